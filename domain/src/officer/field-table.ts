@@ -1,0 +1,119 @@
+/**
+ * The one field table of an officer's record: every field, once. What the specification calls by several names
+ * (`buckle_number` when read, `buckleNumber` when written) meets here and nowhere else.
+ */
+import type { Posting, Punishment } from './lists.ts';
+
+/** How a field's value is shaped in the domain. A `text`, `date` or `choice` that is missing is the empty string. */
+interface ValueOfKind {
+  text: string;
+  date: string;
+  choice: string;
+  textList: readonly string[];
+  postings: readonly Posting[];
+  punishments: readonly Punishment[];
+}
+export type FieldKind = keyof ValueOfKind;
+
+/** The tabs of a record (specification, section 2). */
+export type Tab = 'personal' | 'service' | 'rewards' | 'reprisal' | 'note';
+
+export interface Field {
+  readonly kind: FieldKind;
+  /** Name on the wire when a record is read (specification, section 3). */
+  readonly read: string;
+  /** Name on the wire when a form is written. */
+  readonly write: string;
+  readonly label: string;
+  /** Longest text accepted, in characters; for a list, of each text in it. */
+  readonly maxLength: number;
+  /** The tab that shows it as a labelled value, in table order. */
+  readonly tab?: Tab;
+  /** Part of a search result's card. */
+  readonly card?: true;
+  /** The form does not send without it (specification, section 5). */
+  readonly required?: true;
+  readonly options?: readonly string[];
+}
+
+type Place = Pick<Field, 'tab' | 'card' | 'required' | 'options'>;
+
+const of =
+  <K extends FieldKind>(kind: K) =>
+  (read: string, write: string, label: string, maxLength: number, place: Place = {}): Field & { readonly kind: K } => ({
+    kind,
+    read,
+    write,
+    label,
+    maxLength,
+    ...place,
+  });
+
+const text = of('text');
+const date = of('date');
+const choice = of('choice');
+const textList = of('textList');
+
+const zones = ['Zone 1', 'Zone 2', 'Zone 3', 'Crime Branch', 'Traffic Branch', 'Head Quarter', 'Others'];
+const genders = ['Male', 'Female', 'Other'];
+const maritalStatuses = ['N/A', 'Single', 'Married', 'Divorced', 'Widowed'];
+const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+const drivingSkills = ['2 Wheeler', '4 Wheeler', 'Heavy Vehicle'];
+
+const number = { tab: 'personal', card: true, required: true } as const;
+const personal = { tab: 'personal' } as const;
+const service = { tab: 'service' } as const;
+
+/** Read name, written name, label, longest text, and where it stands. */
+export const officerFields = {
+  buckleNumber: text('buckle_number', 'buckleNumber', 'Buckle Number', 40, number),
+  employeeId: text('employee_id', 'employee_id', 'Employee ID (Sevaarth ID)', 40, number),
+  name: text('name', 'name', 'Full Name', 160, { card: true, required: true }),
+  designation: text('designation', 'designation', 'Designation', 120, { ...service, card: true, required: true }),
+  post: text('post', 'post', 'Post', 160, { ...service, card: true, required: true }),
+  dateOfJoining: date('date_of_joining', 'dateOfJoining', 'Date of Joining', 40, { ...service, required: true }),
+  dateOfRetirement: date('date_of_retirement', 'dateOfRetirement', 'Date of Retirement', 40, service),
+  zone: choice('zone', 'zone', 'Zone', 60, { ...service, card: true, options: zones }),
+  currentPosting: text('current_posting', 'currentPosting', 'Current Posting', 200, { card: true }),
+  currentPostingTenure: text('current_posting_tenure', 'currentPostingTenure', 'Tenure', 120),
+  previousPostings: of('postings')('previous_postings', 'previous_postings', 'Previous Postings', 200),
+  currentAddress: text('current_address', 'currentAddress', 'Current Address', 600, personal),
+  permanentAddress: text('permanent_address', 'permanentAddress', 'Permanent Address', 600, personal),
+  educationDetails: text('education_details', 'educationDetails', 'Education Details', 1000, personal),
+  email: text('email', 'email', 'Email', 254, { ...personal, required: true }),
+  mobileNumber: text('mobile_number', 'mobileNumber', 'Mobile Number', 120, { ...personal, required: true }),
+  gender: choice('gender', 'gender', 'Gender', 40, { ...personal, options: genders }),
+  maritalStatus: choice('marital_status', 'maritalStatus', 'Marital Status', 40, {
+    ...personal,
+    options: maritalStatuses,
+  }),
+  skills: textList('skills', 'skills', 'Skills', 120, personal),
+  drivingSkills: textList('driving_skills', 'drivingSkills', 'Driving Skills', 60, {
+    ...personal,
+    options: drivingSkills,
+  }),
+  bloodGroup: choice('blood_group', 'bloodGroup', 'Blood Group', 10, { ...personal, options: bloodGroups }),
+  spouseGovernmentEmployee: choice('spouse_government_employee', 'spouseGovernmentEmployee', 'Spouse Details', 40, {
+    options: ['Yes', 'No'],
+  }),
+  rewards: text('rewards', 'rewards', 'Reward Details', 2000),
+  punishments: of('punishments')('punishments', 'punishments', 'Punishment Records', 2000),
+  specialNote: text('specialNote', 'specialNote', 'Special Note', 20_000),
+  imagePath: text('image_path', 'imagePath', 'Photo', 300, { card: true }),
+};
+
+export type FieldName = keyof typeof officerFields;
+
+/** What a record says of an officer: each field of the table, in its domain shape. */
+export type OfficerDetails = { readonly [N in FieldName]: ValueOfKind[(typeof officerFields)[N]['kind']] };
+
+/** A record as kept: what it says, its identity, and how often it has changed (0 where the server does not count). */
+export interface Officer extends OfficerDetails {
+  readonly id: string;
+  readonly version: number;
+}
+
+export const fieldNames = Object.keys(officerFields) as FieldName[];
+
+/** The field called `name`, typed by what every field has rather than by what this one says. */
+export const fieldOf = (name: FieldName): Field => officerFields[name];

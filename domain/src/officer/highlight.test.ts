@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markName, markNumber } from './highlight.ts';
+import { fold, matches, readSearch } from './matching.ts';
+
+const marked = (runs: readonly { text: string; matched: boolean }[]): string =>
+  runs.map((run) => (run.matched ? `[${run.text}]` : run.text)).join('');
+
+describe('the matched part', () => {
+  it('is marked in a number, wherever it stands', () => {
+    expect(marked(markNumber(readSearch({ code: '12' }), '4123 12'))).toBe('4[12]3 [12]');
+  });
+  it('is marked for every word of a name, whatever the case', () => {
+    expect(marked(markName(readSearch({ name: 'jad SU' }), 'Sunil Jadhav'))).toBe('[Su]nil [Jad]hav');
+  });
+  it('keeps marks with their letter', () => {
+    expect(marked(markName(readSearch({ name: 'पोली' }), 'पोलीस'))).toBe('[पोली]स');
+    expect(marked(markName(readSearch({ name: 'é' }), 'Re\u0301my'))).toBe('R[e\u0301]my');
+  });
+  it('is not marked in a name when a number was searched', () => {
+    expect(marked(markName(readSearch({ code: 's' }), 'Sunil'))).toBe('Sunil');
+  });
+  it('never changes the text, and marks something in each name of letters that is found', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aBcशिवा ßİé'), minLength: 1 });
+    fc.assert(
+      fc.property(letters, letters, (name, query) => {
+        const search = readSearch({ name: query });
+        const runs = markName(search, name);
+        expect(runs.map((run) => run.text).join('')).toBe(name);
+        const found = search.by === 'name' && matches(search, { id: '', buckleNumber: '', employeeId: '', name });
+        if (found && fold(name) === [...name].map(fold).join('')) expect(runs.some((run) => run.matched)).toBe(true);
+      }),
+    );
+  });
+});

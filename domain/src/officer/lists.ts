@@ -1,0 +1,72 @@
+/**
+ * Lists inside a record. On the wire each is a list or JSON text of one; anything else reads as an empty list and is
+ * reported to the caller, never thrown (specification, sections 3 and 8).
+ */
+export interface Posting {
+  readonly posting: string;
+  readonly tenure: string;
+}
+
+export interface Punishment {
+  readonly punishmentType: string;
+  readonly reason: string;
+  readonly dateOfPunishment: string;
+}
+
+/** Told of each value that could not be read, in words for a log; never the value itself, which is personal. */
+export type ReportUnreadable = (problem: string) => void;
+
+/** Text of a scalar on the wire; a number counts as its text, everything that is not a scalar is missing. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readList(value: unknown, field: string, report: ReportUnreadable): readonly unknown[] {
+  if (value === undefined || value === null || value === '') return [];
+  const parsed = typeof value === 'string' ? parseJson(value) : value;
+  if (Array.isArray(parsed)) return parsed;
+  report(`${field} is not a list`);
+  return [];
+}
+
+const isRecord = (entry: unknown): entry is Record<string, unknown> =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+
+/** Entries that are records; others are reported and left out. */
+function readRecords(value: unknown, field: string, report: ReportUnreadable): Record<string, unknown>[] {
+  return readList(value, field, report).filter((entry) => {
+    if (isRecord(entry)) return true;
+    report(`${field} has an entry that is not a record`);
+    return false;
+  }) as Record<string, unknown>[];
+}
+
+export function readTextList(value: unknown, field: string, report: ReportUnreadable): string[] {
+  return readList(value, field, report)
+    .map((entry) => readText(entry).trim())
+    .filter((text) => text !== '');
+}
+
+export function readPostings(value: unknown, field: string, report: ReportUnreadable): Posting[] {
+  return readRecords(value, field, report).map((entry) => ({
+    posting: readText(entry['posting']),
+    tenure: readText(entry['tenure']),
+  }));
+}
+
+export function readPunishments(value: unknown, field: string, report: ReportUnreadable): Punishment[] {
+  return readRecords(value, field, report).map((entry) => ({
+    punishmentType: readText(entry['punishmentType']),
+    reason: readText(entry['reason']),
+    dateOfPunishment: readText(entry['dateOfPunishment']),
+  }));
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFor, fold, matches, numberSortKey, readSearch } from './matching.ts';
+import { compareText } from './text-order.ts';
+
+const officer = (facts: { buckleNumber?: string; employeeId?: string; name?: string; id?: string }) => ({
+  buckleNumber: '',
+  employeeId: '',
+  name: '',
+  id: 'x',
+  ...facts,
+});
+
+const order = (search: ReturnType<typeof readSearch>, numbers: string[]): string[] =>
+  numbers
+    .map((buckleNumber) => officer({ buckleNumber, id: buckleNumber }))
+    .toSorted(compareFor(search))
+    .map(({ buckleNumber }) => buckleNumber);
+
+describe('reading what was typed', () => {
+  it('uses the code and ignores the name when both are filled', () => {
+    expect(readSearch({ code: ' 12A ', name: 'Jadhav' })).toEqual({ by: 'code', code: '12a' });
+  });
+  it('takes white space alone for nothing', () => {
+    expect(readSearch({ code: '  ', name: '\t ' })).toEqual({ by: 'all' });
+  });
+  it('splits a name on any white space', () => {
+    expect(readSearch({ name: ' Sunil \n JADHAV ' })).toEqual({ by: 'name', words: ['sunil', 'jadhav'] });
+  });
+});
+
+describe('matching', () => {
+  it('finds a code inside either number, whatever its case', () => {
+    const search = readSearch({ code: 'b7' });
+    expect(matches(search, officer({ buckleNumber: 'AB71' }))).toBe(true);
+    expect(matches(search, officer({ employeeId: 'xb7' }))).toBe(true);
+    expect(matches(search, officer({ name: 'b7' }))).toBe(false);
+  });
+  it('wants every word of a name, in any order', () => {
+    const search = readSearch({ name: 'jad sun' });
+    expect(matches(search, officer({ name: 'Sunil Ramchandra Jadhav' }))).toBe(true);
+    expect(matches(search, officer({ name: 'Sunil Patil' }))).toBe(false);
+  });
+  it('takes one Unicode form for the other', () => {
+    expect(matches(readSearch({ name: 'Rene\u0301' }), officer({ name: 'RENÉ D' }))).toBe(true);
+    expect(matches(readSearch({ name: 'क\u093C' }), officer({ name: 'क़ाज़ी' }))).toBe(true);
+  });
+  it('takes %, _ and \\ for ordinary characters', () => {
+    for (const sign of ['%', '_', '\\']) {
+      expect(matches(readSearch({ code: sign }), officer({ buckleNumber: '12' }))).toBe(false);
+      expect(matches(readSearch({ code: sign }), officer({ buckleNumber: `1${sign}2` }))).toBe(true);
+    }
+  });
+  it('finds every text by each of its own parts', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        expect(matches(readSearch({ name }), officer({ name }))).toBe(true);
+      }),
+    );
+  });
+  it('folds a folded text to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('order', () => {
+  it('puts the number itself first, then numbers that start with it, then the rest by number', () => {
+    expect(order(readSearch({ code: '12' }), ['912', '120', '12', '1200', '312'])).toEqual([
+      '12',
+      '120',
+      '1200',
+      '312',
+      '912',
+    ]);
+  });
+  it('counts numbers as people do, and puts blanks last', () => {
+    expect(order({ by: 'all' }, ['', 'A-10', '10', 'A-9', '9'])).toEqual(['9', '10', 'A-9', 'A-10', '']);
+  });
+  it('lists a name search by name', () => {
+    const found = [officer({ name: 'b', id: '1' }), officer({ name: 'A', id: '2' })];
+    expect(found.toSorted(compareFor(readSearch({ name: 'x' }))).map((one) => one.name)).toEqual(['A', 'b']);
+  });
+  it('orders texts as their UTF-8 bytes are ordered, as the databases do', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareText(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
+  });
+  it('orders whole numbers by their size', () => {
+    const number = fc.nat({ max: 1e9 });
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        expect(Math.sign(compareText(numberSortKey(`${a}`), numberSortKey(`${b}`)))).toBe(Math.sign(a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** Paths of photos on the wire: `photos/{hash}.webp`, and its thumbnail beside it. Other servers use other paths. */
+const OWN_PHOTO = /^photos\/([0-9a-f]{64})\.webp$/u;
+
+export const PHOTO_PIXELS = 512;
+export const THUMBNAIL_PIXELS = 96;
+
+export const photoPath = (hash: string): string => `photos/${hash}.webp`;
+
+/** Where the small form of a photo is: ours has one, another server's photo is its own thumbnail. */
+export const thumbnailPath = (imagePath: string): string =>
+  imagePath.replace(OWN_PHOTO, `photos/$1-${THUMBNAIL_PIXELS}.webp`);

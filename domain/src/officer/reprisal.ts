@@ -1,0 +1,13 @@
+import type { Punishment } from './lists.ts';
+
+/** What the Reprisal tab shows: an empty first row means that nobody has filled the record in (section 2). */
+export type Reprisal =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'notUpdated' }
+  | { readonly kind: 'list'; readonly punishments: readonly Punishment[] };
+
+export function reprisalOf(punishments: readonly Punishment[]): Reprisal {
+  const [first] = punishments;
+  if (!first) return { kind: 'none' };
+  return first.punishmentType.trim() === '' ? { kind: 'notUpdated' } : { kind: 'list', punishments };
+}

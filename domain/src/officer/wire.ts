@@ -1,0 +1,53 @@
+/** A record on the wire: how it is read from any server's answer, and how ours writes it. */
+import {
+  fieldNames,
+  fieldOf,
+  type FieldKind,
+  type FieldName,
+  type Officer,
+  type OfficerDetails,
+} from './field-table.ts';
+import { readPostings, readPunishments, readText, readTextList, type ReportUnreadable } from './lists.ts';
+
+/** A record or a card as JSON, under the names of the specification's section 3. */
+export type OfficerWire = Record<string, unknown>;
+
+const readers: Record<FieldKind, (value: unknown, field: string, report: ReportUnreadable) => unknown> = {
+  text: readText,
+  date: readText,
+  choice: readText,
+  textList: readTextList,
+  postings: readPostings,
+  punishments: readPunishments,
+};
+
+/** Reads what a record says; a missing field is empty, an unreadable one is empty and reported. Never throws. */
+export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
+  const source = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
+  const details = Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      readers[fieldOf(name).kind](source[fieldOf(name).read], fieldOf(name).read, report),
+    ]),
+  ) as unknown as OfficerDetails;
+  const version = source['version'];
+  return { ...details, id: readText(source['id']), version: typeof version === 'number' ? version : 0 };
+}
+
+function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
+  const wire: OfficerWire = { id: officer.id };
+  for (const name of names) wire[fieldOf(name).read] = officer[name];
+  wire['version'] = officer.version;
+  return wire;
+}
+
+/** The whole record, under its read names. */
+export const writeOfficer = (officer: Officer): OfficerWire => writeFields(officer, fieldNames);
+
+const cardFields = fieldNames.filter((name) => fieldOf(name).card);
+
+/** What a search result shows and no more: neither addresses nor punishments leave the server in a list. */
+export const writeCard = (officer: Officer): OfficerWire => writeFields(officer, cardFields);
+
+/** A record that says nothing yet. */
+export const blankOfficer: Officer = readOfficer({}, () => undefined);

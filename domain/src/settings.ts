@@ -1,0 +1,26 @@
+/** What the server tells the web app about this installation, inside each document it serves. Nothing secret. */
+export interface PublicSettings {
+  /** The commissionerate's name in English and in the local language. */
+  readonly nameEnglish: string;
+  readonly nameLocal: string;
+  /** BCP 47 language of the local name. */
+  readonly localLanguage: string;
+  /** Address of a logo; empty: the one drawn for this project. */
+  readonly logo: string;
+  /** Whether the login page shows the two badges. */
+  readonly badges: boolean;
+  /** Where the actions and photos are; empty: the host that served the document. */
+  readonly host: string;
+}
+
+export const defaultSettings: PublicSettings = {
+  nameEnglish: 'Police Commissionerate',
+  nameLocal: 'पोलीस आयुक्तालय',
+  localLanguage: 'mr',
+  logo: '',
+  badges: true,
+  host: '',
+};
+
+/** Id of the `<script type="application/json">` that carries the settings in a document. */
+export const SETTINGS_ELEMENT = 'settings';
