@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, tool } from './run.mjs';
+
+const stamp = join(root, 'web', 'dist', '.buckle-sources');
+
+const SOURCES = ['domain', 'server', 'web', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['dist', 'dist-types', 'node_modules']);
+
+function* filesUnder(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (!NOT_SOURCES.has(entry.name)) yield* filesUnder(join(path, entry.name));
+  }
+}
+
+/** Changes whenever a source file is edited, added or removed; takes milliseconds. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(root, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Compiles the server and builds the web app, unless nothing has changed since the last time. */
+export function ensureBuilt() {
+  const wanted = sourcesHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Building …\n');
+  run(tool('tsc'), ['--build', 'domain', 'server'], 'The server could not be compiled. See the lines above.');
+  run(tool('vite'), ['build', '--logLevel', 'warn'], 'The web app could not be built. See the lines above.', {
+    cwd: join(root, 'web'),
+  });
+  writeFileSync(stamp, wanted);
+}

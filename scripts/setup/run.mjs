@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Says something and ends: what a person must do before the command can go on. */
+export function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a command in the root; true if it succeeded. */
+export function succeeds(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+}
+
+/** Runs a command in the root and ends with its sentence if it fails. */
+export function run(command, args, sentence, options = {}) {
+  if (!succeeds(command, args, options)) stop(sentence);
+}
+
+/** A tool that the dependencies brought. */
+export const tool = (name) => join(root, 'node_modules', '.bin', name);

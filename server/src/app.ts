@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { authActions } from './auth/auth.actions.ts';
+import { sessionCookie } from './auth/session-cookie.ts';
+import { sessionRepository } from './auth/session.repository.ts';
+import { sessionUsecases } from './auth/session.usecases.ts';
+import { signInUsecases } from './auth/sign-in.usecases.ts';
+import { userRepository } from './auth/user.repository.ts';
+import { userUsecases } from './auth/user.usecases.ts';
+import { type Config, photoDirectory } from './config.ts';
+import type { Db } from './db/open.ts';
+import { apiPhp } from './http/api-php.ts';
+import { answerErrors } from './http/error-handler.ts';
+import { guard } from './http/guard.ts';
+import { health } from './http/health.ts';
+import { errorSerializer, logRequests } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+import { answerCache } from './officers/answer-cache.ts';
+import { officerActions } from './officers/officer.actions.ts';
+import { officerList } from './officers/officer-list.ts';
+import { officerRepository } from './officers/officer.repository.ts';
+import { photoStore } from './photos/photo-store.ts';
+import { photoRoutes } from './photos/photo.routes.ts';
+
+/** What the server stands on; a test passes its own. */
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Folder of the built web app. */
+  readonly webDirectory: string;
+}
+
+/** A request that has not arrived in full by then is cut off. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+/** The largest JSON body; a record at all its limits is well below. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** The administrator's use cases, for the command line and the first start. */
+export const usersOf = (db: Db, now: () => Date) =>
+  userUsecases({ users: userRepository(db), sessions: sessionRepository(db), now, newId: randomUUID });
+
+/** Wires the parts by hand: reading this is reading what depends on what. */
+export async function buildApp({ config, db, now, webDirectory }: AppParts): Promise<FastifyInstance> {
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    logger: { level: config.logLevel, serializers: { err: errorSerializer } },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+  });
+  app.removeContentTypeParser('text/plain');
+  await app.register(fastifyCookie);
+  securityHeaders(app, https);
+  logRequests(app);
+  answerErrors(app);
+
+  const sessions = sessionUsecases({
+    sessions: sessionRepository(db),
+    limits: config.sessionLimits,
+    now,
+    newToken: () => randomBytes(32).toString('base64url'),
+  });
+  const signIn = signInUsecases({ users: userRepository(db), sessions });
+  const officers = officerRepository(db);
+  const cookie = sessionCookie(https);
+  const door = guard(cookie, sessions);
+
+  apiPhp(
+    app,
+    { ...authActions(signIn, sessions), ...officerActions(officers, officerList(db, officers), answerCache()) },
+    door,
+    cookie,
+  );
+  photoRoutes(app, photoStore(photoDirectory(config)), door);
+  health(app, db);
+  await webApp(app, webDirectory, config.publicSettings);
+  return app;
+}

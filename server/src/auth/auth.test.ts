@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await testApp();
+});
+afterEach(() => test.close());
+
+const MINUTE = 60_000;
+
+describe('signing in', () => {
+  it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
+    const answer = await call(test.app, 'login', { body: { username: 'ADMIN', password: ADMIN.password } });
+    expect(answer.json()).toEqual({ success: true, message: '', data: { user: { username: 'admin', role: 'admin' } } });
+    expect(answer.cookies[0]).toMatchObject({ name: 'buckle', httpOnly: true, sameSite: 'Strict', path: '/' });
+  });
+  it.each([
+    ['a wrong password', { username: 'admin', password: 'wrong' }],
+    ['an unknown name', { username: 'nobody', password: ADMIN.password }],
+    ['nothing', { username: '', password: '' }],
+  ])('is refused with %s, in the same words', async (_what, body) => {
+    const answer = await call(test.app, 'login', { body });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ success: false, message: 'Wrong username or password.' });
+    expect(answer.cookies).toEqual([]);
+  });
+  it('is refused to a disabled account, and says so only to who knows the password', async () => {
+    await test.users.disable(STAFF.username);
+    const right = await call(test.app, 'login', { body: STAFF });
+    expect(right.statusCode).toBe(403);
+    expect(right.json()).toMatchObject({ message: expect.stringContaining('disabled') });
+    const wrong = await call(test.app, 'login', { body: { ...STAFF, password: 'x' } });
+    expect(wrong.statusCode).toBe(401);
+  });
+  it('begins a new session and ends the one before', async () => {
+    const before = await signIn(test.app, ADMIN);
+    const answer = await call(test.app, 'login', { body: ADMIN, cookie: before });
+    expect(cookieOf(answer)).not.toBe(before);
+    expect((await call(test.app, 'session', { cookie: before })).statusCode).toBe(401);
+  });
+  it('is refused to a page of another site', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example', host: 'localhost' }]) {
+      expect((await call(test.app, 'login', { body: ADMIN, headers })).statusCode).toBe(403);
+    }
+  });
+  it('keeps neither passwords nor tokens in the database', async () => {
+    const cookie = await signIn(test.app, ADMIN);
+    const rows = JSON.stringify([
+      await test.db.selectFrom('users').selectAll().execute(),
+      await test.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(ADMIN.password);
+    expect(rows).not.toContain(cookie.split('=')[1]);
+    expect(rows).toContain('$argon2id$');
+  });
+  it('uses a Secure cookie bound to the host when people come over HTTPS', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://buckle.example' });
+    const answer = await call(secure.app, 'login', { body: ADMIN });
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-buckle', secure: true });
+    expect(answer.headers['strict-transport-security']).toContain('max-age=63072000');
+    await secure.close();
+  });
+});
+
+describe('a session', () => {
+  it('tells who is signed in', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    expect((await call(test.app, 'session', { cookie })).json()).toMatchObject({
+      data: { user: { username: 'Staff', role: 'staff' } },
+    });
+  });
+  it('ends after 30 minutes without use, in words that a person understands', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    test.clock.advance(29 * MINUTE);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
+    test.clock.advance(29 * MINUTE);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
+    test.clock.advance(30 * MINUTE);
+    const ended = await call(test.app, 'session', { cookie });
+    expect(ended.statusCode).toBe(401);
+    expect(ended.json()).toMatchObject({ message: 'Your session has ended. Please log in again.' });
+  });
+  it('ends after 12 hours however much it is used', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    for (let i = 0; i < 36; i++) {
+      test.clock.advance(20 * MINUTE - 1);
+      expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
+    }
+    test.clock.advance(MINUTE);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+  });
+  it('lives as long as the settings say', async () => {
+    const short = await testApp({ SESSION_IDLE_MINUTES: '1' });
+    const cookie = await signIn(short.app, STAFF);
+    short.clock.advance(MINUTE);
+    expect((await call(short.app, 'session', { cookie })).statusCode).toBe(401);
+    await short.close();
+  });
+  it('ends on the server when the user logs out', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    const answer = await call(test.app, 'logout', { cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(cookieOf(answer)).toBe('');
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+  });
+  it('ends at once when its account is disabled', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    await test.users.disable('staff');
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+  });
+  it('is not opened by a made-up token', async () => {
+    expect((await call(test.app, 'session', { cookie: 'buckle=made-up' })).statusCode).toBe(401);
+  });
+  it('is asked for in words where there is none', async () => {
+    expect((await call(test.app, 'session')).json()).toMatchObject({ message: 'Please log in first.' });
+  });
+});
+
+describe('a one-time password', () => {
+  it('opens nothing but the change of the password', async () => {
+    const password = await test.users.add('newcomer', 'staff');
+    const answer = await call(test.app, 'login', { body: { username: 'newcomer', password } });
+    expect(answer.json()).toMatchObject({ data: { user: { must_change_password: true } } });
+    const cookie = cookieOf(answer);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
+    const refused = await call(test.app, 'getOfficers', { cookie });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ message: 'Change your password first.' });
+
+    const changed = await call(test.app, 'changePassword', {
+      cookie,
+      body: { current_password: password, new_password: 'my own long password' },
+    });
+    expect(changed.json()).toMatchObject({ success: true, data: { user: { username: 'newcomer' } } });
+    expect((await call(test.app, 'getOfficers', { cookie: cookieOf(changed) })).statusCode).toBe(200);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+  });
+});
+
+describe('changing the password', () => {
+  const change = async (current_password: string, new_password: string) => {
+    const cookie = await signIn(test.app, ADMIN);
+    return call(test.app, 'changePassword', { cookie, body: { current_password, new_password } });
+  };
+  it.each([
+    ['the current one is wrong', 'wrong', 'a long new password', 'The current password is wrong.'],
+    ['the new one is short', ADMIN.password, 'short', 'The new password needs at least 10 characters.'],
+    [
+      'the new one is the old one',
+      ADMIN.password,
+      ADMIN.password,
+      'The new password must differ from the current one.',
+    ],
+  ])('is refused when %s', async (_why, current, next, message) => {
+    const answer = await change(current, next);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message });
+  });
+  it('is refused when the new one is the username', async () => {
+    await test.users.addWithPassword('constable.patil', 'staff', 'first password');
+    const cookie = await signIn(test.app, { username: 'constable.patil', password: 'first password' });
+    const body = { current_password: 'first password', new_password: 'Constable.Patil' };
+    expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(400);
+  });
+  it('ends the other sessions of the user', async () => {
+    const elsewhere = await signIn(test.app, ADMIN);
+    const answer = await change(ADMIN.password, 'a long new password');
+    expect(answer.statusCode).toBe(200);
+    expect((await call(test.app, 'session', { cookie: elsewhere })).statusCode).toBe(401);
+    expect((await call(test.app, 'session', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Session, SessionRepository } from './session.repository.ts';
+
+/** How long sessions live, in milliseconds. */
+export interface SessionLimits {
+  readonly idleMs: number;
+  readonly totalMs: number;
+}
+
+export interface SessionParts {
+  readonly sessions: SessionRepository;
+  readonly limits: SessionLimits;
+  readonly now: () => Date;
+  /** A fresh token that nobody can guess. */
+  readonly newToken: () => string;
+}
+
+/** A use is written down at most this often, so that reading costs no write. */
+const SEEN_EVERY_MS = 60_000;
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function isAlive(session: Session, now: Date, limits: SessionLimits): boolean {
+  return (
+    !session.disabled &&
+    now.getTime() - Date.parse(session.createdAt) < limits.totalMs &&
+    now.getTime() - Date.parse(session.lastSeenAt) < limits.idleMs
+  );
+}
+
+export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionParts) => ({
+  /** Begins a session and returns its token, which is kept nowhere else. */
+  async begin(userId: string): Promise<string> {
+    const token = newToken();
+    const instant = now();
+    const ago = (ms: number): string => new Date(instant.getTime() - ms).toISOString();
+    await sessions.removeOlder(ago(limits.totalMs), ago(limits.idleMs));
+    await sessions.add(hashToken(token), userId, instant.toISOString());
+    return token;
+  },
+
+  /** The living session behind a token; a dead one is removed. */
+  async resume(token: string): Promise<Session | undefined> {
+    const session = await sessions.byTokenHash(hashToken(token));
+    if (!session) return undefined;
+    const instant = now();
+    if (!isAlive(session, instant, limits)) {
+      await sessions.end(session.tokenHash);
+      return undefined;
+    }
+    if (instant.getTime() - Date.parse(session.lastSeenAt) >= Math.min(SEEN_EVERY_MS, limits.idleMs / 2)) {
+      await sessions.seen(session.tokenHash, instant.toISOString());
+    }
+    return session;
+  },
+
+  end: (session: Session): Promise<void> => sessions.end(session.tokenHash),
+  endAllOf: (userId: string): Promise<void> => sessions.endAllOf(userId),
+});
+
+export type SessionUsecases = ReturnType<typeof sessionUsecases>;

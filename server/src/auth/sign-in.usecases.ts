@@ -1,0 +1,43 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
+import { fold } from '@buckle/domain/officer/matching';
+import { authErrors } from './auth.errors.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { Session } from './session.repository.ts';
+import type { SessionUsecases } from './session.usecases.ts';
+import type { Account, UserRepository } from './user.repository.ts';
+
+export interface SignInParts {
+  readonly users: UserRepository;
+  readonly sessions: SessionUsecases;
+}
+
+/** Length counts what a reader would call characters, not bytes. */
+function refuseWeak(password: string, account: Account): void {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) throw authErrors.tooShort();
+  if (length > PASSWORD_MAX) throw authErrors.tooLong();
+  if (fold(password.trim()) === fold(account.username)) throw authErrors.asUsername();
+}
+
+export const signInUsecases = ({ users, sessions }: SignInParts) => ({
+  /** Checks the password and begins a session. Says that an account is disabled only to who knows its password. */
+  async logIn(username: string, password: string): Promise<{ account: Account; token: string }> {
+    const account = await users.byUsername(username);
+    if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
+    if (account.disabled) throw authErrors.disabled();
+    return { account, token: await sessions.begin(account.id) };
+  },
+
+  /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
+  async changePassword(session: Session, current: string, next: string): Promise<string> {
+    const account = await users.byUsername(session.username);
+    if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
+    refuseWeak(next, account);
+    if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
+    await users.setPassword(account.id, await hashPassword(next), false);
+    await sessions.endAllOf(account.id);
+    return sessions.begin(account.id);
+  },
+});
+
+export type SignInUsecases = ReturnType<typeof signInUsecases>;

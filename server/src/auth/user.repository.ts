@@ -1,0 +1,91 @@
+import type { Role } from '@buckle/domain/account/account';
+import { fold } from '@buckle/domain/officer/matching';
+import type { Db } from '../db/open.ts';
+
+/** A user as stored. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly mustChangePassword: boolean;
+  readonly disabled: boolean;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+interface UserRow {
+  id: string;
+  username: string;
+  role: string;
+  password_hash: string;
+  must_change_password: number;
+  disabled: number;
+  created_at: string;
+}
+
+const toAccount = (row: UserRow): Account => ({
+  id: row.id,
+  username: row.username,
+  role: row.role === 'admin' ? 'admin' : 'staff',
+  passwordHash: row.password_hash,
+  mustChangePassword: row.must_change_password === 1,
+  disabled: row.disabled === 1,
+  createdAt: row.created_at,
+});
+
+/** Usernames are the same whatever their case. */
+const usernameKey = (username: string): string => fold(username.trim());
+
+export const userRepository = (db: Db) => ({
+  async byUsername(username: string): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
+    return row && toAccount(row);
+  },
+
+  async all(): Promise<Account[]> {
+    return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
+  },
+
+  async isEmpty(): Promise<boolean> {
+    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+  },
+
+  async add(account: Account): Promise<void> {
+    await db
+      .insertInto('users')
+      .values({
+        id: account.id,
+        username: account.username,
+        username_key: usernameKey(account.username),
+        role: account.role,
+        password_hash: account.passwordHash,
+        must_change_password: Number(account.mustChangePassword),
+        disabled: Number(account.disabled),
+        created_at: account.createdAt,
+      })
+      .execute();
+  },
+
+  async setPassword(id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, must_change_password: Number(mustChangePassword) })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async setDisabled(id: string, disabled: boolean): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ disabled: Number(disabled) })
+      .where('id', '=', id)
+      .execute();
+  },
+});
+
+export type UserRepository = ReturnType<typeof userRepository>;

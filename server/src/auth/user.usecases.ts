@@ -1,0 +1,72 @@
+import { type Role, roles } from '@buckle/domain/account/account';
+import { hashPassword, oneTimePassword } from './password.ts';
+import type { SessionRepository } from './session.repository.ts';
+import { userErrors } from './user.errors.ts';
+import type { Account, UserRepository } from './user.repository.ts';
+
+const USERNAME = /^[\p{L}\p{M}\p{N}._-]{2,60}$/u;
+
+export interface UserParts {
+  readonly users: UserRepository;
+  readonly sessions: SessionRepository;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+const readRole = (role: string): Role => {
+  const known = roles.find((name) => name === role);
+  if (!known) throw userErrors.badRole(role);
+  return known;
+};
+
+/** What an administrator does with accounts. Each throws a `UserError` that says what to do. */
+export const userUsecases = ({ users, sessions, now, newId }: UserParts) => {
+  async function find(name: string): Promise<Account> {
+    const account = await users.byUsername(name);
+    if (!account) throw userErrors.noSuchUser(name);
+    return account;
+  }
+
+  async function addWith(name: string, role: string, password: string, mustChangePassword: boolean): Promise<void> {
+    const username = name.trim().normalize('NFC');
+    if (!USERNAME.test(username)) throw userErrors.badName();
+    const account = { id: newId(), username, role: readRole(role), mustChangePassword, disabled: false };
+    if (await users.byUsername(username)) throw userErrors.nameTaken(username);
+    const passwordHash = await hashPassword(password);
+    await users.add({ ...account, passwordHash, createdAt: now().toISOString() });
+  }
+
+  return {
+    /** Adds a user and returns the one-time password. */
+    async add(name: string, role: string): Promise<string> {
+      const password = oneTimePassword();
+      await addWith(name, role, password, true);
+      return password;
+    },
+
+    /** Adds a user whose password is known beforehand, for the demo. */
+    addWithPassword: (name: string, role: string, password: string): Promise<void> =>
+      addWith(name, role, password, false),
+
+    list: (): Promise<Account[]> => users.all(),
+
+    /** Closes the account and ends its sessions at once. */
+    async disable(name: string): Promise<void> {
+      const account = await find(name);
+      await users.setDisabled(account.id, true);
+      await sessions.endAllOf(account.id);
+    },
+
+    /** Opens the account again with a new one-time password, which is returned, and ends its sessions. */
+    async reset(name: string): Promise<string> {
+      const account = await find(name);
+      const password = oneTimePassword();
+      await users.setPassword(account.id, await hashPassword(password), true);
+      await users.setDisabled(account.id, false);
+      await sessions.endAllOf(account.id);
+      return password;
+    },
+  };
+};
+
+export type UserUsecases = ReturnType<typeof userUsecases>;

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const minutes = z.coerce.number().positive().max(1_000_000);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const text = z.string().trim().min(1).max(200);
+
+/** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
+export const settings = {
+  PORT: { means: 'port to listen on', schema: port.default(4100) },
+  HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
+  DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },
+  PUBLIC_URL: {
+    means: 'address at which people reach it; https makes the cookie Secure',
+    schema: z.url({ protocol: /^https?$/u }).optional(),
+  },
+  TRUSTED_PROXIES: { means: 'addresses of reverse proxies, separated by commas', schema: z.string().default('') },
+  SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
+  SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
+  COMMISSIONERATE: {
+    means: 'name of the commissionerate in English',
+    schema: text.default(defaultSettings.nameEnglish),
+  },
+  COMMISSIONERATE_LOCAL: { means: 'the same in the local language', schema: text.default(defaultSettings.nameLocal) },
+  LOCAL_LANGUAGE: { means: 'language tag of the local name', schema: text.default(defaultSettings.localLanguage) },
+  LOGO: {
+    means: 'path or address of a logo on this host; empty: the drawn shield',
+    schema: z.string().max(500).default(''),
+  },
+  BADGES: { means: 'on or off: the two badges of the login page', schema: onOff.default(true) },
+  LOG_LEVEL: {
+    means: 'fatal, error, warn, info, debug or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  },
+} as const;
+
+type SettingName = keyof typeof settings;
+type Values = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
+
+/** A setting that cannot be used; the message names each one and what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
+  readonly logLevel: string;
+  readonly publicSettings: PublicSettings;
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Values {
+  const problems: string[] = [];
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const given = environment[name];
+    const read = setting.schema.safeParse(given === '' ? undefined : given);
+    if (!read.success)
+      problems.push(`${name}=${given ?? ''}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
+    return [name, read.data] as const;
+  });
+  if (problems.length > 0) throw new ConfigError(`Correct these settings and start again:\n  ${problems.join('\n  ')}`);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values = readSettings(environment);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
+    logLevel: values.LOG_LEVEL,
+    publicSettings: {
+      nameEnglish: values.COMMISSIONERATE,
+      nameLocal: values.COMMISSIONERATE_LOCAL,
+      localLanguage: values.LOCAL_LANGUAGE,
+      logo: values.LOGO,
+      badges: values.BADGES,
+      host: '',
+    },
+  };
+}
+
+export const databaseFile = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'buckle.db');
+export const photoDirectory = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'photos');

@@ -1,0 +1,75 @@
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+const cookies: Record<string, string | undefined> = {};
+beforeAll(async () => {
+  test = await testApp();
+  cookies['an administrator'] = await signIn(test.app, ADMIN);
+  cookies['a member of staff'] = await signIn(test.app, STAFF);
+  const password = await test.users.add('newcomer', 'admin');
+  cookies['an administrator with a one-time password'] = cookieOf(
+    await call(test.app, 'login', { body: { username: 'newcomer', password } }),
+  );
+  cookies['someone with a dead cookie'] = 'buckle=dead';
+});
+afterAll(() => test.close());
+
+/** For each kind of caller, the status with which the door stays shut, by what the action asks for. */
+const shut = {
+  nobody: { public: undefined, session: 401, user: 401, admin: 401 },
+  'someone with a dead cookie': { public: undefined, session: 401, user: 401, admin: 401 },
+  'an administrator with a one-time password': { public: undefined, session: undefined, user: 403, admin: 403 },
+  'a member of staff': { public: undefined, session: undefined, user: undefined, admin: 403 },
+  'an administrator': { public: undefined, session: undefined, user: undefined, admin: undefined },
+} as const;
+
+describe.each(Object.keys(shut) as (keyof typeof shut)[])('%s', (who) => {
+  // Logging out last: it ends the session that the other calls need.
+  const names = (Object.keys(actions) as ActionName[]).toSorted(
+    (a, b) => Number(a === 'logout') - Number(b === 'logout'),
+  );
+  it.each(names)('calls %s as the registry says', async (name) => {
+    const answer = await call(test.app, name, { cookie: cookies[who], body: { nonsense: true } });
+    const expected = shut[who][actions[name].access];
+    if (expected === undefined) expect([200, 400], answer.body).toContain(answer.statusCode);
+    else {
+      expect(answer.statusCode).toBe(expected);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    }
+  });
+});
+
+describe('a call that is no call', () => {
+  it.each([
+    ['an unknown action', 'GET', '/api.php?action=deleteEverything', 404],
+    ['the name of an inherited property', 'GET', '/api.php?action=constructor', 404],
+    ['no action', 'GET', '/api.php', 404],
+    ['an action named twice', 'GET', '/api.php?action=session&action=login', 404],
+    ['a GET of a POST action', 'GET', '/api.php?action=login', 405],
+    ['a method that no action has', 'DELETE', '/api.php?action=login', 404],
+  ] as const)('is refused in words: %s', async (_what, method, url, status) => {
+    const answer = await test.app.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  });
+  it.each([
+    ['malformed JSON', 'application/json', '{"username":', 400],
+    ['a list', 'application/json', '[]', 400],
+    ['nothing', 'application/json', '', 400],
+    ['a form', 'application/x-www-form-urlencoded', 'username=admin', 400],
+    ['text', 'text/plain', '{}', 400],
+    ['a number for a name', 'application/json', '{"username":5,"password":"x"}', 400],
+    ['more than a megabyte', 'application/json', JSON.stringify({ username: 'x'.repeat(2 ** 21) }), 413],
+  ])('is refused in words: a login with %s', async (_what, type, payload, status) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api.php?action=login',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  });
+});

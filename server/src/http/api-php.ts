@@ -1,0 +1,63 @@
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { SessionCookie } from '../auth/session-cookie.ts';
+import { type Guard, refuseOtherSites } from './guard.ts';
+import type { Answer, Call, Handler, Handlers } from './handler.ts';
+import { requestErrors } from './request-error.ts';
+
+const isAction = (name: unknown): name is ActionName => typeof name === 'string' && Object.hasOwn(actions, name);
+
+/** The action that a request names, for the log. */
+export function actionOf(request: FastifyRequest): ActionName | undefined {
+  const { action } = request.query as { action?: unknown };
+  return isAction(action) ? action : undefined;
+}
+
+function readInput(name: ActionName, request: FastifyRequest): unknown {
+  const { action: _action, ...query } = request.query as Record<string, unknown>;
+  const given = actions[name].method === 'GET' ? query : (request.body ?? {});
+  const read = (actions[name].input as z.ZodType).safeParse(given);
+  if (!read.success) throw requestErrors.badInput(read.error.issues.map(describeIssue).join('; '));
+  return read.data;
+}
+
+const describeIssue = (issue: z.core.$ZodIssue): string => {
+  const where = issue.path.join('.');
+  return where === '' ? issue.message : `${where}: ${issue.message}`;
+};
+
+/** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
+export function apiPhp(app: FastifyInstance, handlers: Handlers, guard: Guard, cookie: SessionCookie): void {
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const name = actionOf(request);
+    if (!name) throw requestErrors.unknownAction();
+    const { method, access } = actions[name];
+    if (request.method !== method) throw requestErrors.wrongMethod(method);
+    if (method === 'POST') refuseOtherSites(request);
+    const session = await guard(request, access);
+    const call = {
+      input: readInput(name, request),
+      session,
+      headers: {
+        ifNoneMatch: request.headers['if-none-match'],
+        acceptEncoding: request.headers['accept-encoding'],
+      },
+    };
+    // The guard and the schema have just made the call what this very action's handler takes.
+    const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
+    void reply.header('cache-control', 'no-store');
+    return typeof answer === 'function' ? answer(reply) : send(reply, answer);
+  }
+
+  function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {
+    if (answer.cookie === 'end') {
+      cookie.clear(reply);
+      // Photos stay in the browser's cache while someone is signed in, and no longer.
+      void reply.header('clear-site-data', '"cache"');
+    } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
+    return reply.send({ success: true, message: answer.message ?? '', ...answer.output });
+  }
+
+  app.route({ method: ['GET', 'POST'], url: '/api.php', handler: serve });
+}

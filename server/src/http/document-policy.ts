@@ -1,0 +1,49 @@
+import { greenHosting, websiteCarbon } from '@buckle/domain/badges';
+
+export type DocumentKind = 'sign-in' | 'app';
+
+/** A document of the web app, and what of its settings its policy depends on. */
+export interface PolicyOf {
+  readonly document: DocumentKind;
+  /** Whether the sign-in document shows the badges; the app's never does. */
+  readonly badges: boolean;
+  /** Where actions and photos are; empty: the host that serves the document. */
+  readonly host: string;
+}
+
+type Directive = readonly [name: string, ...sources: string[]];
+
+/** Each directive that names sources of others, with what it adds for the badges. */
+const badgeSources: Readonly<Record<string, string>> = {
+  'script-src': websiteCarbon.script,
+  'style-src': `'${websiteCarbon.styleHash}'`,
+  'img-src': greenHosting.origin,
+  'connect-src': websiteCarbon.api,
+};
+
+const hostSources = new Set(['img-src', 'connect-src']);
+
+/** The value of `Content-Security-Policy` for a document. No code of others shares a document with officers' data. */
+export function documentPolicy({ document, badges, host }: PolicyOf): string {
+  const others = document === 'sign-in' && badges ? badgeSources : {};
+  const directives: Directive[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', ...(document === 'app' ? ['blob:'] : [])],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  return directives
+    .map(([name, ...sources]) => {
+      const fromHost = host !== '' && hostSources.has(name) ? [new URL(host).origin] : [];
+      const fromOthers = others[name] ? [others[name]] : [];
+      return [name, ...sources, ...fromHost, ...fromOthers].join(' ');
+    })
+    .join('; ');
+}

@@ -1,0 +1,29 @@
+import { requestMessages } from '@buckle/domain/messages';
+
+/** A request that is refused: the status tells the truth, the message what to do. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The refusals that do not belong to one feature. */
+export const requestErrors = {
+  unknownAction: () => new RequestError(404, 'unknown-action', requestMessages.unknownAction),
+  wrongMethod: (method: string) => new RequestError(405, 'wrong-method', requestMessages.wrongMethod(method)),
+  notJson: () => new RequestError(400, 'not-json', requestMessages.notJson),
+  badInput: (problems: string) => new RequestError(400, 'bad-input', requestMessages.badInput(problems)),
+  signInFirst: () => new RequestError(401, 'sign-in-first', requestMessages.signInFirst),
+  sessionEnded: () => new RequestError(401, 'session-ended', requestMessages.sessionEnded),
+  adminsOnly: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
+  changePasswordFirst: () => new RequestError(403, 'change-password-first', requestMessages.changePasswordFirst),
+  otherSite: () => new RequestError(403, 'other-site', requestMessages.otherSite),
+  notFound: () => new RequestError(404, 'not-found', requestMessages.notFound),
+  badCursor: () => new RequestError(400, 'bad-cursor', requestMessages.badCursor),
+};

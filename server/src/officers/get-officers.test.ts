@@ -1,0 +1,156 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+interface List {
+  success: boolean;
+  total: number;
+  next_cursor?: string;
+  fields?: string;
+  officers: Record<string, unknown>[];
+}
+
+let test: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  test = await testApp();
+  cookie = await signIn(test.app, STAFF);
+});
+afterEach(() => test.close());
+
+const get = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  call(test.app, 'getOfficers', { query, cookie, headers });
+const list = async (query: Record<string, string> = {}): Promise<List> => (await get(query)).json();
+const names = (answer: List): unknown[] => answer.officers.map((officer) => officer['name']);
+
+const officers = [
+  anOfficer({ name: 'Asha Patil', buckleNumber: '12', employeeId: 'E1', currentAddress: 'Secret Street 1' }),
+  anOfficer({ name: 'Bina Jadhav', buckleNumber: '120', employeeId: 'E2' }),
+  anOfficer({ name: 'Chetan Patil', buckleNumber: '', employeeId: 'X12' }),
+];
+
+describe('getOfficers', () => {
+  it('answers the whole list to who asks for nothing in particular', async () => {
+    await keep(test.db, officers);
+    const answer = await list();
+    expect(answer).toMatchObject({ success: true, total: 3 });
+    expect(answer.next_cursor).toBeUndefined();
+    expect(answer.officers[0]).toMatchObject({
+      buckle_number: '12',
+      current_address: 'Secret Street 1',
+      punishments: [],
+    });
+  });
+  it('answers an empty list of an empty directory', async () => {
+    expect(await list()).toEqual({ success: true, message: '', officers: [], total: 0 });
+  });
+  it('narrows by code and by name, and counts', async () => {
+    await keep(test.db, officers);
+    expect(names(await list({ code: '12' }))).toEqual(['Asha Patil', 'Bina Jadhav', 'Chetan Patil']);
+    expect(await list({ name: 'PATIL ash' })).toMatchObject({ total: 1 });
+    expect(names(await list({ code: 'e2', name: 'Asha' }))).toEqual(['Bina Jadhav']);
+    expect(await list({ name: 'nobody' })).toMatchObject({ total: 0, officers: [] });
+  });
+  it('answers one record by its id, and none for another id', async () => {
+    await keep(test.db, officers);
+    const { id } = officers[1] ?? { id: '' };
+    expect(names(await list({ id }))).toEqual(['Bina Jadhav']);
+    expect(await list({ id: 'nothing' })).toMatchObject({ success: true, total: 0, officers: [] });
+  });
+  it('goes on from page to page without a gap or a repetition', async () => {
+    await keep(
+      test.db,
+      Array.from({ length: 23 }, (_, i) => anOfficer({ name: `N ${i % 4}`, buckleNumber: `${i % 5}` })),
+    );
+    const seen: unknown[] = [];
+    let page = await list({ name: 'n', limit: '5' });
+    for (;;) {
+      expect(page.total).toBe(23);
+      seen.push(...page.officers.map((officer) => officer['id']));
+      if (page.next_cursor === undefined) break;
+      page = await list({ name: 'n', limit: '5', cursor: page.next_cursor });
+    }
+    expect(new Set(seen).size).toBe(23);
+    expect(seen).toHaveLength(23);
+  });
+  it('leaves addresses and punishments out of a list of cards', async () => {
+    await keep(test.db, officers);
+    const answer = await get({ code: '12', fields: 'card' });
+    expect(answer.body).not.toContain('Secret Street');
+    expect(answer.json()).toMatchObject({ fields: 'card', total: 3 });
+    expect(Object.keys((answer.json() as List).officers[0] ?? {})).not.toContain('punishments');
+  });
+  it.each([
+    [{ limit: '0' }, 'limit'],
+    [{ limit: 'many' }, 'limit'],
+    [{ limit: '5000' }, 'limit'],
+    [{ fields: 'all' }, 'fields'],
+    [{ code: 'x'.repeat(300) }, 'code'],
+  ])('refuses %j and names what is wrong', async (query, field) => {
+    const answer = await get(query as unknown as Record<string, string>);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining(field) });
+  });
+  it.each([
+    'nonsense',
+    'e30',
+    Buffer.from('[1,2]').toString('base64url'),
+    Buffer.from('["a",{},3]').toString('base64url'),
+  ])('refuses the made-up cursor %s', async (cursor) => {
+    const answer = await get({ name: 'a', cursor });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'This list can no longer be continued. Search again.' });
+  });
+});
+
+describe('an answer that is asked for again', () => {
+  it('is 304 while no record has changed, and new when one has', async () => {
+    await keep(test.db, officers);
+    const first = await get({ code: '12' });
+    const etag = String(first.headers['etag']);
+    const again = await get({ code: '12' }, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await keep(test.db, [anOfficer({ name: 'New', buckleNumber: '1212' })]);
+    const changed = await get({ code: '12' }, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ total: 4 });
+  });
+  it('is not 304 for who is not signed in', async () => {
+    const etag = String((await get()).headers['etag']);
+    const answer = await call(test.app, 'getOfficers', { headers: { 'if-none-match': etag } });
+    expect(answer.statusCode).toBe(401);
+  });
+  it('is never kept by a browser or a proxy', async () => {
+    expect((await get()).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('compression', () => {
+  it('follows what the client takes, and changes nothing else', async () => {
+    await keep(test.db, officers);
+    const plain = await get();
+    const brotli = await get({}, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get({}, { 'accept-encoding': 'gzip, br;q=0' });
+    expect([plain, brotli, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.headers['vary']).toBe('accept-encoding');
+  });
+  it('streams a list that is too large to keep, whole and in order', async () => {
+    await keep(
+      test.db,
+      Array.from({ length: 20_050 }, (_, i) => anOfficer({ buckleNumber: `${i}` })),
+    );
+    const answer = await get({}, { 'accept-encoding': 'br' });
+    const whole = JSON.parse(brotliDecompressSync(answer.rawPayload).toString()) as List;
+    expect(whole.total).toBe(20_050);
+    expect(whole.officers.map((officer) => officer['buckle_number'])).toEqual(
+      Array.from({ length: 20_050 }, (_, i) => `${i}`),
+    );
+  });
+});

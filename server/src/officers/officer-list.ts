@@ -1,0 +1,68 @@
+import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { readSearch } from '@buckle/domain/officer/matching';
+import type { Db } from '../db/open.ts';
+import { countFound, findPage, type Place } from '../db/search.sqlite.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { OfficerRepository } from './officer.repository.ts';
+
+type Request = ActionRequest<'getOfficers'>;
+
+/** Rows of a page when the request does not say. */
+const DEFAULT_LIMIT = 50;
+
+/** Rows that the whole list reads at once, so that others get their turn between. */
+const BATCH = 500;
+
+const HEAD = '{"success":true,"message":"","officers":[';
+
+const tail = (facts: Record<string, unknown>): string => `],${JSON.stringify(facts).slice(1)}`;
+
+/** Without a parameter, `getOfficers` is the specification's: the whole list. */
+export const asksForAll = (request: Request): boolean => Object.values(request).every((value) => value === undefined);
+
+/** The answers of `getOfficers` as JSON text, put together from texts that the database holds. */
+export const officerList = (db: Db, officers: OfficerRepository) => ({
+  /** The record with this id, alone in a list; an empty list where there is none. */
+  async one(id: string): Promise<string> {
+    const record = await officers.recordText(id);
+    return `${HEAD}${record ?? ''}${tail({ total: record === undefined ? 0 : 1 })}`;
+  },
+
+  async page(request: Request): Promise<string> {
+    const search = readSearch(request);
+    const limit = request.limit ?? DEFAULT_LIMIT;
+    const column = request.fields === 'card' ? 'card' : 'record';
+    const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
+    const rows = await findPage(db, search, { column, limit: limit + 1, after });
+    const { total, capped } = await countFound(db, search);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return `${HEAD}${shown.map((row) => row.text).join(',')}${tail({
+      total,
+      ...(capped ? { total_capped: true } : {}),
+      ...(last ? { next_cursor: writeCursor(last.place) } : {}),
+      ...(column === 'card' ? { fields: 'card' } : {}),
+    })}`;
+  },
+
+  /** Every record in pieces of text, so that a large directory is never held at once. */
+  async *whole(): AsyncGenerator<string> {
+    const search = readSearch({});
+    yield HEAD;
+    let after: Place | undefined;
+    let count = 0;
+    for (;;) {
+      const rows = await findPage(db, search, { column: 'record', limit: BATCH, after });
+      if (rows.length > 0) yield `${count > 0 ? ',' : ''}${rows.map((row) => row.text).join(',')}`;
+      count += rows.length;
+      after = rows.at(-1)?.place;
+      if (rows.length < BATCH) break;
+    }
+    yield tail({ total: count });
+  },
+
+  /** How many records there are. */
+  size: async (): Promise<number> => (await countFound(db, readSearch({}))).total,
+});
+
+export type OfficerList = ReturnType<typeof officerList>;

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import sharp from 'sharp';
+import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
+import { photoStore } from './photo-store.ts';
+import { photoErrors } from './photo.errors.ts';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'photo-store-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const directory = (): string => join(parent, 'photos');
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 120, height: 150, channels: 3, background } }).jpeg().toBuffer();
+
+describe('photoStore', () => {
+  it('gives back what it has put, with its size', async () => {
+    const store = photoStore(directory());
+    const path = await store.put(await picture('red'));
+    expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
+    for (const [name, width] of [[basename(path), 120], [basename(thumbnailPath(path)), 96]] as const) {
+      const file = await store.open(name);
+      assert(file);
+      const bytes = await buffer(file.stream);
+      expect(bytes.length).toBe(file.size);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+    }
+  });
+
+  it('keeps one photo once, however often and however many at a time it is put', async () => {
+    const store = photoStore(directory());
+    const red = await picture('red');
+    const paths = await Promise.all([store.put(red), store.put(red), store.put(await picture('blue'))]);
+    paths.push(await store.put(red));
+    expect(new Set(paths).size).toBe(2);
+    expect(readdirSync(directory())).toHaveLength(4);
+  });
+
+  it('leaves nothing behind of what is no photo', async () => {
+    const store = photoStore(directory());
+    await store.put(await picture('red'));
+    await expect(store.put(Buffer.from('no'))).rejects.toThrow(photoErrors.notAPhoto());
+    expect(readdirSync(directory())).toHaveLength(2);
+  });
+
+  const hash = 'a'.repeat(64);
+  it.each([
+    `${hash}.webp`, `../photos/${hash}.webp`, `${hash}-96.webp/..`, `${hash}.webp\n`, `${hash}.webp\0`,
+    `${hash.toUpperCase()}.webp`, `${hash}-97.webp`, `${hash}.png`, '', '.', '..', '/etc/passwd', '..%2f..%2fetc',
+  ])('has nothing under the name %j', async (name) => {
+    expect(await photoStore(directory()).open(name)).toBeUndefined();
+  });
+
+  it('does not open a file that is not one of its own', async () => {
+    const store = photoStore(directory());
+    const path = await store.put(await picture('red'));
+    expect(await store.open(`./${basename(path)}`)).toBeUndefined();
+    expect(await store.open(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+
+const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
+export async function serve(config: Config, db: Db): Promise<string> {
+  const app = await buildApp({ config, db, now: () => new Date(), webDirectory });
+  await app.listen({ port: config.port, host: config.host });
+
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.destroy();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}
+
+/** Runs a start; what stops it is said in one sentence. */
+export function startOrSay(start: () => Promise<void>): void {
+  start().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  });
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=4200`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=4200`;
+  if (error.name === 'ConfigError') return error.message;
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  return `Buckle could not start: ${error.message}${cause}`;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActionName } from '@buckle/domain/actions/registry';
+import { actions } from '@buckle/domain/actions/registry';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, usersOf } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Db, openDatabase } from '../db/open.ts';
+
+const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now: () => Date;
+  advance: (ms: number) => void;
+}
+
+const testClock = (start: string): TestClock => {
+  let at = Date.parse(start);
+  return { now: () => new Date(at), advance: (ms) => void (at += ms) };
+};
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly users: ReturnType<typeof usersOf>;
+  readonly close: () => Promise<void>;
+}
+
+export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
+export const STAFF = { username: 'Staff', password: 'battery staple' } as const;
+
+/** The whole server on a database in memory, with an administrator and a member of staff. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
+  for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment });
+  const db = await openDatabase(':memory:');
+  const clock = testClock('2026-11-20T09:00:00Z');
+  const app = await buildApp({ config, db, now: clock.now, webDirectory: folder });
+  const users = usersOf(db, clock.now);
+  await users.addWithPassword(ADMIN.username, 'admin', ADMIN.password);
+  await users.addWithPassword(STAFF.username, 'staff', STAFF.password);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  };
+  return { app, db, clock, users, close };
+}
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly cookie?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls an action as the web app does. */
+export function call(app: FastifyInstance, name: ActionName, { body, query, cookie, headers }: CallOptions = {}) {
+  const { method } = actions[name];
+  return app.inject({
+    method,
+    url: '/api.php',
+    query: { action: name, ...query },
+    headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
+  });
+}
+
+/** The cookie that an answer sets, as a request sends it back; empty when it is removed. */
+export function cookieOf(answer: Awaited<ReturnType<typeof call>>): string {
+  const [cookie] = answer.cookies;
+  return cookie && cookie.value !== '' ? `${cookie.name}=${cookie.value}` : '';
+}
+
+export async function signIn(app: FastifyInstance, who: { username: string; password: string }): Promise<string> {
+  const { username, password } = who;
+  const answer = await call(app, 'login', { body: { username, password } });
+  if (answer.statusCode !== 200) throw new Error(`could not sign in: ${answer.body}`);
+  return cookieOf(answer);
+}
