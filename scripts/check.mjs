@@ -6,7 +6,12 @@ const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], 'Mend what is named above.'],
   ['types', 'tsc', ['--build'], 'Mend what is named above.'],
   ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], 'Mend what is named above.'],
-  ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.json', 'domain/src', 'server/src', 'web/src'], 'See ARCHITECTURE.md.'],
+  [
+    'boundaries',
+    'depcruise',
+    ['--config', '.dependency-cruiser.json', 'domain/src', 'server/src', 'web/src'],
+    'See ARCHITECTURE.md.',
+  ],
   ['unused code', 'knip', ['--no-progress'], 'Delete what nobody uses.'],
 ];
 

@@ -5,7 +5,10 @@ import { root, run, stop } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.buckle-lock');
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

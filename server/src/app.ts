@@ -9,7 +9,8 @@ import { signInUsecases } from './auth/sign-in.usecases.ts';
 import { userRepository } from './auth/user.repository.ts';
 import { userUsecases } from './auth/user.usecases.ts';
 import { type Config, photoDirectory } from './config.ts';
-import type { Db } from './db/open.ts';
+import type { Database, Db } from './db/open.ts';
+import { rememberUntilChange } from './db/remember-until-change.ts';
 import { apiPhp } from './http/api-php.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
@@ -27,7 +28,7 @@ import { photoRoutes } from './photos/photo.routes.ts';
 /** What the server stands on; a test passes its own. */
 export interface AppParts {
   readonly config: Config;
-  readonly db: Db;
+  readonly db: Database;
   readonly now: () => Date;
   /** Folder of the built web app. */
   readonly webDirectory: string;
@@ -60,20 +61,22 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   logRequests(app);
   answerErrors(app);
 
+  const kept = sessionRepository(db);
   const sessions = sessionUsecases({
-    sessions: sessionRepository(db),
+    sessions: { ...kept, byTokenHash: rememberUntilChange(db.changeMark, kept.byTokenHash) },
     limits: config.sessionLimits,
     now,
     newToken: () => randomBytes(32).toString('base64url'),
   });
   const signIn = signInUsecases({ users: userRepository(db), sessions });
   const officers = officerRepository(db);
+  const revision = rememberUntilChange(db.changeMark, officers.revision);
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
   apiPhp(
     app,
-    { ...authActions(signIn, sessions), ...officerActions(officers, officerList(db, officers), answerCache()) },
+    { ...authActions(signIn, sessions), ...officerActions(revision, officerList(db, officers), answerCache()) },
     door,
     cookie,
   );

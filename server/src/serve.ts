@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/open.ts';
+import type { Database } from './db/open.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
-export async function serve(config: Config, db: Db): Promise<string> {
+export async function serve(config: Config, db: Database): Promise<string> {
   const app = await buildApp({ config, db, now: () => new Date(), webDirectory });
   await app.listen({ port: config.port, host: config.host });
 

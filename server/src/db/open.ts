@@ -3,15 +3,28 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrations.ts';
+import { withStatementCache } from './statement-cache.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
+
+/** The database that the server holds open. */
+export class Database extends Kysely<Schema> {
+  /** A text that is another one whenever anything in the database has changed, by this process or by another. */
+  readonly changeMark: () => string;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ dialect: new SqliteDialect({ database: withStatementCache(sqlite) }) });
+    const mark = sqlite.prepare(`SELECT data_version || '.' || total_changes() FROM pragma_data_version`).pluck();
+    this.changeMark = () => String(mark.get());
+  }
+}
 
 /** How long a statement waits for another process's transaction, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 /** Opens (and makes, and migrates) the SQLite database at `file`; `:memory:` for one that lives in this process. */
-export async function openDatabase(file: string): Promise<Db> {
+export async function openDatabase(file: string): Promise<Database> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -21,7 +34,7 @@ export async function openDatabase(file: string): Promise<Db> {
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('cache_size = -65536');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite did not accept synchronous=FULL.');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const db = new Database(sqlite);
   await migrate(db);
   return db;
 }

@@ -6,7 +6,6 @@ import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/c
 import type { Call, Handlers } from '../http/handler.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
-import type { OfficerRepository } from './officer.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
@@ -34,7 +33,7 @@ const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
 
 export const officerActions = (
-  officers: OfficerRepository,
+  revisionNow: () => Promise<number>,
   list: OfficerList,
   cache: AnswerCache,
 ): Pick<Handlers, 'getOfficers'> => {
@@ -55,7 +54,7 @@ export const officerActions = (
 
   return {
     async getOfficers({ input, headers: { ifNoneMatch, acceptEncoding } }: Call<'getOfficers'>) {
-      const revision = await officers.revision();
+      const revision = await revisionNow();
       const etag = tagOf(revision);
       const encoding = chooseEncoding(acceptEncoding);
       if (isFresh(ifNoneMatch, etag)) return (reply) => reply.code(304).header('etag', etag).send();

@@ -24,8 +24,18 @@ const officerRow = (officer: Officer) => ({
   version: officer.version,
 });
 
+/** SQLite takes 32,766 variables in a statement, and a row has five. */
+const ROWS_A_STATEMENT = 500;
+
 /** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
+
+async function insert(db: Db, officers: readonly Officer[]): Promise<void> {
+  const rows = officers.map((officer) => ({ id: officer.id, ...officerRow(officer) }));
+  await db.insertInto('officers').values(rows).execute();
+  const searchRows = officers.map((officer) => ({ officer_id: officer.id, ...searchRow(officer) }));
+  await db.insertInto('officer_search').values(searchRows).execute();
+}
 
 /** Records in the database. Call it within a transaction to make several changes one. */
 export const officerRepository = (db: Db) => ({
@@ -39,6 +49,14 @@ export const officerRepository = (db: Db) => ({
     if (key === null) return undefined;
     const row = await db.selectFrom('officers').select('record').where('employee_key', '=', key).executeTakeFirst();
     return row && parse(row);
+  },
+
+  /** The records of several employee ids at once (some hundreds: each is a variable of the statement). */
+  async byEmployeeIds(employeeIds: readonly string[]): Promise<Officer[]> {
+    const keys = employeeIds.map(employeeKey).filter((key) => key !== null);
+    if (keys.length === 0) return [];
+    const rows = await db.selectFrom('officers').select('record').where('employee_key', 'in', keys).execute();
+    return rows.map(parse);
   },
 
   /** Records without an employee id that carry exactly this buckle number and name (case aside). */
@@ -55,14 +73,14 @@ export const officerRepository = (db: Db) => ({
   },
 
   async add(officer: Officer): Promise<void> {
-    await db
-      .insertInto('officers')
-      .values({ id: officer.id, ...officerRow(officer) })
-      .execute();
-    await db
-      .insertInto('officer_search')
-      .values({ officer_id: officer.id, ...searchRow(officer) })
-      .execute();
+    await insert(db, [officer]);
+  },
+
+  /** Adds any number of records, several to a statement. */
+  async addMany(officers: readonly Officer[]): Promise<void> {
+    for (let from = 0; from < officers.length; from += ROWS_A_STATEMENT) {
+      await insert(db, officers.slice(from, from + ROWS_A_STATEMENT));
+    }
   },
 
   async replace(officer: Officer): Promise<void> {
