@@ -1,0 +1,70 @@
+/**
+ * Requests a second of `getOfficers` against a bare `node:http` server that sends the same status, headers and bytes;
+ * the two take turns, so that what else the machine does falls on both.
+ */
+import autocannon from 'autocannon';
+import { median, say, table } from './measure.ts';
+import { startServer, type Started } from '../e2e/servers/start-server.ts';
+
+const ROUNDS = 7;
+const SECONDS = 2;
+const CONNECTIONS = 16;
+const PAGE = '/api.php?action=getOfficers&code=12&limit=50&fields=card';
+
+type Headers = Record<string, string>;
+
+async function perSecond(server: Started, headers: Headers): Promise<number> {
+  const result = await autocannon({
+    url: server.address + PAGE,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { cookie: server.cookie, 'accept-encoding': 'br', ...headers },
+  });
+  if (result.errors > 0) throw new Error(`${result.errors} requests failed`);
+  return result.requests.total / result.duration;
+}
+
+/** What the server sends for a request, as the bare server is to send it. */
+async function capture(server: Started, headers: Headers): Promise<string> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const options = { headers: { cookie: server.cookie, 'accept-encoding': 'br', ...headers } };
+    const asked = request(server.address + PAGE, options, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = answer.headers;
+        resolve(
+          JSON.stringify({ status: answer.statusCode, headers: sent, base64: Buffer.concat(pieces).toString('base64') }),
+        );
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+export async function benchGetOfficers(): Promise<void> {
+  const buckle = await startServer('bench/servers/buckle-server.ts', ['5000']);
+  const { headers } = await fetch(buckle.address + PAGE, { headers: { cookie: buckle.cookie } });
+  const rows = [['', 'Buckle/s', 'bare node:http/s', 'ratio', 'to reach']];
+  for (const [what, asked, goal] of [
+    ['page of 50', {}, '0.7'],
+    ['304', { 'if-none-match': headers.get('etag') ?? '' }, '0.9'],
+  ] as const) {
+    const bare = await startServer('bench/servers/bare-server.ts', [], await capture(buckle, asked));
+    await perSecond(buckle, asked);
+    await perSecond(bare, asked);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await perSecond(buckle, asked));
+      theirs.push(await perSecond(bare, asked));
+    }
+    const ratio = median(ours.map((value, i) => value / (theirs[i] ?? Number.NaN)));
+    rows.push([what, median(ours).toFixed(0), median(theirs).toFixed(0), ratio.toFixed(2), `≥ ${goal}`]);
+    await bare.stop();
+  }
+  await buckle.stop();
+  say(`\ngetOfficers, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`);
+  table(rows);
+}

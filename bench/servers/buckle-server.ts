@@ -1,0 +1,29 @@
+/** The real server on a directory of so many officers in memory; prints its address and a session's cookie. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, usersOf } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
+import { officerRepository } from '../../server/src/officers/officer.repository.ts';
+import { announce } from '../../e2e/servers/announce.ts';
+
+const count = Number(process.argv[2]);
+const now = (): Date => new Date();
+const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: mkdtempSync(join(tmpdir(), 'buckle-bench-')) });
+const db = await openDatabase(join(config.dataDir, 'buckle.db'));
+await db.transaction().execute(async (transaction) => {
+  const officers = officerRepository(transaction);
+  for (const officer of generateOfficers({ seed: 2026, count, today: now(), photoPaths: [] })) await officers.add(officer);
+  await officers.bumpRevision();
+});
+await usersOf(db, now).addWithPassword('bench', 'staff', 'bench password');
+const app = await buildApp({ config, db, now, webDirectory: join(import.meta.dirname, '../../web/dist') });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const answer = await fetch(`${address}/api.php?action=login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username: 'bench', password: 'bench password' }),
+});
+announce({ address, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });

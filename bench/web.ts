@@ -1,0 +1,134 @@
+/**
+ * The web app as a phone gets it: Lighthouse's scores for the login page and a signed-in record, and the script that
+ * travels (gzip). Accessibility and best practices must be 100; the sizes have limits.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { answerBadges } from '../e2e/servers/badge-hosts.ts';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
+import { median, say, table } from './measure.ts';
+import { startServer, type Started } from '../e2e/servers/start-server.ts';
+
+const RUNS = 3;
+const ASSETS = join(import.meta.dirname, '../web/dist/assets');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const PERFECT = new Set<string>(['accessibility', 'best-practices']);
+const LIMIT_KB = { login: 90, whole: 130 };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A browser with an empty profile that both Lighthouse and Playwright are connected to. */
+async function withBrowser(act: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const profile = await mkdtemp(join(tmpdir(), 'buckle-lighthouse-'));
+  const options = [...CHROMIUM_ARGUMENTS, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const browser = spawn(CHROMIUM_PATH, options, { stdio: 'ignore' });
+  try {
+    for (let tries = 0; ; tries++) {
+      const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (answers) break;
+      if (tries > 100) throw new Error('Chromium did not start.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = connected.contexts();
+    if (!context) throw new Error('Chromium has no window.');
+    await act(context, port);
+    await connected.close();
+  } finally {
+    browser.kill();
+    await new Promise((resolve) => browser.once('exit', resolve));
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function scores(url: string, port: number): Promise<number[]> {
+  const runs: number[][] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse did not answer for ${url}`);
+    const failed = Object.values(result.lhr.categories)
+      .filter((category) => PERFECT.has(category.id))
+      .flatMap((category) => category.auditRefs.filter((ref) => ref.weight > 0))
+      .filter((ref) => (result.lhr.audits[ref.id]?.score ?? 1) < 1);
+    for (const { id } of failed) say(`  ${url}: ${id} is not perfect: ${result.lhr.audits[id]?.title ?? ''}`);
+    runs.push(CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)));
+  }
+  return CATEGORIES.map((_, i) => median(runs.map((run) => run[i] ?? 0)));
+}
+
+async function signIn(context: BrowserContext, server: Started): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.getByLabel('Username').fill('bench');
+  await page.getByLabel('Password', { exact: true }).fill('bench password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/home');
+  await page.getByLabel('Name', { exact: true }).fill('a');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('listitem').first().getByRole('link').first().click();
+  await page.waitForURL('**/details/**');
+  const url = page.url();
+  await page.close();
+  return url;
+}
+
+const gzipped = async (file: string): Promise<number> => (await stat(join(ASSETS, `${file}.gz`))).size / 1000;
+
+async function scriptSizes(context: BrowserContext, server: Started): Promise<void> {
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, host } = new URL(request.url());
+    if (host === new URL(server.address).host && pathname.endsWith('.js') && pathname.startsWith('/assets/')) {
+      asked.add(pathname.slice('/assets/'.length));
+    }
+  });
+  await page.goto(server.address, { waitUntil: 'networkidle' });
+  await page.close();
+  const sum = async (files: Iterable<string>): Promise<number> =>
+    (await Promise.all([...files].map(gzipped))).reduce((total, size) => total + size, 0);
+  const login = await sum(asked);
+  const whole = await sum((await readdir(ASSETS)).filter((file) => file.endsWith('.js')));
+  say('\nScript sent, gzip, kB');
+  table([
+    ['', 'sent', 'limit'],
+    ['login page', login.toFixed(1), String(LIMIT_KB.login)],
+    ['whole app', whole.toFixed(1), String(LIMIT_KB.whole)],
+  ]);
+  if (login > LIMIT_KB.login || whole > LIMIT_KB.whole) process.exitCode = 1;
+}
+
+export async function benchWeb(): Promise<void> {
+  const server = await startServer('bench/servers/buckle-server.ts', ['5000']);
+  try {
+    await withBrowser(async (context, port) => {
+      await answerBadges(context);
+      await scriptSizes(context, server);
+      const rows = [['', ...CATEGORIES]];
+      const login = await scores(server.address, port);
+      rows.push(['login page', ...login.map(String)]);
+      const record = await scores(await signIn(context, server), port);
+      rows.push(['a signed-in record', ...record.map(String)]);
+      say(`\nLighthouse, mobile, median of ${RUNS} (accessibility and best practices: 100 to reach)`);
+      table(rows);
+      if ([login, record].some((row) => row.slice(1).some((score) => score < 100))) process.exitCode = 1;
+    });
+  } finally {
+    await server.stop();
+  }
+}

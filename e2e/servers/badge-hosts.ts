@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext } from '@playwright/test';
+
+const script = readFileSync(createRequire(import.meta.url).resolve('website-carbon-badges/b.min.js'));
+
+const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="95"><rect width="200" height="95" fill="#0a7"/></svg>`;
+
+const CROSS_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** What the carbon badge's service answers: grams a view, and the share of pages that are dirtier. */
+export const CARBON = { c: 0.07, p: 92 };
+
+/** Answers for the hosts of the login page's badges, which no test may reach: the real script, and plausible answers. */
+export async function answerBadges(context: BrowserContext, carbon: unknown = CARBON): Promise<void> {
+  await context.route('https://unpkg.com/**', (route) =>
+    route.fulfill({ body: script, contentType: 'text/javascript', headers: CROSS_ORIGIN }),
+  );
+  await context.route('https://app.greenweb.org/**', (route) =>
+    route.fulfill({ body: IMAGE, contentType: 'image/svg+xml', headers: { 'cross-origin-resource-policy': 'cross-origin' } }),
+  );
+  await context.route('https://api.websitecarbon.com/**', (route) =>
+    route.fulfill({ json: carbon, headers: CROSS_ORIGIN }),
+  );
+}
+
+/** Makes the badges' hosts unreachable, as they are on an intranet. */
+export async function severBadges(context: BrowserContext): Promise<void> {
+  for (const host of ['unpkg.com', 'app.greenweb.org', 'api.websitecarbon.com']) {
+    await context.route(`https://${host}/**`, (route) => route.abort('addressunreachable'));
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Reached } from './announce.ts';
+
+export interface Started extends Reached {
+  readonly stop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts a server of the tests or the benchmarks (`file`, from the root) as a process of its own; waits until it answers. */
+export async function startServer(file: string, args: readonly string[], input?: string): Promise<Started> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', join(root, file), ...args],
+    { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdin.end(input ?? '');
+  const ended = once(child, 'exit');
+  const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
+  const [text] = await Promise.race([
+    line,
+    ended.then(() => Promise.reject(new Error(`${file} ended before it was ready`))),
+  ]);
+  return {
+    ...(JSON.parse(text) as Reached),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
