@@ -6,7 +6,7 @@ import { actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, usersOf } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Db, openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/open.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
 
@@ -23,7 +23,7 @@ const testClock = (start: string): TestClock => {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly db: Db;
+  readonly db: Database;
   readonly clock: TestClock;
   readonly users: ReturnType<typeof usersOf>;
   readonly close: () => Promise<void>;
@@ -66,7 +66,7 @@ export function call(app: FastifyInstance, name: ActionName, { body, query, cook
     url: '/api.php',
     query: { action: name, ...query },
     headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
-    ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
+    ...(method === 'POST' ? { payload: body ?? {} } : {}),
   });
 }
 

@@ -1,0 +1,24 @@
+/** The command line: `buckle COMMAND`. */
+import { randomUUID } from 'node:crypto';
+import type { Shell } from './command.ts';
+import { commands } from './commands.ts';
+import { runCommand } from './run-command.ts';
+
+function interruption(): ReturnType<Shell['interruption']> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  return { signal: controller.signal, end: () => process.off('SIGINT', abort).off('SIGTERM', abort) };
+}
+
+const shell: Shell = {
+  environment: process.env,
+  progress: process.stderr,
+  say: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+  now: () => new Date(),
+  newId: randomUUID,
+  interruption,
+};
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), shell);

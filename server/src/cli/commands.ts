@@ -1,0 +1,6 @@
+import type { Command } from './command.ts';
+import { importCommand } from './import/import.command.ts';
+import { userCommands } from './user/user.commands.ts';
+
+/** Every command of the tool, in the order of its help. */
+export const commands: readonly Command[] = [importCommand, ...userCommands];

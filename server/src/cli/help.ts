@@ -1,0 +1,46 @@
+import type { Command, Option } from './command.ts';
+
+const written = (name: string, option: Option): string =>
+  `--${name}${option.value === undefined ? '' : ` ${option.value}`}`;
+
+/** How a command is typed, in one line. */
+export function usage(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) =>
+    option.required ? written(name, option) : `[${written(name, option)}]`,
+  );
+  return ['buckle', command.name, ...command.operands, ...options].join(' ');
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
+
+/** The help of one command. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries(command.options).map(
+    ([name, option]) => [written(name, option), option.means] as const,
+  );
+  return [
+    command.summary,
+    '',
+    `Usage: ${usage(command)}`,
+    '',
+    'Options:',
+    ...columns([...options, ['--help', 'Show this help.']]),
+    ...(command.notes === undefined ? [] : ['', command.notes]),
+  ].join('\n');
+}
+
+/** What the tool, or one group of its commands, can do. */
+export function overview(commands: readonly Command[]): string {
+  return [
+    'Usage: buckle COMMAND',
+    '',
+    'Commands:',
+    ...columns(commands.map((command) => [[command.name, ...command.operands].join(' '), command.summary])),
+    '',
+    'The directory is the file buckle.db in the folder DATA_DIR (default: data in the current folder).',
+    'For one command: buckle COMMAND --help',
+  ].join('\n');
+}

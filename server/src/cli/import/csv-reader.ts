@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
+import { Refused } from '../command.ts';
+import { utf8Only } from './file-encoding.ts';
+
+/** A row of the file, and the line on which it begins. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  /** The rows below the header, once; lines without a single character are none. */
+  readonly rows: AsyncIterable<CsvRow>;
+  /** In bytes. */
+  readonly size: number;
+  bytesRead(): number;
+  close(): void;
+}
+
+/** A row may be so long, in bytes; a longer one is a quotation mark that was never closed. */
+const ROW_LIMIT = 1_000_000;
+
+const badQuote = (line: number): string =>
+  `The row that begins on line ${line} has a quotation mark in a wrong place. A cell with one inside must stand in quotation marks, and the mark itself be doubled.`;
+
+const sentences: Partial<Record<CsvErrorCode, (line: number) => string>> = {
+  CSV_QUOTE_NOT_CLOSED: (line) => `The row that begins on line ${line} has a quotation mark that is never closed.`,
+  CSV_MAX_RECORD_SIZE: (line) =>
+    `The row that begins on line ${line} is longer than ${ROW_LIMIT} bytes. A quotation mark may never be closed.`,
+  CSV_INVALID_CLOSING_QUOTE: badQuote,
+  INVALID_OPENING_QUOTE: badQuote,
+};
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new Refused(`There is no file "${file}" that can be read. Check the name and the folder.`);
+  if (!found.isFile()) throw new Refused(`"${file}" is not a file. Name a CSV file.`);
+  return found.size;
+}
+
+const LINE_BREAK = /\r\n|[\r\n]/gu;
+
+const lineBreaks = (cells: readonly string[]): number =>
+  cells.reduce(
+    (sum, cell) => (cell.includes('\n') || cell.includes('\r') ? sum + (cell.match(LINE_BREAK)?.length ?? 0) : sum),
+    0,
+  );
+
+/** Parses the stream and numbers its rows: the parser's own count of lines takes a quoted CRLF for two. */
+async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: string): AsyncGenerator<CsvRow> {
+  let nextLine = 1;
+  const lines: number[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: ROW_LIMIT,
+    on_record(cells) {
+      const line = nextLine;
+      nextLine += 1 + lineBreaks(cells);
+      if (cells.length === 1 && cells[0] === '') return null;
+      lines.push(line);
+      return cells;
+    },
+  });
+  pipeline(file, utf8Only, parser, () => undefined);
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? 0, cells };
+  } catch (error) {
+    const sentence = error instanceof CsvError ? sentences[error.code] : undefined;
+    throw sentence ? new Refused(`${sentence(nextLine)} Correct the file and import it again.`) : error;
+  }
+}
+
+/** Opens a CSV file as far as its header; refuses what is not one. Reading on may refuse, too. */
+export async function openCsv(file: string, delimiter: string): Promise<CsvFile> {
+  const size = await sizeOf(file);
+  const stream = createReadStream(file);
+  const rows = numbered(stream, delimiter);
+  const header = await rows.next();
+  if (header.done === true) throw new Refused(`"${file}" is empty. Its first line must name the columns.`);
+  return { header: header.value.cells, rows, size, bytesRead: () => stream.bytesRead, close: () => stream.destroy() };
+}

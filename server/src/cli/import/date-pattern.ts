@@ -1,0 +1,66 @@
+import { calendarDate, type CalendarDate, monthName } from '@buckle/domain/officer/calendar-date';
+
+const months = Array.from({ length: 12 }, (_, i) => monthName({ year: 2000, month: i + 1, day: 1 }).toLowerCase());
+
+/** What the letters of a pattern stand for in a cell. */
+const tokens: Readonly<Record<string, { readonly part: 'day' | 'month' | 'year'; readonly expression: string }>> = {
+  D: { part: 'day', expression: String.raw`(?<day>\d{1,2})` },
+  DD: { part: 'day', expression: String.raw`(?<day>\d{2})` },
+  M: { part: 'month', expression: String.raw`(?<month>\d{1,2})` },
+  MM: { part: 'month', expression: String.raw`(?<month>\d{2})` },
+  MMM: { part: 'month', expression: String.raw`(?<month>[a-zA-Z]{3,9})` },
+  YYYY: { part: 'year', expression: String.raw`(?<year>\d{4})` },
+};
+const DIGIT_TOKENS = new Set(['D', 'DD', 'M', 'MM', 'YYYY']);
+
+/** Dates written in one way. */
+export interface DatePattern {
+  /** As the map says it: `M/D/YYYY`. */
+  readonly written: string;
+  /** The date that the text says; undefined where it is none, or not in the calendar. */
+  read(text: string): CalendarDate | undefined;
+}
+
+/** `३१` and `31` are the same number. */
+const westernDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
+
+/** 1 to 12, or 0 for no month. Sheets write `Sep`, `Sept` and `September`. */
+const monthNumber = (text: string): number =>
+  /^\d/u.test(text) ? Number(text) : months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1;
+
+/** Runs of one letter, and every other character by itself. */
+const pieces = (pattern: string): string[] => pattern.match(/(\p{L})\1*|[^\p{L}]/gu) ?? [];
+
+/** Why a pattern cannot be used, or nothing. */
+export function patternProblem(pattern: string): string | undefined {
+  const all = pieces(pattern);
+  if (all.includes('YY'))
+    return 'years of two digits can be of either century, so write YYYY (and the years in the file with four digits)';
+  const unknown = all.find((piece) => /[\p{L}\d]/u.test(piece) && !Object.hasOwn(tokens, piece));
+  if (unknown !== undefined)
+    return `"${unknown}" means nothing in it; use D, DD, M, MM, MMM and YYYY with marks between them`;
+  const found = all.flatMap((piece) => tokens[piece]?.part ?? []);
+  if (found.toSorted().join() !== 'day,month,year') return 'it needs one day, one month and one year';
+  const runsOn = all.some(
+    (piece, i) => /^[DM]$/u.test(piece) && [all[i - 1], all[i + 1]].some((next) => DIGIT_TOKENS.has(next ?? '')),
+  );
+  return runsOn ? 'D and M need a mark between them and the next number; without marks, use DD and MM' : undefined;
+}
+
+const literal = (piece: string): string => `\\u{${(piece.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A pattern without a problem (`patternProblem`) as something that reads dates. */
+export function datePattern(pattern: string): DatePattern {
+  const source = pieces(pattern)
+    .map((piece) => tokens[piece]?.expression ?? literal(piece))
+    .join('');
+  const expression = new RegExp(`^${source}$`, 'u');
+  return {
+    written: pattern,
+    read(text) {
+      const found = expression.exec(westernDigits(text))?.groups;
+      return found && calendarDate(Number(found['year']), monthNumber(found['month'] ?? ''), Number(found['day']));
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSearch, matches } from '@buckle/domain/officer/matching';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { describe, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../../db/open.ts';
+import { testFile, testFolder } from '../../testing/folder.ts';
+import { runLine } from '../../testing/test-shell.ts';
+import { importCommand } from './import.command.ts';
+import { openCsv } from './csv-reader.ts';
+
+const MAP = JSON.stringify({
+  dates: 'D/M/YYYY',
+  columns: { employeeId: 'id', name: 'name', dateOfJoining: 'joined', currentAddress: 'address' },
+});
+
+interface Files {
+  readonly csv: string | Uint8Array;
+  readonly map?: string;
+  readonly dataDir?: string;
+  readonly more?: readonly string[];
+}
+
+async function runImport({ csv, map = MAP, dataDir = testFolder(), more = [] }: Files) {
+  const args = ['import', testFile('in.csv', csv), '--map', testFile('map.json', map), ...more];
+  return { dataDir, ...(await runLine([importCommand], dataDir, args)) };
+}
+
+async function within<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(join(dataDir, 'buckle.db'));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const officersIn = (dataDir: string) =>
+  within(dataDir, async (db) =>
+    (await db.selectFrom('officers').select('record').orderBy('employee_key').execute()).map(({ record }) =>
+      readOfficer(JSON.parse(record), () => undefined),
+    ),
+  );
+
+const counts = (out: string): number[] =>
+  [...out.matchAll(/^ *(?:Read|added|updated|unchanged|rejected) +([\d,]+)$/gmu)].map(([, n]) =>
+    Number(n?.replaceAll(',', '')),
+  );
+
+describe('buckle import', () => {
+  it('takes a file with a mark, quoted lines and both line ends', async () => {
+    const csv =
+      '\uFEFFid,name,joined,address\r\nE1,आशा पाटील,1/2/2015,"Flat 3,\r\nPune"\r\nE2,"Ravi ""Bunty"" Rao",,\r\n';
+    const { code, out, dataDir } = await runImport({ csv });
+    expect(code).toBe(0);
+    expect(counts(out)).toEqual([2, 2, 0, 0, 0]);
+    expect(await officersIn(dataDir)).toMatchObject([
+      { name: 'आशा पाटील', dateOfJoining: '2015-02-01', currentAddress: 'Flat 3,\nPune' },
+      { name: 'Ravi "Bunty" Rao', dateOfJoining: '', currentAddress: '' },
+    ]);
+  });
+
+  it('rejects rows one by one, each with its line and reason, and takes the others', async () => {
+    const csv =
+      'id,name,joined,address\nE1,A,31/2/2015,\nE2,B,,"two\nlines"\nE3,C\n,,,\n,,1/1/2000,\ne2,B,,\nE4,D,,"x",y\n\nE5,E,,\n';
+    const report = join(testFolder(), 'rejected.csv');
+    const { code, out } = await runImport({ csv, more: ['--report', report] });
+    expect(code).toBe(1);
+    expect(counts(out)).toEqual([8, 2, 0, 0, 6]);
+    expect(out.split('\n').filter((line) => line.startsWith('  line '))).toEqual([
+      expect.stringMatching(/line 2: "joined" is "31\/2\/2015"/u),
+      expect.stringMatching(/line 5: It has 2 cells and the header has 4/u),
+      expect.stringMatching(/line 6: empty row\./u),
+      expect.stringMatching(/line 7: It has neither/u),
+      expect.stringMatching(/line 8: It is the same officer as line 3/u),
+      expect.stringMatching(/line 9: It has 5 cells/u),
+    ]);
+    const written = await openCsv(report, ',');
+    const rows = [];
+    for await (const { cells } of written.rows) rows.push(cells);
+    expect(written.header).toEqual(['Import line', 'Import reason', 'id', 'name', 'joined', 'address']);
+    expect(rows.map(([line, , ...cells]) => [line, ...cells])).toEqual([
+      ['2', 'E1', 'A', '31/2/2015', ''],
+      ['5', 'E3', 'C'],
+      ['6', '', '', '', ''],
+      ['7', '', '', '1/1/2000', ''],
+      ['8', 'e2', 'B', '', ''],
+      ['9', 'E4', 'D', '', 'x', 'y'],
+    ]);
+    expect(statSync(report).mode & 0o077).toBe(0);
+  });
+
+  it('can import its own report once the rows are corrected', async () => {
+    const report = join(testFolder(), 'rejected.csv');
+    const csv = 'id;name;joined;address\nE1;A;31/2/2015;"x;\ny"\n';
+    const map = MAP.replace('{', '{"delimiter":";",');
+    const { dataDir } = await runImport({ csv, map, more: ['--report', report] });
+    const corrected = readFileSync(report, 'utf8').replace('E1;A;31/2/2015', 'E1;A;28/2/2015');
+    const { code, out } = await runImport({ csv: corrected, map, dataDir });
+    expect([code, counts(out)]).toEqual([0, [1, 1, 0, 0, 0]]);
+  });
+
+  it('shows 20 rejected rows and says how to get the others', async () => {
+    const csv = `id,name,joined,address\n${',,,\n'.repeat(30)}E1,A,,\n`;
+    const { code, out } = await runImport({ csv });
+    expect(code).toBe(1);
+    expect(out.match(/empty row/gu)).toHaveLength(20);
+    expect(out).toContain('and 10 more.\nImport again with --report FILE');
+  });
+
+  it('dry, changes nothing and answers as the import would', async () => {
+    const csv = 'id,name,joined,address\nE1,A,,\n,,,\n';
+    const { code, out, dataDir } = await runImport({ csv, more: ['--dry-run'] });
+    expect(code).toBe(1);
+    expect(out).toContain('Dry run: nothing was changed.');
+    expect(counts(out)).toEqual([2, 1, 0, 0, 1]);
+    expect(await officersIn(dataDir)).toEqual([]);
+  });
+
+  it('rejects a row for a huge cell', async () => {
+    const { code, out } = await runImport({ csv: `id,name,joined,address\nE1,A,,"${'x'.repeat(500_000)}"\nE2,B,,\n` });
+    expect(code).toBe(1);
+    expect(out).toContain('line 2: "address" is 500000 characters long, and Current Address takes at most 600.');
+  });
+
+  it.each([
+    ['', 'is empty. Its first line must name the columns.'],
+    ['id,name,joined,address\n', 'has a header and no row below it'],
+    ['id,nam,joined,address\nE1,A,,\n', 'The file has no column "name". Did you mean "nam"?'],
+    [Buffer.from('id,name,joined,address\nE1,José,,\n', 'latin1'), 'Line 2 of the file is not in UTF-8'],
+    ['id,name,joined,address\nE1,A,,\nE2,"B,,\n', 'line 3 has a quotation mark that is never closed'],
+  ])('does nothing with %j', async (csv, sentence) => {
+    const { code, out, err, dataDir } = await runImport({ csv });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
+    expect(await officersIn(dataDir)).toEqual([]);
+  });
+
+  it('never overwrites what it reads', async () => {
+    const csv = testFile('in.csv', 'id,name,joined,address\nE1,A,,\n');
+    const map = testFile('map.json', MAP);
+    for (const report of [csv, map]) {
+      const { code, err } = await runLine([importCommand], testFolder(), [
+        'import',
+        csv,
+        '--map',
+        map,
+        '--report',
+        report,
+      ]);
+      expect([code, err]).toEqual([2, expect.stringContaining('The report would overwrite')]);
+      expect(readFileSync(report, 'utf8')).not.toContain('Import line');
+    }
+  });
+
+  it('says when the report cannot be written, before it imports anything', async () => {
+    const { code, err } = await runImport({
+      csv: 'id,name,joined,address\nE1,A,,\n',
+      more: ['--report', '/nowhere/at/all.csv'],
+    });
+    expect([code, err]).toEqual([2, expect.stringContaining('cannot be written')]);
+  });
+});
+
+it('the example of the user page does what the page says', async () => {
+  const page = readFileSync(new URL('../../../../docs/import.md', import.meta.url), 'utf8');
+  const block = (language: string): string => page.split(`\n\`\`\`${language}\n`)[1]?.split('```')[0] ?? '';
+  const { code, out, dataDir } = await runImport({ csv: block('csv'), map: block('json') });
+  expect([code, counts(out)]).toEqual([0, [1, 1, 0, 0, 0]]);
+  expect(await officersIn(dataDir)).toMatchObject([
+    {
+      name: 'Asha R Patil',
+      designation: 'Police Constable',
+      gender: 'Female',
+      dateOfJoining: '2015-03-07',
+      currentPostingTenure: 'Since 18 November 2021',
+      currentAddress: 'Flat 3, MG Road',
+      skills: ['Chess', 'First aid'],
+      zone: 'Zone 1',
+    },
+  ]);
+});
+
+describe('buckle import, as a process of its own', () => {
+  const entry = fileURLToPath(new URL('../buckle.ts', import.meta.url));
+  const rows = Array.from({ length: 60_000 }, (_, i) => `E${i},Officer ${i},1/2/2015,Pune`).join('\n');
+
+  /** Starts an import of many rows and sends a signal in the middle of it. */
+  async function interrupted(signal: 'SIGINT' | 'SIGKILL') {
+    const dataDir = testFolder();
+    const args = [
+      'import',
+      testFile('in.csv', `id,name,joined,address\n${rows}\n`),
+      '--map',
+      testFile('map.json', MAP),
+    ];
+    const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    let err = '';
+    child.stderr.on('data', (data: Buffer) => {
+      err += data.toString();
+      if (err.includes('10 %') && !child.killed) child.kill(signal);
+    });
+    const code = await new Promise<number | null>((done) => child.once('close', done));
+    return { code, err, officers: await officersIn(dataDir) };
+  }
+
+  it('leaves the directory as it was on Ctrl-C', async () => {
+    expect(await interrupted('SIGINT')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Stopped. Nothing was imported.'),
+      officers: [],
+    });
+  }, 60_000);
+
+  it('leaves the directory as it was when it is killed', async () => {
+    expect(await interrupted('SIGKILL')).toMatchObject({ code: null, officers: [] });
+  }, 60_000);
+});
+
+const roster = fileURLToPath(new URL('../../../../../shared/data/nypd-roster.csv', import.meta.url));
+const rosterMap = fileURLToPath(new URL('../../../import-maps/nypd-roster.json', import.meta.url));
+
+it.skipIf(!existsSync(roster))(
+  'the real roster: every row counted, twice the same, everybody found',
+  async () => {
+    const dataDir = testFolder();
+    const args = ['import', roster, '--map', rosterMap];
+    const first = await runLine([importCommand], dataDir, args);
+    expect([first.code, counts(first.out)]).toEqual([0, [28_696, 28_696, 0, 0, 0]]);
+    const second = await runLine([importCommand], dataDir, args);
+    expect([second.code, counts(second.out)]).toEqual([0, [28_696, 0, 0, 28_696, 0]]);
+
+    const officers = await officersIn(dataDir);
+    expect(officers.filter(({ buckleNumber }) => buckleNumber === '')).toHaveLength(2493);
+    expect(
+      officers.every(({ version, dateOfJoining }) => version === 1 && /^\d{4}-\d\d-\d\d$/u.test(dateOfJoining)),
+    ).toBe(true);
+    const csv = await openCsv(roster, ',');
+    const byId = new Map(officers.map((officer) => [officer.employeeId, officer]));
+    const unfound: string[] = [];
+    for await (const { cells } of csv.rows) {
+      const [id = '', fullName = '', , , , , shield = ''] = cells;
+      const officer = byId.get(id);
+      const searches = [
+        { code: id },
+        { name: fullName.replace(',', ' ') },
+        ...(shield === '' ? [] : [{ code: shield }]),
+      ];
+      if (!officer || !searches.every((search) => matches(readSearch(search), officer))) unfound.push(id);
+    }
+    expect(unfound).toEqual([]);
+  },
+  120_000,
+);

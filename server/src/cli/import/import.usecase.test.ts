@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Db, openDatabase } from '../../db/open.ts';
+import { officerRepository } from '../../officers/officer.repository.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { anOfficer, keep } from '../../testing/officers.ts';
+import type { CsvRow } from './csv-reader.ts';
+import { type Counts, type ImportParts, importRows } from './import.usecase.ts';
+
+/** Rows as a map would make them: what a row says is in its one cell, as JSON. */
+type Row = Partial<OfficerDetails> | string;
+
+async function* rowsOf(rows: readonly Row[]): AsyncGenerator<CsvRow> {
+  for (const [i, row] of rows.entries()) yield { line: i + 2, cells: [JSON.stringify(row)] };
+}
+
+async function testDirectory() {
+  const file = join(testFolder(), 'buckle.db');
+  const db = await openDatabase(file);
+  onTestFinished(() => db.destroy());
+  return { file, db, officers: officerRepository(db) };
+}
+
+async function run(db: Db, rows: AsyncIterable<CsvRow> | readonly Row[], rest: Partial<ImportParts> = {}) {
+  const rejected: [number, string][] = [];
+  const counts = await importRows(db, {
+    rows: Symbol.asyncIterator in rows ? rows : rowsOf(rows),
+    mapRow(cells) {
+      const row = JSON.parse(cells[0] ?? '') as Row;
+      return typeof row === 'string' ? { reason: row } : { changes: row };
+    },
+    dryRun: false,
+    newId: randomUUID,
+    signal: new AbortController().signal,
+    onRejected: (row, reason) => void rejected.push([row.line, reason]),
+    onProgress: () => undefined,
+    ...rest,
+  });
+  const { read, ...outcomes } = counts;
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
+  return { ...counts, rejections: rejected };
+}
+
+const counted = (counts: Partial<Counts>) => ({ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, ...counts });
+
+const contents = (db: Db) =>
+  Promise.all([
+    db.selectFrom('officers').selectAll().orderBy('id').execute(),
+    db.selectFrom('officer_search').selectAll().orderBy('seq').execute(),
+    db.selectFrom('directory').selectAll().execute(),
+  ]);
+
+const manyRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({
+    employeeId: `E${i}`,
+    name: `Officer ${i}`,
+    buckleNumber: String(i % 90),
+  }));
+
+describe('an import', () => {
+  it('adds new officers, in one revision', async () => {
+    const { db, officers } = await testDirectory();
+    expect(await run(db, manyRows(1234))).toMatchObject(counted({ read: 1234, added: 1234 }));
+    expect(await officers.byEmployeeId('e1233')).toMatchObject({ name: 'Officer 1233', version: 1, post: '' });
+    expect(await officers.revision()).toBe(1);
+  });
+
+  it('changes nothing the second time, versions and revision neither', async () => {
+    const { db } = await testDirectory();
+    const rows = [...manyRows(700), { name: 'Asha', buckleNumber: '7', skills: ['Chess'] }];
+    await run(db, rows);
+    const before = await contents(db);
+    expect(await run(db, rows)).toMatchObject(counted({ read: 701, unchanged: 701 }));
+    expect(await contents(db)).toEqual(before);
+  });
+
+  it('changes only what a row says', async () => {
+    const { db, officers } = await testDirectory();
+    await keep(db, [anOfficer({ id: 'a', employeeId: 'E1', name: 'Asha', post: 'Driver', version: 4 })]);
+    const result = await run(db, [{ employeeId: 'e1 ', name: 'Asha Patil' }]);
+    expect(result).toMatchObject(counted({ read: 1, updated: 1 }));
+    expect(await officers.byEmployeeId('E1')).toMatchObject({
+      id: 'a',
+      name: 'Asha Patil',
+      post: 'Driver',
+      version: 5,
+    });
+    const search = await db.selectFrom('officer_search').select('name').execute();
+    expect(search).toEqual([{ name: 'asha patil' }]);
+    expect(await officers.revision()).toBe(2);
+  });
+
+  it('dry: counts all of it, and leaves the directory byte for byte', async () => {
+    const { db } = await testDirectory();
+    await keep(db, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
+    const before = await contents(db);
+    const rows = [...manyRows(600), { employeeId: 'E7' }, 'no good'];
+    const counts = counted({ read: 602, added: 599, updated: 1, rejected: 2 });
+    expect(await run(db, rows, { dryRun: true })).toMatchObject(counts);
+    expect(await contents(db)).toEqual(before);
+    expect(await run(db, rows)).toMatchObject(counts);
+  });
+
+  it('that rejects every row leaves the revision', async () => {
+    const { db, officers } = await testDirectory();
+    expect(await run(db, ['no', 'neither'])).toMatchObject({
+      ...counted({ read: 2, rejected: 2 }),
+      rejections: [
+        [2, 'no'],
+        [3, 'neither'],
+      ],
+    });
+    expect(await officers.revision()).toBe(0);
+  });
+});
+
+describe('the same officer', () => {
+  it.each([[10], [900]])('is taken from a file once (the second row %i rows later)', async (apart) => {
+    const { db, officers } = await testDirectory();
+    const result = await run(db, [...manyRows(apart), { employeeId: 'e3', name: 'Other' }]);
+    expect(result.rejections).toEqual([
+      [apart + 2, 'It is the same officer as line 5 of this file. Keep one of the two.'],
+    ]);
+    expect(await officers.byEmployeeId('E3')).toMatchObject({ name: 'Officer 3' });
+  });
+
+  it('is taken once also where the first row changed nothing, and from a good row after a bad one', async () => {
+    const { db } = await testDirectory();
+    await run(db, manyRows(5));
+    const result = await run(db, [
+      'bad row of E4',
+      { employeeId: 'E4', post: 'Driver' },
+      { employeeId: 'E3' },
+      { employeeId: 'E3', post: 'x' },
+    ]);
+    expect(result).toMatchObject({ updated: 1, unchanged: 1, rejected: 2 });
+    expect(result.rejections[1]).toEqual([5, expect.stringContaining('line 4')]);
+  });
+
+  it('is told by number and name where there is no employee id', async () => {
+    const { db } = await testDirectory();
+    await keep(db, [
+      anOfficer({ id: 'a', buckleNumber: '12', name: 'Asha Patil' }),
+      anOfficer({ id: 'b', buckleNumber: '12', name: 'Ravi Patil' }),
+      anOfficer({ id: 'c', buckleNumber: '12', name: 'Asha Patil', employeeId: 'E1' }),
+    ]);
+    const result = await run(db, [
+      { buckleNumber: '12', name: 'ASHA PATIL', post: 'Driver' },
+      { buckleNumber: '120', name: 'Asha Patil' },
+      { name: 'Asha Patil' },
+      { buckleNumber: '12' },
+    ]);
+    expect(result).toMatchObject({ updated: 1, added: 3 });
+    const posts = await db
+      .selectFrom('officers')
+      .select(['id', 'record'])
+      .where('id', 'in', ['a', 'b', 'c'])
+      .orderBy('id')
+      .execute();
+    expect(posts.map(({ record }) => (JSON.parse(record) as { post: string }).post)).toEqual(['Driver', '', '']);
+  });
+
+  it('is told by the date of joining among several, and rejected where that does not tell', async () => {
+    const { db } = await testDirectory();
+    const twins = [
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2001-01-01' },
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2002-02-02' },
+    ];
+    expect(await run(db, twins)).toMatchObject({ added: 2 });
+    expect(
+      await run(db, [{ buckleNumber: '12', name: 'Asha', dateOfJoining: '2002-02-02', post: 'Driver' }]),
+    ).toMatchObject({ updated: 1 });
+    const result = await run(db, [{ buckleNumber: '12', name: 'Asha', post: 'Driver' }]);
+    expect(result.rejections).toEqual([
+      [2, expect.stringContaining('2 officers in the directory have this number and name')],
+    ]);
+  });
+
+  it('may have had no date of joining before, and keeps the one it gets', async () => {
+    const { db } = await testDirectory();
+    await run(db, [{ buckleNumber: '12', name: 'Asha' }]);
+    const rows = [
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2001-01-01' },
+      { buckleNumber: '12', name: 'Asha', dateOfJoining: '2002-02-02' },
+    ];
+    expect(await run(db, rows)).toMatchObject({ updated: 1, added: 1 });
+    expect(await run(db, rows)).toMatchObject({ unchanged: 2 });
+  });
+});
+
+describe('nothing is half imported', () => {
+  async function* breaking(rows: readonly Row[], breakOff: () => void): AsyncGenerator<CsvRow> {
+    yield* rowsOf(rows);
+    breakOff();
+    yield* rowsOf(rows);
+  }
+
+  it('when reading fails in the middle', async () => {
+    const { db } = await testDirectory();
+    await keep(db, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
+    const before = await contents(db);
+    const disk = breaking(manyRows(1200), () => {
+      throw new Error('the disk is gone');
+    });
+    await expect(run(db, disk)).rejects.toThrow('the disk is gone');
+    expect(await contents(db)).toEqual(before);
+    expect(await run(db, manyRows(3))).toMatchObject({ added: 2, updated: 1 });
+  });
+
+  it('when it is stopped', async () => {
+    const { db } = await testDirectory();
+    const stop = new AbortController();
+    const before = await contents(db);
+    const stopped = run(
+      db,
+      breaking(manyRows(1200), () => stop.abort()),
+      { signal: stop.signal },
+    );
+    await expect(stopped).rejects.toThrow('Stopped. Nothing was imported.');
+    expect(await contents(db)).toEqual(before);
+  });
+
+  it('when the database refuses a row', async () => {
+    const { db } = await testDirectory();
+    const before = await contents(db);
+    await expect(run(db, manyRows(1200), { newId: () => 'always the same' })).rejects.toThrow('UNIQUE');
+    expect(await contents(db)).toEqual(before);
+  });
+
+  it('and nothing of it is seen before its end', async () => {
+    const { db, file } = await testDirectory();
+    const reader = await openDatabase(file);
+    onTestFinished(() => reader.destroy());
+    const seen: number[] = [];
+    async function* watched(): AsyncGenerator<CsvRow> {
+      for await (const row of rowsOf(manyRows(1200))) {
+        if (row.line % 300 === 0) seen.push((await contents(reader))[0].length);
+        yield row;
+      }
+    }
+    expect(await run(db, watched())).toMatchObject({ added: 1200 });
+    expect(seen).toEqual([0, 0, 0, 0]);
+    expect((await contents(reader))[0]).toHaveLength(1200);
+  });
+});

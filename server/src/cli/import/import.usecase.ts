@@ -1,0 +1,102 @@
+import type { Db } from '../../db/open.ts';
+import { officerRepository } from '../../officers/officer.repository.ts';
+import { Refused } from '../command.ts';
+import { applyBatch, type Outcome, type ReadableRow } from './apply-batch.ts';
+import { officerClaims } from './claims.ts';
+import type { CsvRow } from './csv-reader.ts';
+import type { MapRow } from './map-row.ts';
+
+/** What became of the rows; `read` is the sum of the others. */
+export interface Counts {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+}
+
+export interface ImportParts {
+  readonly rows: AsyncIterable<CsvRow>;
+  readonly mapRow: MapRow;
+  /** Do everything, and take it back. */
+  readonly dryRun: boolean;
+  readonly newId: () => string;
+  /** Stops the import, which then has done nothing. */
+  readonly signal: AbortSignal;
+  /** Told of each row that is not taken, roughly in the order of the file. */
+  onRejected(row: CsvRow, reason: string): void;
+  /** Told now and then how far it is. */
+  onProgress(counts: Counts): void;
+}
+
+/** Rows that are looked up and written together. */
+const BATCH_ROWS = 500;
+
+async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function outcomesOf(
+  batch: readonly CsvRow[],
+  mapRow: MapRow,
+  apply: (rows: readonly ReadableRow[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  const mapped = batch.map((row) => mapRow(row.cells));
+  const readable = mapped.flatMap((row, i) =>
+    'changes' in row ? [{ line: batch[i]?.line ?? 0, changes: row.changes }] : [],
+  );
+  const applied = (await apply(readable)).values();
+  return mapped.map((row) => ('reason' in row ? { rejected: row.reason } : (applied.next().value ?? 'unchanged')));
+}
+
+async function importInto(db: Db, parts: ImportParts): Promise<Counts> {
+  const officers = officerRepository(db);
+  // First of all, because it takes the write lock: a transaction that begins by reading could not wait for another's.
+  await officers.bumpRevision();
+  const claims = await officerClaims(db);
+  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
+  for await (const batch of batches(parts.rows)) {
+    if (parts.signal.aborted) throw new Refused('Stopped. Nothing was imported.');
+    const outcomes = await outcomesOf(batch, parts.mapRow, (rows) =>
+      applyBatch({ officers, claims, newId: parts.newId }, rows),
+    );
+    batch.forEach((row, i) => {
+      const outcome = outcomes[i] ?? 'unchanged';
+      counts.read++;
+      if (typeof outcome === 'string') counts[outcome]++;
+      else {
+        counts.rejected++;
+        parts.onRejected(row, outcome.rejected);
+      }
+    });
+    parts.onProgress(counts);
+  }
+  await claims.drop();
+  return counts;
+}
+
+/** Imports all rows in one transaction: whatever ends it early, the directory is as it was. */
+export async function importRows(db: Db, parts: ImportParts): Promise<Counts> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const counts = await importInto(transaction, parts);
+    const changed = counts.added + counts.updated > 0;
+    await (changed && !parts.dryRun ? transaction.commit() : transaction.rollback()).execute();
+    return counts;
+  } catch (error) {
+    // SQLite has rolled back by itself after some errors, a full disk among them.
+    if (!transaction.isCommitted && !transaction.isRolledBack)
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** How a field's value comes from the texts of its cells. Pure. */
+import { formatDate, writeDate } from '@buckle/domain/officer/calendar-date';
+import type { Field, FieldName } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { oneLine, severalLines } from './clean-text.ts';
+import type { DatePattern } from './date-pattern.ts';
+import type { FieldSource } from './import-map.schema.ts';
+import { turnName } from './person-name.ts';
+import { rowReasons } from './row-reasons.ts';
+import { titleCase } from './title-case.ts';
+
+/** Everything that reading one field needs to know. */
+export interface FieldPlan {
+  readonly name: FieldName;
+  readonly field: Field;
+  readonly source: FieldSource;
+  /** The columns as a reason names them. */
+  readonly label: string;
+  readonly dates: DatePattern | undefined;
+  /** Folded text of a cell to the text that it stands for. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly listSeparator: string;
+}
+
+/** A blank value leaves what is stored as it is. */
+export type Reading = { readonly value: string | readonly string[] } | { readonly problem: string };
+
+/** Fields whose text may have several lines; any other is on one. */
+const WITH_LINES: ReadonlySet<FieldName> = new Set([
+  'currentAddress',
+  'permanentAddress',
+  'educationDetails',
+  'rewards',
+  'specialNote',
+]);
+
+const withinLimit = ({ label, field }: FieldPlan, value: string): Reading =>
+  value.length <= field.maxLength
+    ? { value }
+    : { problem: rowReasons.tooLong(label, value.length, field.label, field.maxLength) };
+
+function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): Reading {
+  const written = plan.dates?.written ?? '';
+  const date = plan.dates?.read(text);
+  return date ? { value: write(date) } : { problem: rowReasons.notDate(plan.label, text, written) };
+}
+
+function readOption(plan: FieldPlan, text: string): Reading {
+  const { options } = plan.field;
+  const option = options?.find((name) => fold(name) === fold(text));
+  if (options === undefined || option !== undefined) return { value: option ?? text };
+  return { problem: rowReasons.notOption(plan.label, text, options, plan.name) };
+}
+
+function readTextCell(plan: FieldPlan, text: string): Reading {
+  const { source } = plan;
+  const read = plan.dates ? readDateCell(plan, text, formatDate) : { value: text };
+  if ('problem' in read || typeof read.value !== 'string') return read;
+  const turned = source.order === undefined ? read.value : turnName(read.value);
+  const cased = source.case === undefined ? turned : titleCase(turned);
+  return withinLimit(plan, cased === '' ? '' : `${source.prefix ?? ''}${cased}`);
+}
+
+function readList(plan: FieldPlan, texts: readonly string[]): Reading {
+  const entries = new Set<string>();
+  for (const part of texts.flatMap((text) => text.split(plan.listSeparator)).map(oneLine)) {
+    const text = plan.values.get(fold(part)) ?? part;
+    if (text === '') continue;
+    const read = readOption(plan, text);
+    if ('problem' in read) return read;
+    if (text.length > plan.field.maxLength) return withinLimit(plan, text);
+    entries.add(String(read.value));
+  }
+  return { value: [...entries] };
+}
+
+/** The field's value, from the texts of its columns (or its constant) as they stand in the file. */
+export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
+  const { kind } = plan.field;
+  if (kind === 'textList') return readList(plan, texts);
+  const clean = WITH_LINES.has(plan.name) ? severalLines : oneLine;
+  const joined = texts
+    .map(clean)
+    .filter((text) => text !== '')
+    .join(plan.source.separator ?? ' ');
+  const known = plan.values.get(fold(joined));
+  const text = known ?? joined;
+  if (text === '') return { value: '' };
+  if (kind === 'date') return readDateCell(plan, text, writeDate);
+  if (kind === 'choice') return readOption(plan, text);
+  return known === undefined ? readTextCell(plan, text) : withinLimit(plan, known);
+}

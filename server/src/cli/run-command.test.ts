@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
+import { runLine } from '../testing/test-shell.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+import { usage } from './help.ts';
+
+const run = (line: string) => runLine(commands, testFolder(), line.split(' ').filter(Boolean));
+
+describe('the command line', () => {
+  it.each(['--help', '-h', 'help', 'user --help'])('%j shows the commands', async (line) => {
+    const { code, out } = await run(line);
+    expect(code).toBe(0);
+    expect(out).toContain('user disable NAME');
+  });
+
+  it.each(commands.map((command) => [command.name, command] as const))('%s has its own help', async (name, command) => {
+    const { code, out } = await run(`${name} --help`);
+    expect([code, out]).toEqual([0, expect.stringContaining(usage(command))]);
+    for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`);
+  });
+
+  it('tells its version', async () => {
+    expect(await run('--version')).toMatchObject({ code: 0, out: '1.0.0' });
+  });
+
+  it.each([
+    ['', 'Usage: buckle COMMAND'],
+    ['imprt', 'There is no command "imprt". Did you mean "import"?'],
+    ['user', 'Say what to do: buckle user add, buckle user list,'],
+    ['user ad ravi', 'There is no command "user ad". Did you mean "user add"?'],
+    ['--dry-run', 'There is no command "--dry-run".'],
+    ['import', 'FILE.csv is missing. Usage: buckle import FILE.csv --map MAP.json'],
+    ['import a.csv', '--map is missing.'],
+    ['import a.csv b.csv --map m', '"b.csv" is one too many'],
+    ['import a.csv --map', '--map needs a value: --map MAP.json'],
+    ['import a.csv --map=', '--map needs a value'],
+    ['import a.csv --map --dry-run', '--map needs a value'],
+    ['import a.csv --map m --map n', '--map is given twice'],
+    ['import a.csv --map m --dry-run=yes', '--dry-run takes no value. Leave "yes" out.'],
+    ['import a.csv --map m --dryrun', 'There is no option --dryrun here. Did you mean "--dry-run"?'],
+    ['import a.csv --map m -n', 'There is no option -n here.'],
+    ['import a.csv --map nowhere.json', 'There is no map "nowhere.json"'],
+    ['user list --all', 'There is no option --all here.'],
+  ])('%j is refused with a sentence', async (line, sentence) => {
+    const { code, out, err } = await run(line);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
+  });
+
+  it('says what is wrong with the folder or the file of the directory', async () => {
+    const file = join(testFolder(), 'file');
+    writeFileSync(file, 'x');
+    const broken = testFolder();
+    writeFileSync(join(broken, 'buckle.db'), 'not a database, but long enough to be taken for one'.repeat(100));
+    const folder = testFolder();
+    mkdirSync(join(folder, 'buckle.db'));
+    const add = ['user', 'add', 'ravi', '--role', 'staff'];
+    expect(await runLine(commands, file, add)).toMatchObject({
+      code: 2,
+      err: 'DATA_DIR names a file. Set it to a folder.',
+    });
+    expect(await runLine(commands, join(file, 'in'), add)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('leads through a file'),
+    });
+    expect(await runLine(commands, broken, add)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not a directory of Buckle'),
+    });
+    expect(await runLine(commands, folder, add)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('could not be opened'),
+    });
+  });
+
+  it('does not hide a fault of its own', async () => {
+    const faulty: Command = {
+      name: 'x',
+      operands: [],
+      options: {},
+      summary: '',
+      run: () => Promise.reject(new TypeError('boom')),
+    };
+    const { code, err } = await runLine([faulty], testFolder(), ['x']);
+    expect([code, err]).toEqual([2, expect.stringContaining('Something went wrong that should not')]);
+    expect(err).toContain('TypeError: boom');
+  });
+});

@@ -1,0 +1,69 @@
+import { appMessages } from '@buckle/domain/messages';
+import { UserError } from '../auth/user.errors.ts';
+import { ConfigError } from '../config.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, type ExitCode, Refused, type Shell } from './command.ts';
+import { databaseRefusal } from './directory.ts';
+import { commandHelp, overview } from './help.ts';
+import { didYouMean } from './nearest.ts';
+
+const HELP = new Set(['--help', '-h']);
+
+/** The sentence for an error that is a person's to solve; undefined for a fault of ours. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Refused || error instanceof UserError || error instanceof ConfigError) return error.message;
+  return databaseRefusal(error);
+}
+
+function unknownCommand(commands: readonly Command[], args: readonly string[]): string {
+  const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
+  if (group.length > 0 && args[1] === undefined) {
+    return `Say what to do: ${group.map(({ name }) => `buckle ${name}`).join(', ')}.`;
+  }
+  const typed = args.slice(0, group.length > 0 ? 2 : 1).join(' ');
+  return `There is no command "${typed}".${didYouMean(
+    typed,
+    commands.map(({ name }) => name),
+  )} See: buckle --help`;
+}
+
+async function runChosen(command: Command, args: readonly string[], shell: Shell): Promise<ExitCode> {
+  if (args.some((arg) => HELP.has(arg))) {
+    shell.say(commandHelp(command));
+    return 0;
+  }
+  return command.run(readArguments(command, args), shell);
+}
+
+async function choose(commands: readonly Command[], args: readonly string[], shell: Shell): Promise<ExitCode> {
+  const chosen = commands.find(({ name }) => name.split(' ').every((word, i) => word === args[i]));
+  if (chosen) return runChosen(chosen, args.slice(chosen.name.split(' ').length), shell);
+  if (args.length === 0) throw new Refused(overview(commands));
+  if (args[0] === '--version') {
+    shell.say(appMessages.version);
+    return 0;
+  }
+  if (args[0] === 'help' || args.some((arg) => HELP.has(arg))) {
+    const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
+    shell.say(overview(group.length > 0 ? group : commands));
+    return 0;
+  }
+  throw new Refused(unknownCommand(commands, args));
+}
+
+/** Carries out what was typed after `buckle`. Never throws: what goes wrong is said, and is the exit code. */
+export async function runCommand(
+  commands: readonly Command[],
+  args: readonly string[],
+  shell: Shell,
+): Promise<ExitCode> {
+  try {
+    return await choose(commands, args, shell);
+  } catch (error) {
+    const unexpected = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    shell.complain(
+      refusalOf(error) ?? `Something went wrong that should not. Tell whoever looks after Buckle:\n${unexpected}`,
+    );
+    return 2;
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../auth/password.ts';
+import { userRepository } from '../../auth/user.repository.ts';
+import { openDatabase } from '../../db/open.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { runLine } from '../../testing/test-shell.ts';
+import { userCommands } from './user.commands.ts';
+
+function testUsers() {
+  const dataDir = testFolder();
+  const run = (...args: string[]) => runLine(userCommands, dataDir, ['user', ...args]);
+  const account = async (name: string) => {
+    const db = await openDatabase(join(dataDir, 'buckle.db'));
+    const found = await userRepository(db).byUsername(name);
+    await db.destroy();
+    return found;
+  };
+  return { run, account };
+}
+
+const passwordIn = (out: string): string => /^ {4}(\S+)$/mu.exec(out)?.[1] ?? '';
+
+describe('buckle user', () => {
+  it('adds a user with a one-time password', async () => {
+    const { run, account } = testUsers();
+    const { code, out } = await run('add', 'asha', '--role', 'admin');
+    expect(code).toBe(0);
+    const added = await account('asha');
+    expect(added).toMatchObject({ role: 'admin', mustChangePassword: true, disabled: false });
+    expect(await verifyPassword(added?.passwordHash, passwordIn(out))).toBe(true);
+  });
+
+  it('lists, disables and resets', async () => {
+    const { run, account } = testUsers();
+    await run('add', 'asha', '--role', 'admin');
+    const { out: added } = await run('add', 'ravi', '--role', 'staff');
+    expect(await run('disable', 'RAVI')).toMatchObject({ code: 0 });
+    const { out } = await run('list');
+    expect(out.split('\n')).toEqual([
+      'asha  admin  since 2026-11-20  has a one-time password',
+      'ravi  staff  since 2026-11-20  disabled  has a one-time password',
+    ]);
+    const { out: reset } = await run('reset', 'ravi');
+    const ravi = await account('ravi');
+    expect(ravi).toMatchObject({ disabled: false, mustChangePassword: true });
+    expect(await verifyPassword(ravi?.passwordHash, passwordIn(reset))).toBe(true);
+    expect(await verifyPassword(ravi?.passwordHash, passwordIn(added))).toBe(false);
+  });
+
+  it.each([
+    [['add', 'asha', '--role', 'boss'], 'There is no role "boss". Use admin or staff.'],
+    [['add', 'asha'], '--role is missing.'],
+    [['add', 'a sha', '--role', 'staff'], 'no spaces'],
+    [['add', 'ASHA', '--role', 'staff'], 'There is already a user "ASHA".'],
+    [['disable', 'nobody'], 'There is no user "nobody".'],
+    [['reset', 'nobody'], 'There is no user "nobody".'],
+  ])('%j is refused', async (args, sentence) => {
+    const { run } = testUsers();
+    await run('add', 'asha', '--role', 'staff');
+    expect(await run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
+  });
+
+  it.each([['list'], ['disable', 'asha'], ['reset', 'asha']])(
+    '%s makes no directory where there is none',
+    async (...args) => {
+      const dataDir = join(testFolder(), 'data');
+      const { code, err } = await runLine(userCommands, dataDir, ['user', ...args]);
+      expect([code, err]).toEqual([2, expect.stringContaining('There is no directory at')]);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+});

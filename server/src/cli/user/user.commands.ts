@@ -1,0 +1,92 @@
+import { type Role, roles } from '@buckle/domain/account/account';
+import { sessionRepository } from '../../auth/session.repository.ts';
+import type { Account } from '../../auth/user.repository.ts';
+import { userRepository } from '../../auth/user.repository.ts';
+import { type UserUsecases, userUsecases } from '../../auth/user.usecases.ts';
+import type { Command, Given, Shell } from '../command.ts';
+import { needDirectory, withDirectory } from '../directory.ts';
+
+const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
+  withDirectory(shell.environment, (db) =>
+    work(
+      userUsecases({ users: userRepository(db), sessions: sessionRepository(db), now: shell.now, newId: shell.newId }),
+    ),
+  );
+
+function sayPassword(shell: Shell, name: string, password: string): void {
+  shell.say(`Sign in as "${name}" with this one-time password; it is shown only now and must be changed at once:`);
+  shell.say(`\n    ${password}\n`);
+}
+
+/** The same in a directory that exists already. */
+function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> {
+  needDirectory(shell.environment);
+  return withUsers(shell, work);
+}
+
+async function addUser(given: Given, shell: Shell): Promise<0> {
+  const [name, role] = [given.operand(0), given.need('role')];
+  sayPassword(shell, name, await withUsers(shell, (users) => users.add(name, role)));
+  return 0;
+}
+
+const roleWidth = Math.max(...roles.map((role: Role) => role.length));
+
+const accountLine = (account: Account, width: number): string =>
+  [
+    account.username.padEnd(width),
+    account.role.padEnd(roleWidth),
+    `since ${account.createdAt.slice(0, 10)}`,
+    ...(account.disabled ? ['disabled'] : []),
+    ...(account.mustChangePassword ? ['has a one-time password'] : []),
+  ].join('  ');
+
+async function listUsers(_given: Given, shell: Shell): Promise<0> {
+  const accounts = await amongUsers(shell, (users) => users.list());
+  const width = Math.max(0, ...accounts.map(({ username }) => username.length));
+  for (const account of accounts) shell.say(accountLine(account, width));
+  if (accounts.length === 0) shell.say('There is no user yet. Add one with: buckle user add NAME --role admin');
+  return 0;
+}
+
+async function disableUser(given: Given, shell: Shell): Promise<0> {
+  const name = given.operand(0);
+  await amongUsers(shell, (users) => users.disable(name));
+  shell.say(
+    `"${name}" can no longer sign in, and is signed out everywhere. To open the account again: buckle user reset ${name}`,
+  );
+  return 0;
+}
+
+async function resetUser(given: Given, shell: Shell): Promise<0> {
+  const name = given.operand(0);
+  sayPassword(shell, name, await amongUsers(shell, (users) => users.reset(name)));
+  return 0;
+}
+
+const role = { value: roles.join('|'), required: true, means: 'What the user may do.' } as const;
+
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user add',
+    operands: ['NAME'],
+    options: { role },
+    summary: 'Add a user and show a one-time password.',
+    run: addUser,
+  },
+  { name: 'user list', operands: [], options: {}, summary: 'List the users.', run: listUsers },
+  {
+    name: 'user disable',
+    operands: ['NAME'],
+    options: {},
+    summary: 'Close an account and sign it out everywhere.',
+    run: disableUser,
+  },
+  {
+    name: 'user reset',
+    operands: ['NAME'],
+    options: {},
+    summary: 'Open an account again with a new one-time password.',
+    run: resetUser,
+  },
+];

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { Command, ExitCode, Shell } from '../cli/command.ts';
+import { runCommand } from '../cli/run-command.ts';
+
+/** What a command said, and how it ended. */
+export interface Said {
+  readonly code: ExitCode;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a line of the command line tool on the directory in `dataDir`. */
+export async function runLine(commands: readonly Command[], dataDir: string, args: readonly string[]): Promise<Said> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const shell: Shell = {
+    environment: { DATA_DIR: dataDir },
+    progress: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    say: (line) => void out.push(line),
+    complain: (line) => void err.push(line),
+    now: () => new Date('2026-11-20T09:00:00Z'),
+    newId: randomUUID,
+    interruption: () => ({ signal: new AbortController().signal, end: () => undefined }),
+  };
+  const code = await runCommand(commands, args, shell);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
