@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import { buildApp, usersOf } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
@@ -15,7 +16,7 @@ const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: mkdtempSyn
 const db = await openDatabase(join(config.dataDir, 'buckle.db'));
 await db.transaction().execute(async (transaction) => {
   const officers = officerRepository(transaction);
-  for (const officer of generateOfficers({ seed: 2026, count, today: now(), photoPaths: [] })) await officers.add(officer);
+  for (const officer of generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] })) await officers.add(officer);
   await officers.bumpRevision();
 });
 await usersOf(db, now).addWithPassword('bench', 'staff', 'bench password');

@@ -51,6 +51,7 @@ export const searchMessages = {
   nothingEntered: 'Please enter a Buckle number or Name.',
   listFailed: 'Failed to fetch officers.',
   loading: 'Searching…',
+  changeSearch: 'Change the search',
   count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
   /** Counting stopped there. */
   countAtLeast: (total: number) => `At least ${total.toLocaleString('en-IN')} officers`,

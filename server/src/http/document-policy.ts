@@ -47,3 +47,7 @@ export function documentPolicy({ document, badges, host }: PolicyOf): string {
     })
     .join('; ');
 }
+
+/** The file of the web app's service worker, and what it may do: ask its own host, no more. */
+export const SERVICE_WORKER = 'service-worker.js';
+export const workerPolicy = "default-src 'none'; connect-src 'self'";

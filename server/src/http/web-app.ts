@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { type PublicSettings, SETTINGS_ELEMENT } from '@buckle/domain/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { documentPolicy, type DocumentKind } from './document-policy.ts';
+import { documentPolicy, type DocumentKind, SERVICE_WORKER, workerPolicy } from './document-policy.ts';
 
 interface Document {
   readonly bytes: Readonly<Record<Encoding, Buffer>>;
@@ -66,6 +66,7 @@ export async function webApp(app: FastifyInstance, directory: string, settings: 
     setHeaders(reply, path) {
       const named = path.includes(`${join(directory, 'assets')}/`);
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.startsWith(join(directory, SERVICE_WORKER))) void reply.header('content-security-policy', workerPolicy);
     },
   });
 

@@ -43,7 +43,7 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
     pixels().webp({ quality: QUALITY }).toBuffer(),
     pixels()
       .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'cover', position: 'top' })
-      .webp({ quality: QUALITY })
+      .webp({ quality: QUALITY, smartSubsample: true })
       .toBuffer(),
   ]);
   return { photo, thumbnail };

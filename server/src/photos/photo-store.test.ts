@@ -16,14 +16,19 @@ afterEach(() => rmSync(parent, { recursive: true }));
 
 const directory = (): string => join(parent, 'photos');
 const picture = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 120, height: 150, channels: 3, background } }).jpeg().toBuffer();
+  sharp({ create: { width: 120, height: 150, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 describe('photoStore', () => {
   it('gives back what it has put, with its size', async () => {
     const store = photoStore(directory());
     const path = await store.put(await picture('red'));
     expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
-    for (const [name, width] of [[basename(path), 120], [basename(thumbnailPath(path)), 96]] as const) {
+    for (const [name, width] of [
+      [basename(path), 120],
+      [basename(thumbnailPath(path)), 96],
+    ] as const) {
       const file = await store.open(name);
       assert(file);
       const bytes = await buffer(file.stream);
@@ -50,8 +55,19 @@ describe('photoStore', () => {
 
   const hash = 'a'.repeat(64);
   it.each([
-    `${hash}.webp`, `../photos/${hash}.webp`, `${hash}-96.webp/..`, `${hash}.webp\n`, `${hash}.webp\0`,
-    `${hash.toUpperCase()}.webp`, `${hash}-97.webp`, `${hash}.png`, '', '.', '..', '/etc/passwd', '..%2f..%2fetc',
+    `${hash}.webp`,
+    `../photos/${hash}.webp`,
+    `${hash}-96.webp/..`,
+    `${hash}.webp\n`,
+    `${hash}.webp\0`,
+    `${hash.toUpperCase()}.webp`,
+    `${hash}-97.webp`,
+    `${hash}.png`,
+    '',
+    '.',
+    '..',
+    '/etc/passwd',
+    '..%2f..%2fetc',
   ])('has nothing under the name %j', async (name) => {
     expect(await photoStore(directory()).open(name)).toBeUndefined();
   });

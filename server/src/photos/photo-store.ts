@@ -6,7 +6,7 @@ import { photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { encodePhoto } from './photo-image.ts';
 
 /** A stored file that is being read; whoever takes the stream must read it to its end or destroy it. */
-export interface OpenPhoto {
+interface OpenPhoto {
   readonly stream: Readable;
   /** In bytes. */
   readonly size: number;
@@ -23,7 +23,11 @@ const FILE_NAME = /^[0-9a-f]{64}(?:-96)?\.webp$/u;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Brings to the disk what has been written to a file, or which files a directory has. */
 async function flush(path: string): Promise<void> {
@@ -33,7 +37,10 @@ async function flush(path: string): Promise<void> {
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
-  await handle.writeFile(bytes).then(() => handle.sync()).finally(() => handle.close());
+  await handle
+    .writeFile(bytes)
+    .then(() => handle.sync())
+    .finally(() => handle.close());
 }
 
 /** Photos as files of a directory, named by the hash of what they hold: whoever opens one sees it whole or not at all. */
@@ -59,7 +66,12 @@ export function photoStore(directory: string): PhotoStore {
       const name = basename(path);
       // The photo last: where it is, its thumbnail is too.
       if (!(await exists(join(directory, name)))) {
-        await keep(new Map([[basename(thumbnailPath(path)), thumbnail], [name, photo]]));
+        await keep(
+          new Map([
+            [basename(thumbnailPath(path)), thumbnail],
+            [name, photo],
+          ]),
+        );
       }
       return path;
     },

@@ -1,0 +1,104 @@
+import { type CalendarDate, writeDate } from '@buckle/domain/officer/calendar-date';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { inventAddresses } from './addresses.ts';
+import { inventCareer } from './careers.ts';
+import { inventPunishments, inventRewards } from './conduct.ts';
+import { inventEmail, inventMobiles } from './contact.ts';
+import { inventId, openRegister, type Register } from './identity.ts';
+import { pickCommunity } from './names/communities.ts';
+import { writeName } from './names/write-name.ts';
+import { inventNote } from './notes.ts';
+import {
+  inventBloodGroup,
+  inventDrivingSkills,
+  inventEducation,
+  inventGender,
+  inventMaritalStatus,
+  inventSkills,
+  inventSpouse,
+} from './personal.ts';
+import { choosePortrait, type StoredPortrait } from './portraits/choose-portrait.ts';
+import type { AgeBand } from './portraits/portrait.ts';
+import { inventService } from './postings.ts';
+import { type Random, seededRandom } from './random.ts';
+import { designation, type Place, type Rank, rankRoll } from './ranks.ts';
+
+export interface DemoForce {
+  /** The same seed, day and portraits give the same records. */
+  readonly seed: number;
+  readonly count: number;
+  readonly today: CalendarDate;
+  /** To choose photos from; without any, nobody has one. */
+  readonly portraits: readonly StoredPortrait[];
+}
+
+/** Names of the older fashion were given before this year. */
+const NEW_FASHION = 1983;
+
+const ageBand = (age: number): AgeBand => (age <= 32 ? 'young' : age <= 46 ? 'middle' : 'elder');
+
+/** In a few records nobody has worked the date out: of commanders and before a retirement, somebody has. */
+function retirementText({ group }: Rank, date: CalendarDate, today: CalendarDate, random: Random): string {
+  const unknown = group !== 'commanders' && date.year > today.year && random.chance(0.01);
+  return unknown ? random.pick(['N/A', 'N/A', '']) : writeDate(date);
+}
+
+function inventOfficer(place: Place, { today, portraits }: DemoForce, register: Register, random: Random): Officer {
+  const { rank } = place;
+  const career = inventCareer(rank, today, random);
+  const { birth, joining, retirement } = career;
+  const age = today.year - birth.year;
+  const gender = inventGender(random);
+  const woman = gender === 'Female' || (gender === 'Other' && random.chance(0.5));
+  const maritalStatus = inventMaritalStatus(age, random);
+  const community = pickCommunity(random);
+  const name = community.compose(
+    { woman, older: birth.year < NEW_FASHION, married: maritalStatus === 'Married' },
+    random,
+  );
+  const { unit, post, currentPostingTenure, previousPostings } = inventService(place, career, today, random);
+  const sitter = {
+    gender: woman ? ('Female' as const) : ('Male' as const),
+    age: ageBand(age),
+    insignia: rank.insignia,
+    turban: community.id === 'sikh' && !woman,
+    bindi: community.bindi,
+  };
+  return {
+    id: inventId(random),
+    version: 1,
+    buckleNumber: register.buckleNumber(rank, unit, random),
+    employeeId: random.chance(0.002) ? '' : register.employeeId(name, woman, birth),
+    name: writeName(name, random),
+    designation: designation(rank, woman),
+    post,
+    dateOfJoining: writeDate(joining),
+    dateOfRetirement: retirementText(rank, retirement, today, random),
+    zone: random.chance(0.005) ? '' : unit.zone,
+    currentPosting: unit.name,
+    currentPostingTenure,
+    previousPostings,
+    ...inventAddresses(random),
+    educationDetails: inventEducation(rank.group, random),
+    email: inventEmail(name, random),
+    mobileNumber: inventMobiles(random),
+    gender,
+    maritalStatus,
+    spouseGovernmentEmployee: inventSpouse(maritalStatus, random),
+    skills: inventSkills(random),
+    drivingSkills: inventDrivingSkills(post, random),
+    bloodGroup: inventBloodGroup(random),
+    rewards: inventRewards(today.year - joining.year, random),
+    punishments: inventPunishments(rank, joining, today, random),
+    specialNote: inventNote(random),
+    imagePath: random.chance(0.06) ? '' : choosePortrait(sitter, portraits, random),
+  };
+}
+
+/** Invents the officers of a commissionerate, from its commissioner down. Likeness to anybody is chance. */
+export function* generateOfficers(force: DemoForce): Generator<Officer> {
+  const register = openRegister(force.count);
+  for (const [i, place] of rankRoll(force.count).entries()) {
+    yield inventOfficer(place, force, register, seededRandom(`officer ${i} of ${force.seed}`));
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { usersOf } from '../app.ts';
+import { ConfigError, databaseFile, photoDirectory, readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { photoStore } from '../photos/photo-store.ts';
+import { serve, startOrSay } from '../serve.ts';
+import { makeDemoDirectory } from './demo-directory.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const SIGN_INS = [
+  { username: 'admin', role: 'admin', password: 'demo-admin' },
+  { username: 'staff', role: 'staff', password: 'demo-staff' },
+] as const;
+
+/** Stands in a data folder once its demo directory is complete; its passwords are printed on every start. */
+const MARKER = 'demo-directory.txt';
+
+startOrSay(async () => {
+  const config = readConfig({ DATA_DIR: '.demo', LOG_LEVEL: 'warn', ...process.env });
+  if (!LOOPBACK.has(config.host)) {
+    throw new ConfigError('The demo has known passwords, so it listens on this machine only. Leave HOST unset.');
+  }
+  const marker = join(config.dataDir, MARKER);
+  const file = databaseFile(config);
+  if (existsSync(file) && !existsSync(marker)) {
+    throw new ConfigError(
+      `${config.dataDir} holds a directory that is not a finished demo. Choose another folder with DATA_DIR, or remove it.`,
+    );
+  }
+  const isNew = !existsSync(marker);
+  const now = (): Date => new Date();
+  const db = await openDatabase(file);
+  if (isNew) {
+    process.stdout.write('Making a demo directory of 5,000 invented officers …\n');
+    await makeDemoDirectory({ db, photos: photoStore(photoDirectory(config)), now, seed: 2026 });
+    const users = usersOf(db, now);
+    for (const { username, role, password } of SIGN_INS) await users.addWithPassword(username, role, password);
+    writeFileSync(marker, 'A demo directory of invented officers. Its passwords are known to everybody.\n');
+  }
+  const address = await serve(config, db);
+  const lines = SIGN_INS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
+  process.stdout.write(`\nBuckle's demo is at ${address}\n\n  Sign in as\n${lines.join('\n')}\n\nCtrl-C ends it.\n`);
+});

@@ -1,0 +1,91 @@
+import type { Random } from '../random.ts';
+import { assamese, bengali, khasi, manipuri, mizo, naga } from './eastern-names.ts';
+import { hindiMen, hindiSurnames, hindiWomen, kumar } from './hindi-names.ts';
+import { adivasiSurnames, marathiFathers, marathiMen, marathiSurnames, marathiWomen } from './marathi-names.ts';
+import { muslimFathers, muslimMen, muslimSurnames, muslimWomen } from './muslim-names.ts';
+import { pickName } from './name-table.ts';
+import {
+  ageless,
+  type Bearer,
+  givenFamily,
+  givenInitialFamily,
+  givenName,
+  givenParentFamily,
+  initialGiven,
+  type PersonName,
+} from './person-name.ts';
+import { kannada, malayali, tamil, telugu } from './southern-names.ts';
+import { christian, gujarati, sikh } from './western-names.ts';
+
+/** Where people's names come from, how common that is in the force, and what else it shows. */
+export interface Community {
+  readonly id: string;
+  /** Officers of a thousand. */
+  readonly share: number;
+  readonly compose: (bearer: Bearer, random: Random) => PersonName;
+  /** Women of it may wear a bindi. */
+  readonly bindi: boolean;
+}
+
+const marathi = { men: marathiMen, women: marathiWomen, fathers: marathiFathers };
+const hindi = { men: hindiMen, women: hindiWomen, surnames: hindiSurnames };
+
+/** `Ajay Kumar Yadav`, or without the `Kumar`. */
+function hindiName(bearer: Bearer, random: Random): PersonName {
+  const name = givenFamily(hindi)(bearer, random);
+  return !bearer.woman && random.chance(0.4) ? { ...name, words: [name.given, kumar, name.family] } : name;
+}
+
+/** `Gurpreet Singh Sandhu`, `Harleen Kaur Gill`; the family name is often left out. */
+function sikhName(bearer: Bearer, random: Random): PersonName {
+  const given = givenName(sikh, bearer, random);
+  const family = pickName(sikh.surnames, random);
+  const title = { roman: bearer.woman ? 'Kaur' : 'Singh', local: '' };
+  return { woman: bearer.woman, words: random.chance(0.7) ? [given, title, family] : [given, title], given, family };
+}
+
+/** `Thounaojam Premjit Singh`: the clan first. */
+function manipuriName(bearer: Bearer, random: Random): PersonName {
+  const given = givenName(manipuri, bearer, random);
+  const family = pickName(manipuri.clans, random);
+  return {
+    woman: bearer.woman,
+    words: [family, given, { roman: bearer.woman ? 'Devi' : 'Singh', local: '' }],
+    given,
+    family,
+  };
+}
+
+const communities: readonly Community[] = [
+  { id: 'marathi', share: 775, compose: givenParentFamily({ ...marathi, surnames: marathiSurnames }), bindi: true },
+  { id: 'adivasi', share: 38, compose: givenParentFamily({ ...marathi, surnames: adivasiSurnames }), bindi: true },
+  {
+    id: 'muslim',
+    share: 58,
+    bindi: false,
+    compose: givenParentFamily({
+      men: muslimMen,
+      women: muslimWomen,
+      fathers: muslimFathers,
+      surnames: muslimSurnames,
+    }),
+  },
+  { id: 'hindi', share: 42, compose: hindiName, bindi: true },
+  { id: 'christian', share: 16, compose: givenParentFamily(christian), bindi: false },
+  { id: 'telugu', share: 14, compose: givenParentFamily(telugu), bindi: true },
+  { id: 'kannada', share: 13, compose: givenParentFamily(kannada), bindi: true },
+  { id: 'gujarati', share: 10, compose: givenParentFamily(gujarati), bindi: true },
+  { id: 'sikh', share: 8, compose: sikhName, bindi: false },
+  { id: 'tamil', share: 8, compose: initialGiven(tamil), bindi: true },
+  { id: 'malayali', share: 6, compose: givenInitialFamily(malayali), bindi: true },
+  { id: 'bengali', share: 5, compose: givenFamily(bengali), bindi: true },
+  { id: 'assamese', share: 2, compose: givenFamily(assamese), bindi: true },
+  { id: 'manipuri', share: 1.5, compose: manipuriName, bindi: false },
+  { id: 'mizo', share: 1.5, compose: givenFamily(ageless(mizo.men, mizo.women, mizo.surnames)), bindi: false },
+  { id: 'naga', share: 1.2, compose: givenFamily(ageless(naga.men, naga.women, naga.surnames)), bindi: false },
+  { id: 'khasi', share: 0.8, compose: givenFamily(ageless(khasi.men, khasi.women, khasi.surnames)), bindi: false },
+];
+
+const weighted = communities.map((community) => [community, community.share] as const);
+
+export const pickCommunity = (random: Random): Community => random.weighted(weighted);

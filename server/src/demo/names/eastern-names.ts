@@ -1,0 +1,55 @@
+import { nameTable } from './name-table.ts';
+
+export const bengali = {
+  men: {
+    older: nameTable('Subrata, Tapan, Swapan, Dipankar, Asim, Prabir, Debashis'),
+    younger: nameTable('Sourav, Anirban, Subhajit, Arnab, Sayan, Kaushik, Rajib'),
+  },
+  women: {
+    older: nameTable('Sharmila, Rina, Mitali, Kakali'),
+    younger: nameTable('Moumita, Sudipta, Paramita, Tanushree, Ananya'),
+  },
+  surnames: nameTable(
+    'Das, Mondal, Ghosh, Biswas, Dutta, Chakraborty, Mukherjee, Sarkar, Paul, Halder, Kundu, Majumdar',
+  ),
+};
+
+export const assamese = {
+  men: {
+    older: nameTable('Bhabesh, Dipak, Hemanta, Nabin, Pranab'),
+    younger: nameTable('Bhaskar Jyoti, Jyotishman, Ranjan, Manash, Dhrubajyoti'),
+  },
+  women: { older: nameTable('Anjali, Junu, Rumi'), younger: nameTable('Barnali, Dipshikha, Pallabi, Nibedita') },
+  surnames: nameTable('Borah, Kalita, Saikia, Deka, Gogoi, Hazarika, Basumatary, Boro, Phukan, Medhi'),
+};
+
+export const manipuri = {
+  men: {
+    older: nameTable('Ibomcha, Tomba, Manglem, Ibochouba'),
+    younger: nameTable('Premjit, Bikash, Nongpok, Rameshwor'),
+  },
+  women: {
+    older: nameTable('Ibemhal, Memcha, Sanatombi'),
+    younger: nameTable('Bidyarani, Linthoi, Thoibi, Roshnibala'),
+  },
+  clans: nameTable('Thounaojam, Laishram, Ningthoujam, Yumnam, Khundrakpam, Moirangthem, Sorokhaibam'),
+};
+
+/** Mizos: one long name that tells man from woman by its end. */
+export const mizo = {
+  men: nameTable('Lalrinmawia, Lalthanpuia, Vanlalruata, Zothanmawia, Lalremruata, Malsawmtluanga, Lalchhandama'),
+  women: nameTable('Lalrinpuii, Vanlalruati, Malsawmdawngi, Zodinpuii, Lalhmangaihi, Lalnunmawii'),
+  surnames: nameTable('Sailo, Ralte, Hmar, Pachuau, Chhangte, Khiangte, Hnamte'),
+};
+
+export const naga = {
+  men: nameTable('Imkong, Temjen, Bendang, Kevisedo, Neiphrezo, Chubatoshi, Vikuo'),
+  women: nameTable('Arenla, Sentila, Imnarenla, Keneiseno, Vizonuo, Asenla'),
+  surnames: nameTable('Ao, Longkumer, Jamir, Angami, Sema, Lotha, Kikon, Yanthan'),
+};
+
+export const khasi = {
+  men: nameTable('Banteilang, Kyntiew, Shanbor, Wanbor, Pynshngain'),
+  women: nameTable('Ibansara, Daphisha, Ridalin, Banrilang, Wanda'),
+  surnames: nameTable('Kharkongor, Nongrum, Lyngdoh, Kharbuli, Marbaniang, Syiemlieh, Wahlang'),
+};

@@ -1,0 +1,28 @@
+import type { Random } from '../random.ts';
+import type { Sitter } from './portrait.ts';
+
+/** A portrait that is in the photo store, and where. */
+export interface StoredPortrait {
+  readonly shows: Sitter;
+  /** As `photoStore` gave it. */
+  readonly path: string;
+}
+
+/** How well a portrait fits: what is wrong at first sight weighs most. A bindi is worn by nobody who would not. */
+function fit(sitter: Sitter, { gender, turban, insignia, age, bindi }: Sitter): number {
+  return (
+    (gender === sitter.gender ? 100 : 0) +
+    (turban === sitter.turban ? 50 : 0) +
+    (bindi && !sitter.bindi ? 0 : 25) +
+    (insignia === sitter.insignia ? 10 : 0) +
+    (age === sitter.age ? 5 : 0)
+  );
+}
+
+/** The path of one of the portraits that fit best; empty where there are none. */
+export function choosePortrait(sitter: Sitter, portraits: readonly StoredPortrait[], random: Random): string {
+  const fits = portraits.map(({ shows }) => fit(sitter, shows));
+  const best = Math.max(...fits);
+  const candidates = portraits.filter((_portrait, i) => fits[i] === best);
+  return candidates.length > 0 ? random.pick(candidates).path : '';
+}
