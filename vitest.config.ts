@@ -6,7 +6,7 @@ const conditions = ['source'];
 const project = (name: string, environment: 'node' | 'jsdom') => ({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
-  test: { name, environment, root: name, include: ['{src,service-worker}/**/*.test.{ts,tsx}'] },
+  test: { name, environment, root: name, testTimeout: 60_000, include: ['{src,service-worker}/**/*.test.{ts,tsx}'] },
 });
 
 export default defineConfig({

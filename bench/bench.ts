@@ -10,7 +10,9 @@ const BENCHMARKS = { search: benchSearch, 'get-officers': benchGetOfficers, web:
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. Name any of: ${Object.keys(BENCHMARKS).join(', ')}\n`);
+  process.stderr.write(
+    `There is no benchmark ${unknown.join(', ')}. Name any of: ${Object.keys(BENCHMARKS).join(', ')}\n`,
+  );
   process.exit(2);
 }
 

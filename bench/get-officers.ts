@@ -35,7 +35,11 @@ async function capture(server: Started, headers: Headers): Promise<string> {
       answer.on('end', () => {
         const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = answer.headers;
         resolve(
-          JSON.stringify({ status: answer.statusCode, headers: sent, base64: Buffer.concat(pieces).toString('base64') }),
+          JSON.stringify({
+            status: answer.statusCode,
+            headers: sent,
+            base64: Buffer.concat(pieces).toString('base64'),
+          }),
         );
       });
     });

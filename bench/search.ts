@@ -40,7 +40,9 @@ function filter(list: List, inputs: Inputs): number {
 export async function benchSearch(): Promise<void> {
   for (const size of SIZES) {
     const server = await startServer('bench/servers/buckle-server.ts', [String(size)]);
-    say(`\nSearch among ${size.toLocaleString('en-IN')} officers, median of ${ROUNDS}, milliseconds to the parsed result`);
+    say(
+      `\nSearch among ${size.toLocaleString('en-IN')} officers, median of ${ROUNDS}, milliseconds to the parsed result`,
+    );
     const rows = [['', 'page of 50', 'whole list and filter', 'times faster']];
     let unasked = 50;
     for (const [what, inputs] of QUESTIONS) {

@@ -32,7 +32,12 @@ async function freePort(): Promise<number> {
 async function withBrowser(act: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), 'buckle-lighthouse-'));
-  const options = [...CHROMIUM_ARGUMENTS, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const options = [
+    ...CHROMIUM_ARGUMENTS,
+    '--headless=new',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+  ];
   const browser = spawn(CHROMIUM_PATH, options, { stdio: 'ignore' });
   try {
     for (let tries = 0; ; tries++) {
@@ -59,7 +64,12 @@ async function withBrowser(act: (context: BrowserContext, port: number) => Promi
 async function scores(url: string, port: number): Promise<number[]> {
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run++) {
-    const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], disableStorageReset: true, logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+      logLevel: 'error',
+    });
     if (!result) throw new Error(`Lighthouse did not answer for ${url}`);
     const failed = Object.values(result.lhr.categories)
       .filter((category) => PERFECT.has(category.id))

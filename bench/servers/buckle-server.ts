@@ -16,7 +16,8 @@ const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: mkdtempSyn
 const db = await openDatabase(join(config.dataDir, 'buckle.db'));
 await db.transaction().execute(async (transaction) => {
   const officers = officerRepository(transaction);
-  for (const officer of generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] })) await officers.add(officer);
+  for (const officer of generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] }))
+    await officers.add(officer);
   await officers.bumpRevision();
 });
 await usersOf(db, now).addWithPassword('bench', 'staff', 'bench password');

@@ -14,13 +14,13 @@ function isExecutable(file) {
 }
 
 /** The first of some programs that is on the path, as a whole path; undefined if none is. */
-export const findProgram = (names) =>
+const findProgram = (names) =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isExecutable);
 
 /** Installs packages of Debian; true if that worked. */
-export function installPackages(packages) {
+function installPackages(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [command, ...args] = [...asRoot, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -8,7 +8,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const text = z.string().trim().min(1).max(200);
 
 /** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
-export const settings = {
+const settings = {
   PORT: { means: 'port to listen on', schema: port.default(4100) },
   HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
   DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },

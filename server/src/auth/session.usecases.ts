@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Session, SessionRepository } from './session.repository.ts';
 
 /** How long sessions live, in milliseconds. */
-export interface SessionLimits {
+interface SessionLimits {
   readonly idleMs: number;
   readonly totalMs: number;
 }
@@ -20,7 +20,7 @@ const SEEN_EVERY_MS = 60_000;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export function isAlive(session: Session, now: Date, limits: SessionLimits): boolean {
+function isAlive(session: Session, now: Date, limits: SessionLimits): boolean {
   return (
     !session.disabled &&
     now.getTime() - Date.parse(session.createdAt) < limits.totalMs &&

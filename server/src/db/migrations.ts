@@ -3,7 +3,7 @@ import * as directory from './migrations/0001-directory.ts';
 import type { Schema } from './schema.ts';
 
 /** Every migration, oldest first. One that has landed is never edited: the next one changes what it made. */
-const migrations = { '0001-directory': directory };
+const migrations = { '0001-directory': { up: directory.up } };
 
 /** Brings the database to the newest schema; throws with the migration's own error if one fails. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {

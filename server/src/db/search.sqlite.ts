@@ -16,7 +16,7 @@ export interface FoundRow {
 }
 
 /** Counting stops here: beyond, people need a better question rather than a better number. */
-export const COUNT_CAP = 10_000;
+const COUNT_CAP = 10_000;
 
 /** The trigram index knows no shorter word. */
 const TRIGRAM = 3;

@@ -18,7 +18,7 @@ export interface Answer<N extends ActionName> {
 }
 
 /** An answer that is already bytes: it writes itself. */
-export type SentAnswer = (reply: FastifyReply) => FastifyReply;
+type SentAnswer = (reply: FastifyReply) => FastifyReply;
 
 export type Handler<N extends ActionName> = (call: Call<N>) => Promise<Answer<N> | SentAnswer>;
 

@@ -81,14 +81,14 @@ describe('getOfficers', () => {
     expect(answer.json()).toMatchObject({ fields: 'card', total: 3 });
     expect(Object.keys(answer.json<List>().officers[0] ?? {})).not.toContain('punishments');
   });
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ limit: '0' }, 'limit'],
     [{ limit: 'many' }, 'limit'],
     [{ limit: '5000' }, 'limit'],
     [{ fields: 'all' }, 'fields'],
     [{ code: 'x'.repeat(300) }, 'code'],
   ])('refuses %j and names what is wrong', async (query, field) => {
-    const answer = await get(query as Record<string, string>);
+    const answer = await get(query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining(field) });
   });

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
 
 /** A clock that stands still until it is moved. */
-export interface TestClock {
+interface TestClock {
   now: () => Date;
   advance: (ms: number) => void;
 }

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { navy } from './theme-colour.ts';
+
+const EMBLEM = join(import.meta.dirname, '../src/ui/brand/emblem.svg');
+
+interface Icon {
+  readonly file: string;
+  readonly pixels: number;
+  /** Share of the width that the emblem takes; a ground is laid under it where it does not reach the edge by itself. */
+  readonly emblem: number;
+  readonly ground: boolean;
+}
+
+/** A maskable icon may be cut to a circle of 80 % of its width. */
+const ICONS: readonly Icon[] = [
+  { file: 'icons/icon-192.png', pixels: 192, emblem: 1, ground: false },
+  { file: 'icons/icon-512.png', pixels: 512, emblem: 1, ground: false },
+  { file: 'icons/maskable-512.png', pixels: 512, emblem: 0.62, ground: true },
+  { file: 'icons/apple-touch-icon.png', pixels: 180, emblem: 0.74, ground: true },
+];
+
+async function draw(emblem: Buffer, icon: Icon): Promise<Buffer> {
+  const size = Math.round(icon.pixels * icon.emblem);
+  const picture = await sharp(emblem, { density: 72 * (size / 96) })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+  const background = icon.ground ? navy.light : { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width: icon.pixels, height: icon.pixels, channels: 4, background } })
+    .composite([{ input: picture }])
+    .png({ palette: true, quality: 95, effort: 10 })
+    .toBuffer();
+}
+
+/** Draws the icons of an installed app from the emblem, which is the only picture that is kept. */
+export function icons(): Plugin {
+  return {
+    name: 'buckle:icons',
+    apply: 'build',
+    async generateBundle() {
+      const emblem = await readFile(EMBLEM);
+      for (const icon of ICONS) {
+        this.emitFile({ type: 'asset', fileName: icon.file, source: await draw(emblem, icon) });
+      }
+    },
+    transformIndexHtml() {
+      return [
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }, injectTo: 'head' },
+      ];
+    },
+  };
+}

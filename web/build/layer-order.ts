@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const TOKENS = join(import.meta.dirname, '../src/theme/tokens.css');
+
+/**
+ * Begins every built style sheet with the order of the cascade's layers, as the tokens declare it. A build drops the
+ * declaration and links sheets in an order of its own, and a sheet that came first would decide.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'buckle:layer-order',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const [declaration] = /@layer [^;{]+;/u.exec(await readFile(TOKENS, 'utf8')) ?? [];
+      if (!declaration) throw new Error('The tokens declare no order of layers');
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = declaration + String(file.source);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Keeps the shell of the app: documents, scripts, styles, fonts, icons. Nothing else is ever stored. A new shell is
+ * used by the next document that the network answers; this worker gives way once no document of the old one is open.
+ */
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { documentFor } from './document-for.ts';
+import { networkFirst } from './network-first.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
+
+/** A person waits no longer than this for a document before the kept one shows. */
+const PATIENCE_MS = 3000;
+
+const shell = new PrecacheController();
+shell.precache(self.__WB_MANIFEST);
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') {
+    const kept = documentFor(new URL(request.url), self.location.origin);
+    if (kept)
+      event.respondWith(
+        networkFirst(
+          () => fetch(request),
+          () => shell.matchPrecache(kept),
+          PATIENCE_MS,
+        ),
+      );
+  } else if (request.method === 'GET' && shell.getCacheKeyForURL(request.url)) {
+    event.respondWith(shell.matchPrecache(request.url).then((kept) => kept ?? fetch(request)));
+  }
+});

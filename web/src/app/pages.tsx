@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, ViewTransition } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { RecordPage } from '../features/officer-details/record-page.tsx';
+import { NoteTab } from '../features/officer-details/tabs/note-tab.tsx';
+import { PersonalTab } from '../features/officer-details/tabs/personal-tab.tsx';
+import { ReprisalTab } from '../features/officer-details/tabs/reprisal-tab.tsx';
+import { RewardsTab } from '../features/officer-details/tabs/rewards-tab.tsx';
+import { ServiceTab } from '../features/officer-details/tabs/service-tab.tsx';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { goToSignIn } from '../lib/session-end.ts';
+import { Guard } from './guard.tsx';
+import './page-transitions.css';
+
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/account/account-page.tsx')).AccountPage,
+}));
+const OfficerFormPage = lazy(async () => ({
+  default: (await import('../features/officer-form/officer-form-page.tsx')).OfficerFormPage,
+}));
+
+/** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
+const inFront = { enter: 'front-in', exit: 'front-out' } as const;
+const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
+
+/** What changes when one page follows another. The old one stays until the new one's code is here. */
+function GuardedPages() {
+  const page = useLocation().pathname.split('/')[1] ?? '';
+  return (
+    <Guard>
+      <Suspense>
+        <ViewTransition key={page} default="none" {...(page === 'home' ? behind : inFront)}>
+          <div>
+            <Outlet />
+          </div>
+        </ViewTransition>
+      </Suspense>
+    </Guard>
+  );
+}
+
+/** Keeps the record that the address names. */
+function FirstTab() {
+  const { search, state } = useLocation();
+  return <Navigate to={{ pathname: '/details/tab1', search }} state={state} replace />;
+}
+
+/** Any other path leads to `/`, which is another document. */
+function Elsewhere() {
+  useEffect(goToSignIn, []);
+  return null;
+}
+
+/** The routes of the specification's section 2, and the account. */
+export const Pages = () => (
+  <Routes>
+    <Route element={<GuardedPages />}>
+      <Route path="/home" element={<SearchPage />} />
+      <Route path="/add" element={<OfficerFormPage />} />
+      <Route path="/account" element={<AccountPage />} />
+      <Route path="/details" element={<FirstTab />} />
+      <Route path="/details" element={<RecordPage />}>
+        <Route path="tab1" element={<PersonalTab />} />
+        <Route path="tab2" element={<ServiceTab />} />
+        <Route path="tab3" element={<RewardsTab />} />
+        <Route path="tab4" element={<ReprisalTab />} />
+        <Route path="tab5" element={<NoteTab />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from '@buckle/domain/account/account';
+import { get } from '../lib/api/api-client.ts';
+import { whileSignedIn } from '../lib/session-end.ts';
+import { storedUser } from '../lib/stored.ts';
+
+/** Asks the server who is signed in, once a document: a role may have changed since the user was stored. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<User> => {
+    const { username, role, must_change_password } = (await get('session', {}, signal)).data.user;
+    const user = { username, role, ...(must_change_password ? { must_change_password } : {}) };
+    whileSignedIn(() => storedUser.write(user));
+    return user;
+  },
+  staleTime: Infinity,
+});

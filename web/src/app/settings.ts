@@ -1,0 +1,25 @@
+import { defaultSettings, SETTINGS_ELEMENT, type PublicSettings } from '@buckle/domain/settings';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings in a text that the server filled; what is missing, or of another type, is the default. */
+export function readSettings(text: string): PublicSettings {
+  const given = parse(text);
+  if (!isRecord(given)) return defaultSettings;
+  const usable = Object.entries(defaultSettings).map(([name, fallback]) => [
+    name,
+    typeof given[name] === typeof fallback ? given[name] : fallback,
+  ]);
+  return Object.fromEntries(usable) as PublicSettings;
+}
+
+/** What this document says of its installation, read once. */
+export const settings: PublicSettings = readSettings(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '');

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { capitalise } from '@buckle/domain/account/account';
+import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
+import { useAuth } from '../../app/auth-context.ts';
+import { SignedInMenu } from '../../app/signed-in-menu.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { UserIcon } from '../../ui/icons/subjects.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CONTENT_ID } from '../../ui/skip-link.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useChangePassword } from './change-password.ts';
+import './account-page.css';
+
+/** The own account: everybody's, and the only page of whoever still has a one-time password. */
+export function AccountPage() {
+  const { user } = useAuth();
+  const change = useChangePassword();
+  const held = user?.must_change_password === true;
+  return (
+    <>
+      <PageHeader back={!held && <BackLink />} title={accountMessages.title} menu={<SignedInMenu />} />
+      <main id={CONTENT_ID} tabIndex={-1} className="account-page">
+        <div className="account-page__user">
+          <UserIcon />
+          <span>{capitalise(user?.username ?? '') || appMessages.fallbackUser}</span>
+        </div>
+        <section className="account-page__card">
+          <h2 className="account-page__heading">{accountMessages.changePassword}</h2>
+          {held && <p className="account-page__must">{accountMessages.mustChange}</p>}
+          <div role="status">
+            {change.isSuccess && <p className="account-page__changed">{accountMessages.changed}</p>}
+          </div>
+          {change.isSuccess ? (
+            <Link className={buttonClass('primary')} to="/home" replace>
+              {recordMessages.goToSearch}
+            </Link>
+          ) : (
+            <PasswordForm username={user?.username ?? ''} change={change} />
+          )}
+        </section>
+      </main>
+    </>
+  );
+}

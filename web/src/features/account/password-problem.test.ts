@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { passwordProblem } from './password-problem.ts';
+
+const inputs = (current: string, next: string, repeat = next) => ({ current, next, repeat });
+
+it.each([
+  [inputs('old', 'short'), 'next', 'The new password needs at least 10 characters.'],
+  [inputs('old', 'x'.repeat(201)), 'next', 'The new password may have at most 200 characters.'],
+  [inputs('the same words', 'the same words'), 'next', 'The new password must differ from the current one.'],
+  [inputs('old', 'horse battery', 'horse batery'), 'repeat', 'The two new passwords differ.'],
+])('finds the fault of %j', (given, field, text) => {
+  expect(passwordProblem(given)).toEqual({ field, text });
+});
+
+it('finds none in a good one, whatever its script', () => {
+  expect(passwordProblem(inputs('old', 'घोडा बॅटरी स्टेपल'))).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
+import { accountMessages } from '@buckle/domain/messages';
+
+/** The form's three fields, under the names that the form gives them. */
+export interface PasswordInputs {
+  readonly current: string;
+  readonly next: string;
+  readonly repeat: string;
+}
+
+/** Which field has to be put right, and how. */
+export interface PasswordProblem {
+  readonly field: keyof PasswordInputs;
+  readonly text: string;
+}
+
+/** What can be said of the passwords before the server is asked. Lengths count characters as a person does. */
+export function passwordProblem({ current, next, repeat }: PasswordInputs): PasswordProblem | undefined {
+  const length = [...next].length;
+  if (length < PASSWORD_MIN) return { field: 'next', text: accountMessages.tooShort(PASSWORD_MIN) };
+  if (length > PASSWORD_MAX) return { field: 'next', text: accountMessages.tooLong(PASSWORD_MAX) };
+  if (next === current) return { field: 'next', text: accountMessages.same };
+  if (next !== repeat) return { field: 'repeat', text: accountMessages.differ };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+/** The two numbers of the carbon badge: grams of CO2 a view, and how many per cent of pages tested are worse. */
+export interface CarbonAnswer {
+  readonly c: number;
+  readonly p: number;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The two numbers in what was answered or kept, and nothing else of it: the badge puts them into the page as HTML. */
+export function readCarbonAnswer(value: unknown): CarbonAnswer | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'c') || !Object.hasOwn(value, 'p')) {
+    return undefined;
+  }
+  const { c, p } = value as Record<string, unknown>;
+  return isNumber(c) && isNumber(p) ? { c, p } : undefined;
+}

@@ -1,0 +1,27 @@
+import { websiteCarbon } from '@buckle/domain/badges';
+import { readCarbonAnswer } from './carbon-answer.ts';
+
+/** As long as the badge itself trusts an answer. */
+const DAY_MS = 86_400_000;
+
+function cleaned(text: string | null, now: number): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    const answer = readCarbonAnswer(kept);
+    const { t } = kept as { t?: unknown };
+    return answer && typeof t === 'number' && t <= now && now - t < DAY_MS
+      ? JSON.stringify({ ...answer, t })
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves of the answers that the badge has kept only the numbers, and of stale or other ones nothing. */
+export function cleanCarbonCache(storage: Storage, now: number): void {
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(websiteCarbon.cachePrefix))) {
+    const text = cleaned(storage.getItem(key), now);
+    if (text === undefined) storage.removeItem(key);
+    else storage.setItem(key, text);
+  }
+}

@@ -1,0 +1,30 @@
+import { websiteCarbon } from '@buckle/domain/badges';
+import { readCarbonAnswer } from './carbon-answer.ts';
+
+type Fetch = typeof fetch;
+
+function asksCarbon(input: Parameters<Fetch>[0]): boolean {
+  const address = input instanceof Request ? input.url : String(input);
+  return new URL(address, location.href).origin === websiteCarbon.api;
+}
+
+/** Never answered: what waits for it does nothing more, neither in the page nor on the console. */
+const silence = (): Promise<Response> => new Promise(() => undefined);
+
+async function numbersOnly(asked: Promise<Response>, onFailure: () => void): Promise<Response> {
+  try {
+    const response = await asked;
+    const answer = response.ok ? readCarbonAnswer(await response.json()) : undefined;
+    if (answer) return Response.json(answer);
+  } catch {
+    // Unreachable, or no JSON: the same as no numbers.
+  }
+  onFailure();
+  return silence();
+}
+
+/** A `fetch` that lets of the carbon badge's answers the two numbers through, and is any other request's as it was. */
+export const filterCarbon =
+  (original: Fetch, onFailure: () => void): Fetch =>
+  (input, init) =>
+    asksCarbon(input) ? numbersOnly(original(input, init), onFailure) : original(input, init);

@@ -1,0 +1,52 @@
+import { websiteCarbon } from '@buckle/domain/badges';
+import { cleanCarbonCache } from './carbon-cache.ts';
+import { filterCarbon } from './carbon-fetch.ts';
+
+/** How often the page is looked at for the badge's container (specification, section 9). */
+const POLL_MS = 500;
+
+/** What becomes of the badge; each is called once at most. */
+export interface CarbonOutcome {
+  /** Its numbers are in the page. */
+  readonly onShown: () => void;
+  readonly onFailure: () => void;
+}
+
+function watchNumbers(container: HTMLElement, onShown: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (!/\d%/u.test(container.lastElementChild?.textContent ?? '')) return;
+    observer.disconnect();
+    onShown();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+}
+
+function load(container: HTMLElement, { onShown, onFailure }: CarbonOutcome): void {
+  try {
+    cleanCarbonCache(localStorage, Date.now());
+  } catch {
+    return onFailure();
+  }
+  window.fetch = filterCarbon(window.fetch.bind(window), onFailure);
+  watchNumbers(container, onShown);
+  const script = document.createElement('script');
+  script.src = websiteCarbon.script;
+  script.integrity = websiteCarbon.integrity;
+  script.crossOrigin = 'anonymous';
+  script.addEventListener('error', onFailure);
+  document.body.append(script);
+}
+
+/**
+ * Waits for the badge's container and lets the badge's script loose on it, once, after the filter stands. The function
+ * returned stops the waiting.
+ */
+export function loadCarbonScript(outcome: CarbonOutcome): () => void {
+  const poll = setInterval(() => {
+    const container = document.getElementById(websiteCarbon.container);
+    if (!container) return;
+    clearInterval(poll);
+    load(container, outcome);
+  }, POLL_MS);
+  return () => clearInterval(poll);
+}

@@ -1,0 +1,22 @@
+/** JSON that must not reach the badge, as an answer or from its cache. */
+export const hostileAnswers = [
+  '{"c":"<img src=x onerror=alert(1)>","p":88}',
+  '{"c":0.14,"p":"<script>alert(1)</script>"}',
+  '{"c":"0.14","p":"88"}',
+  '{"c":["<b>"],"p":88}',
+  '{"c":[1],"p":88}',
+  '{"c":{"toString":"<b>"},"p":88}',
+  '{"c":1e999,"p":88}',
+  '{"c":1,"p":-1e999}',
+  '{"c":null,"p":88}',
+  '{"c":true,"p":88}',
+  '{"c":0.14}',
+  '{}',
+  '{"__proto__":{"c":1,"p":2}}',
+  '{"constructor":{"prototype":{"c":1,"p":2}}}',
+  '[1,2]',
+  '[]',
+  'null',
+  '1',
+  '"<b>"',
+];

@@ -1,0 +1,45 @@
+import { capitalise, type User } from '@buckle/domain/account/account';
+import { appMessages, loginMessages } from '@buckle/domain/messages';
+import { settings } from '../../app/settings.ts';
+import { Logo } from '../../ui/brand/brand.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Badges } from './badges/badges.tsx';
+import { LoginForm } from './login-form.tsx';
+import './login-page.css';
+
+/** The login screen. `visit` counts how often it was arrived at: each time its fields and its error are new. */
+export function LoginPage({
+  user,
+  notice,
+  visit,
+}: {
+  user: User | undefined;
+  notice: string | undefined;
+  visit: number;
+}) {
+  return (
+    <div className="login">
+      <header className="login__identity">
+        <Logo logo={settings.logo} size={96} />
+        <h1 className="login__title">
+          <span lang={settings.localLanguage}>{settings.nameLocal}</span>{' '}
+          <span className="login__english">{settings.nameEnglish}</span>
+        </h1>
+      </header>
+      <main className="login__panel">
+        <LoginForm key={visit} notice={notice} />
+        {user && (
+          <a className={buttonClass('quiet', 'login__continue')} href="/home">
+            {loginMessages.continueAs(capitalise(user.username) || appMessages.fallbackUser)}
+          </a>
+        )}
+      </main>
+      <footer className="login__foot">
+        {settings.badges && <Badges />}
+        <p className="login__version">
+          {appMessages.productName} {appMessages.version}
+        </p>
+      </footer>
+    </div>
+  );
+}

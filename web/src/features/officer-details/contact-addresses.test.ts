@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
+
+it('finds each number of a field once', () => {
+  expect(phonesIn('98220 12345, +91-9822054321,,98220 12345')).toEqual(['98220 12345', '+91-9822054321']);
+  expect(phonesIn(' , ')).toEqual([]);
+});
+
+it('dials digits', () => expect(phoneAddress('+91-98220 12345')).toBe('tel:+919822012345'));
+
+it('searches an address as one line', () => {
+  expect(mapAddress('Flat 1,\nWai & Satara')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Flat+1%2C+Wai+%26+Satara',
+  );
+});

@@ -1,0 +1,31 @@
+import { fieldOf, type FieldName } from '@buckle/domain/officer/field-table';
+import { classes } from '../../ui/classes.ts';
+import { isShort } from './field-groups.ts';
+import { FieldValue } from './field-value.tsx';
+import type { RecordView } from './record-view.ts';
+import './field-list.css';
+
+/** A group of labelled values under its heading. */
+export const FieldList = ({
+  heading,
+  names,
+  view,
+}: {
+  heading: string;
+  names: readonly FieldName[];
+  view: RecordView;
+}) => (
+  <section className="record-group">
+    <h3 className="record-group__heading">{heading}</h3>
+    <dl className="field-list">
+      {names.map((name) => (
+        <div key={name} className={classes('field-list__field', isShort(name) && 'field-list__field--short')}>
+          <dt className="field-list__label">{fieldOf(name).label}</dt>
+          <dd className="field-list__value">
+            <FieldValue view={view} name={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,36 @@
+import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { fieldOf, type FieldName, type Officer } from '@buckle/domain/officer/field-table';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DateText } from './date-text.tsx';
+import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';
+import type { RecordView } from './record-view.ts';
+
+/** Fields whose value a tap acts on. */
+const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactNode>> = {
+  mobileNumber: PhoneLinks,
+  email: MailLink,
+  currentAddress: AddressLink,
+  permanentAddress: AddressLink,
+};
+
+const spouseText = (value: string): string =>
+  value === 'Yes' ? recordMessages.spouseGovernment : recordMessages.spouseNotGovernment;
+
+/** The text of a field; a list's parts are joined. Empty: the record does not say. */
+function textOf(officer: Officer, name: FieldName): string {
+  const value = name === 'spouseGovernmentEmployee' ? spouseText(officer[name]) : officer[name];
+  if (typeof value === 'string') return value.trim();
+  return value.filter((entry) => typeof entry === 'string').join(', ');
+}
+
+/** What the record says of a field; a missing value is a quiet N/A. */
+export function FieldValue({ view: { officer, pending }, name }: { view: RecordView; name: FieldName }) {
+  const text = textOf(officer, name);
+  if (pending && text === '') return <Skeleton characters={18} />;
+  if (text === '' || text === appMessages.notAvailable) {
+    return <span className="field-list__missing">{appMessages.notAvailable}</span>;
+  }
+  if (fieldOf(name).kind === 'date') return <DateText text={text} />;
+  const Linked = links[name];
+  return Linked ? <Linked text={text} /> : text;
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../../lib/api/api-client.ts';
+import { whileSignedIn } from '../../lib/session-end.ts';
+import { storedOfficer } from '../../lib/stored.ts';
+import { cardKey } from '../../lib/opened-record.ts';
+import { mustAsk, recordIn, usable } from './record-source.ts';
+
+/** How far the record of the address is known. */
+export type RecordState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'missing' }
+  /** `card`: what the list knew of it. */
+  | { readonly kind: 'loading'; readonly card: OfficerWire | undefined }
+  | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
+  | { readonly kind: 'ready'; readonly wire: OfficerWire };
+
+async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
+  const wire = recordIn(await get('getOfficers', { id }, signal), id);
+  whileSignedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
+  return wire;
+}
+
+/** The record that `id` names, or without one (`''`) the stored officer. */
+export function useRecord(id: string): RecordState {
+  const client = useQueryClient();
+  const [stored] = useState(() => storedOfficer.read());
+  const query = useQuery({
+    queryKey: ['record', id],
+    queryFn: ({ signal }) => fetchRecord(id, signal),
+    enabled: mustAsk(stored, id),
+  });
+  const kept = usable(stored, id);
+  if (query.data === null) return { kind: 'missing' };
+  if (query.data && mustAsk(stored, id)) return { kind: 'ready', wire: query.data };
+  if (kept) return { kind: 'ready', wire: kept };
+  if (id === '') return { kind: 'none' };
+  const card = client.getQueryData<OfficerWire>(cardKey(id));
+  if (query.error) return { kind: 'failed', card, error: query.error, retry: () => void query.refetch() };
+  return { kind: 'loading', card };
+}

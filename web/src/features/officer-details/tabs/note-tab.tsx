@@ -1,0 +1,15 @@
+import { recordMessages } from '@buckle/domain/messages';
+import { NoteIcon } from '../../../ui/icons/subjects.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { useRecordView } from '../record-view.ts';
+import './note-tab.css';
+
+/** Special Note: free text, its lines kept. */
+export function NoteTab() {
+  const { officer, pending } = useRecordView();
+  const note = officer.specialNote.trim();
+  if (pending) return <SkeletonLines />;
+  if (note === '') return <Notice icon={<NoteIcon size={28} />} text={recordMessages.noteNotUpdated} />;
+  return <p className="special-note">{note}</p>;
+}

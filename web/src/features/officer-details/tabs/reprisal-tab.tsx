@@ -1,0 +1,43 @@
+import { recordMessages } from '@buckle/domain/messages';
+import type { Punishment } from '@buckle/domain/officer/lists';
+import { reprisalOf } from '@buckle/domain/officer/reprisal';
+import { ReprisalIcon } from '../../../ui/icons/subjects.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { DateText } from '../date-text.tsx';
+import { useRecordView } from '../record-view.ts';
+import './reprisal-tab.css';
+
+const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
+  const date = punishment.dateOfPunishment.trim();
+  const reason = punishment.reason.trim();
+  return (
+    <li className="punishment">
+      <h3 className="punishment__type">{punishment.punishmentType.trim() || recordMessages.unspecifiedPunishment}</h3>
+      <p className="punishment__date">{date ? <DateText text={date} /> : recordMessages.dateNotSpecified}</p>
+      {reason && (
+        <p className="punishment__reason">
+          <span className="punishment__reason-label">{recordMessages.reason}:</span> {reason}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Reprisal: the punishments of the record. */
+export function ReprisalTab() {
+  const { officer, pending } = useRecordView();
+  if (pending) return <SkeletonLines />;
+  const reprisal = reprisalOf(officer.punishments);
+  if (reprisal.kind === 'list') {
+    return (
+      <ol className="punishments">
+        {reprisal.punishments.map((punishment, index) => (
+          <PunishmentEntry key={index} punishment={punishment} />
+        ))}
+      </ol>
+    );
+  }
+  const text = reprisal.kind === 'none' ? recordMessages.noPunishments : recordMessages.notUpdated;
+  return <Notice icon={<ReprisalIcon size={28} />} text={text} />;
+}

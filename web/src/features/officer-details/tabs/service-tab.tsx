@@ -1,0 +1,16 @@
+import { recordMessages } from '@buckle/domain/messages';
+import { FieldList } from '../field-list.tsx';
+import { serviceFields } from '../field-groups.ts';
+import { PostingTimeline } from '../posting-timeline.tsx';
+import { useRecordView } from '../record-view.ts';
+
+/** Service Details. */
+export function ServiceTab() {
+  const view = useRecordView();
+  return (
+    <>
+      <FieldList heading={recordMessages.service} names={serviceFields} view={view} />
+      <PostingTimeline view={view} />
+    </>
+  );
+}

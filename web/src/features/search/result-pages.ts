@@ -1,0 +1,43 @@
+import { officerFields } from '@buckle/domain/officer/field-table';
+import { readText } from '@buckle/domain/officer/lists';
+import { compareFor, matches, type Search } from '@buckle/domain/officer/matching';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
+
+/** One page of what was found. */
+export interface ResultPage {
+  readonly officers: readonly OfficerWire[];
+  /** How many there are in all. */
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly totalCapped: boolean;
+  readonly nextCursor: string | undefined;
+  /** The officers are whole records, so that opening one needs no further request. */
+  readonly whole: boolean;
+}
+
+/** What matching and order look at. The rest of a record is read where it is shown: a whole list has thousands. */
+const listed = (wire: OfficerWire) => ({
+  wire,
+  id: readText(wire['id']),
+  buckleNumber: readText(wire[officerFields.buckleNumber.read]),
+  employeeId: readText(wire[officerFields.employeeId.read]),
+  name: readText(wire[officerFields.name.read]),
+});
+
+/**
+ * Reads an answer to `getOfficers`. What it holds is matched here again, for a server that ignores what it is asked;
+ * where that one does not count either, the order and the total are made here.
+ */
+export function readResultPage(answer: unknown, search: Search): ResultPage {
+  const { officers, whole, total, totalCapped, nextCursor } = readOfficersAnswer(answer);
+  const found = officers.map(listed).filter((officer) => matches(search, officer));
+  if (total === undefined) found.sort(compareFor(search));
+  return {
+    officers: found.map(({ wire }) => wire),
+    total: total ?? found.length,
+    totalCapped,
+    nextCursor,
+    whole,
+  };
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { appMessages, searchMessages } from '@buckle/domain/messages';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { markName, markNumber } from '@buckle/domain/officer/highlight';
+import type { Search } from '@buckle/domain/officer/matching';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { fromSearch } from '../../ui/back-link.tsx';
+import { EditIcon } from '../../ui/icons/actions.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { SharedPortrait } from '../../ui/shared-portrait.tsx';
+import { MarkedText } from './marked-text.tsx';
+import './result-row.css';
+
+/** A list shows no field that could be unreadable; whoever opens the record is told of those. */
+const sayNothing = (): void => undefined;
+
+/** The second number, where it is the one that the search found. */
+function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer }) {
+  const runs = markNumber(search, officer.employeeId);
+  if (!runs.some((run) => run.matched)) return null;
+  return (
+    <span className="result-row__employee-id">
+      <MarkedText runs={runs} />
+    </span>
+  );
+}
+
+const unitOf = ({ designation, currentPosting, zone }: Officer): string =>
+  [designation, currentPosting || zone].filter((part) => part.trim() !== '').join(' · ');
+
+/** One officer found. A tap opens the record; an admin can also open the form. Scrolling draws only the rows that are new. */
+export const ResultRow = memo(function ResultRow({
+  wire,
+  search,
+  whole,
+  editable,
+}: {
+  wire: OfficerWire;
+  search: Search;
+  whole: boolean;
+  editable: boolean;
+}) {
+  const client = useQueryClient();
+  const officer = readOfficer(wire, sayNothing);
+  const name = officer.name.trim() || appMessages.notAvailable;
+  return (
+    <>
+      <Link
+        className="result-row result-row--link"
+        to={recordAddress(officer.id)}
+        state={fromSearch}
+        onClick={() => rememberOpened(client, wire, whole)}
+      >
+        <SharedPortrait id={officer.id}>
+          <span className="result-row__photo">
+            <Portrait path={thumbnailPath(officer.imagePath)} alt="" lazy />
+          </span>
+        </SharedPortrait>
+        <span className="result-row__number">
+          {officer.buckleNumber.trim() === '' ? (
+            <span className="result-row__no-number">{searchMessages.noNumber}</span>
+          ) : (
+            <span>
+              <MarkedText runs={markNumber(search, officer.buckleNumber)} />
+            </span>
+          )}
+          <FoundEmployeeId search={search} officer={officer} />
+        </span>
+        <span className="result-row__name">
+          <MarkedText runs={markName(search, name)} />
+        </span>
+        <span className="result-row__unit">{unitOf(officer)}</span>
+      </Link>
+      {editable && (
+        <Link
+          className="result-row__edit"
+          to="/add"
+          state={{ officer: wire, ...fromSearch }}
+          aria-label={searchMessages.edit(name)}
+        >
+          <EditIcon size={20} />
+        </Link>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import { searchMessages } from '@buckle/domain/messages';
+import { useAuth } from '../../app/auth-context.ts';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultsFailure } from './results-failure.tsx';
+import { ResultsHeading } from './results-heading.tsx';
+import { useResults } from './results-query.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import type { Asked } from './search-inputs.ts';
+import './results-panel.css';
+
+/** What was found: its heading, its count, and the list or the state that stands for it. */
+export function ResultsPanel({
+  asked,
+  round,
+  onChangeSearch,
+}: {
+  asked: Asked;
+  round: number;
+  onChangeSearch: () => void;
+}) {
+  const results = useResults(asked, round);
+  const { user } = useAuth();
+  const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
+  const nothing = results.isSuccess && found.length === 0 && !results.hasNextPage;
+  return (
+    <section className="results-panel" aria-labelledby="results-heading" aria-busy={results.isPending}>
+      <ResultsHeading
+        heading={asked.heading}
+        first={results.data?.pages[0]}
+        pending={results.isPending}
+        onChangeSearch={onChangeSearch}
+      />
+      {results.isPending && <RowSkeletons />}
+      {nothing && (
+        <Notice
+          icon={<SearchIcon size={28} />}
+          text={searchMessages.nothingFound}
+          hint={searchMessages.nothingFoundHint}
+        />
+      )}
+      {found.length > 0 && (
+        <ResultList results={results} found={found} search={asked.search} editable={user?.role === 'admin'} />
+      )}
+      {results.isError && <ResultsFailure results={results} />}
+    </section>
+  );
+}

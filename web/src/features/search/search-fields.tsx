@@ -1,0 +1,40 @@
+import { searchMessages } from '@buckle/domain/messages';
+import { TextField } from '../../ui/text-field.tsx';
+import { typeCode, typeName, type SearchInputs } from './search-inputs.ts';
+
+/** As much as the server takes. */
+const MAX_LENGTH = 200;
+
+const plainText = {
+  type: 'text',
+  maxLength: MAX_LENGTH,
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const;
+
+/** The number or the name of whom to find. */
+export function SearchFields({ inputs, onChange }: { inputs: SearchInputs; onChange: (inputs: SearchInputs) => void }) {
+  return (
+    <>
+      <TextField
+        {...plainText}
+        label={searchMessages.code}
+        placeholder={searchMessages.codePlaceholder}
+        autoCapitalize="characters"
+        value={inputs.code}
+        onChange={(event) => onChange(typeCode(inputs, event.target.value))}
+      />
+      <p className="search-panel__or">{searchMessages.or}</p>
+      <TextField
+        {...plainText}
+        label={searchMessages.name}
+        placeholder={searchMessages.namePlaceholder}
+        autoCapitalize="words"
+        value={inputs.name}
+        onChange={(event) => onChange(typeName(inputs, event.target.value))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { askedBy, noInputs, typeCode, typeName } from './search-inputs.ts';
+
+it('clears the code when a name is typed, and not when one is deleted', () => {
+  expect(typeName({ code: '12', name: '' }, 'p')).toEqual({ code: '', name: 'p' });
+  expect(typeName({ code: '12', name: 'p' }, '')).toEqual({ code: '12', name: '' });
+  expect(typeCode({ code: '', name: 'patil' }, '1')).toEqual({ code: '1', name: 'patil' });
+});
+
+it('uses a filled code and ignores the name', () => {
+  expect(askedBy({ code: ' AB12 ', name: 'patil' })).toEqual({
+    search: { by: 'code', code: 'ab12' },
+    parameters: { code: 'AB12' },
+    heading: 'Search Results:',
+  });
+});
+
+it('asks by name where there is no code', () => {
+  expect(askedBy({ code: ' ', name: ' Patil  Asha ' })).toMatchObject({
+    search: { by: 'name', words: ['patil', 'asha'] },
+    parameters: { name: 'Patil  Asha' },
+  });
+});
+
+it('asks nothing of white space', () => {
+  expect(askedBy(noInputs)).toBeUndefined();
+  expect(askedBy({ code: ' ', name: '\t ' })).toBeUndefined();
+});

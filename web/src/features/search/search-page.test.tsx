@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp, signIn, standInBrowser } from '../../testing/render-app.tsx';
+import { standInServer, success } from '../../testing/server-stand-in.ts';
+
+const list = [
+  { id: 1, buckle_number: '101', employee_id: 'MH7', name: 'Asha Patil', designation: 'Police Naik', punishments: '{' },
+  { id: 2, buckle_number: '', employee_id: 'MH8', name: 'Ravi More', zone: 'Zone 2' },
+];
+const code = () => screen.getByLabelText<HTMLInputElement>('Buckle No / Employee ID');
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const rows = () => screen.queryAllByRole('listitem').filter((row) => row.getAttribute('aria-posinset'));
+
+beforeEach(() => {
+  standInBrowser();
+  signIn({ username: 'asha', role: 'staff' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('asks for a number or a name before it searches', () => {
+  const server = standInServer({});
+  renderApp('/home');
+  type(code(), '  ');
+  press('Search');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a Buckle number or Name.');
+  expect(server.of('getOfficers')).toEqual([]);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+it('clears the number when a name is typed', () => {
+  standInServer({});
+  renderApp('/home');
+  type(code(), '12');
+  type(name(), 'p');
+  expect([code().value, name().value]).toEqual(['', 'p']);
+});
+
+it('finds by number on a server that ignores what it is asked, and marks what it found', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  type(code(), 'mh8');
+  press('Search');
+  const found = await screen.findByRole('link', { name: /Ravi More/u });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Search Results:');
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('1 officer')).toBeTruthy();
+  expect(found.querySelector('mark')?.textContent).toBe('MH8');
+  expect(within(found).getByText('No number')).toBeTruthy();
+  expect(found.getAttribute('href')).toBe('/details/tab1?id=2');
+});
+
+it('opens a whole record without asking again, and clears the search on the way', async () => {
+  const server = standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  press('Show All');
+  fireEvent.click(await screen.findByRole('link', { name: /Asha Patil/u }));
+  expect(await screen.findByRole('heading', { name: 'Asha Patil' })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('officer') ?? '')).toEqual(list[0]);
+  expect(server.of('getOfficers')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Back to search' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search' })).toBeTruthy();
+  expect(rows()).toEqual([]);
+});
+
+it('asks our server for pages of cards, and for the record when one is opened', async () => {
+  const record = { ...list[0], id: '1', version: 2, gender: 'Female' };
+  const server = standInServer({
+    getOfficers: ({ query }) =>
+      query.has('id')
+        ? success({ officers: [record], total: 1 })
+        : success({
+            officers: [query.has('cursor') ? list[1] : record],
+            total: 5001,
+            fields: 'card',
+            ...(query.has('cursor') ? {} : { next_cursor: 'next' }),
+          }),
+  });
+  renderApp('/home');
+  press('Show All');
+  const link = await screen.findByRole('link', { name: /Asha Patil/u });
+  expect(screen.getByText('5,001 officers')).toBeTruthy();
+  await vi.waitFor(() => expect(server.of('getOfficers')[1]?.query.get('cursor')).toBe('next'));
+  expect(server.of('getOfficers')[0]?.query.toString()).toBe('action=getOfficers&limit=50&fields=card');
+  fireEvent.click(link);
+  expect(await screen.findByText('Female')).toBeTruthy();
+  expect(localStorage.getItem('officer')).toContain('"gender":"Female"');
+});
+
+it.each([
+  ['No details found.', () => success({ officers: [] })],
+  ['Failed to fetch officers.', () => Response.json({ success: false, message: 'Table is gone' }, { status: 500 })],
+  ['An error occurred. Please try again.', () => new Response('<html>')],
+  ['An error occurred. Please try again.', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('says %s', async (text, answer) => {
+  standInServer({ getOfficers: answer });
+  renderApp('/home');
+  type(name(), 'nobody');
+  press('Search');
+  expect(await screen.findByText(text, {}, { timeout: 3000 })).toBeTruthy();
+});
+
+it('lets only an admin add and edit', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  press('Show All');
+  await screen.findByRole('link', { name: /Asha Patil/u });
+  expect(screen.queryByRole('link', { name: 'Edit Asha Patil' })).toBeNull();
+  cleanup();
+  signIn({ username: 'asha', role: 'admin' });
+  renderApp('/home');
+  expect(screen.getByRole('link', { name: 'Add Details' }).getAttribute('href')).toBe('/add');
+  press('Show All');
+  fireEvent.click(await screen.findByRole('link', { name: 'Edit Asha Patil' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Officer' })).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { ApiError } from './api-error.ts';
+
+/** What any server answers (specification, section 7); the rest are ours alone. */
+const SPECIFIED: ReadonlySet<string> = new Set(['login', 'getOfficers', 'uploadImage', 'addOfficer', 'updateOfficer']);
+
+/** What came back of a call: its HTTP status and its body as text. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+function parseRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const messageOf = (body: Record<string, unknown> | undefined): string => {
+  const message = body?.['message'];
+  return typeof message === 'string' ? message : '';
+};
+
+/** The body of a success; throws what any other answer to the action `name` means. The status never hides the body. */
+export function readAnswer(name: string, { status, text }: RawAnswer): Record<string, unknown> {
+  const body = parseRecord(text);
+  if (body?.['success'] === true) return body;
+  if (status === 401 && name !== 'login') throw new ApiError('sessionEnded', messageOf(body), status);
+  if (status === 404 && !SPECIFIED.has(name)) throw new ApiError('unknownAction', messageOf(body), status);
+  if (!body) throw new ApiError('network', '', status);
+  throw new ApiError('refused', messageOf(body), status);
+}

@@ -1,0 +1,52 @@
+/** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
+import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
+import { settings } from '../../app/settings.ts';
+import { leaveEndedSession } from '../session-end.ts';
+import { ApiError } from './api-error.ts';
+import { readAnswer } from './api-answer.ts';
+import { fetchOnce } from './api-fetch.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+function addressOf(name: string, query: Query): string {
+  const parameters = new URLSearchParams({ action: name });
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(key, String(value));
+  }
+  return `${settings.host}/api.php?${parameters}`;
+}
+
+/** The page is being left: nothing on it is to change any more. */
+const stayAsItIs = new Promise<never>(() => undefined);
+
+async function call(name: string, query: Query, init: RequestInit): Promise<unknown> {
+  const response = await fetchOnce(addressOf(name, query), {
+    ...init,
+    credentials: settings.host === '' ? 'same-origin' : 'include',
+    cache: 'no-store',
+  });
+  try {
+    return readAnswer(name, response);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'sessionEnded') throw error;
+    leaveEndedSession();
+    return stayAsItIs;
+  }
+}
+
+/** Calls an action that reads. Throws `ApiError`. The output is what our server sends; another may send less. */
+export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, signal?: AbortSignal) =>
+  call(name, query, signal ? { signal } : {}) as Promise<ActionOutput<N>>;
+
+/** Calls an action that writes. Throws `ApiError`. With `keepalive`, also while the document is being left. */
+export const post = <N extends ActionsBy<'POST'>>(name: N, body: ActionInput<N>, keepalive = false) =>
+  call(
+    name,
+    {},
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive,
+    },
+  ) as Promise<ActionOutput<N>>;

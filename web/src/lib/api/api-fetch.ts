@@ -1,0 +1,33 @@
+import { noteAnswer, noteSilence } from '../connectivity.ts';
+import type { RawAnswer } from './api-answer.ts';
+import { ApiError } from './api-error.ts';
+
+/** Answers kept in memory only, so that an unchanged list is not sent twice. */
+const kept = new Map<string, { readonly etag: string; readonly answer: RawAnswer }>();
+const KEPT_MAX = 20;
+
+function keep(address: string, etag: string, answer: RawAnswer): void {
+  kept.delete(address);
+  kept.set(address, { etag, answer });
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+}
+
+/** One request, answered anew or, where the server says that nothing changed, from memory. */
+export async function fetchOnce(address: string, init: RequestInit): Promise<RawAnswer> {
+  const before = init.method ? undefined : kept.get(address);
+  try {
+    const response = await fetch(address, before ? { ...init, headers: { 'if-none-match': before.etag } } : init);
+    const text = await response.text();
+    noteAnswer();
+    if (before && response.status === 304) return before.answer;
+    const answer = { status: response.status, text };
+    const etag = response.headers.get('etag');
+    if (etag && response.ok && !init.method) keep(address, etag, answer);
+    return answer;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    noteSilence();
+    throw new ApiError('network', '', 0);
+  }
+}

@@ -1,0 +1,36 @@
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+
+/** What an answer to `getOfficers` holds, whoever sent it. */
+export interface OfficersAnswer {
+  readonly officers: readonly OfficerWire[];
+  /** The officers are whole records rather than cards. */
+  readonly whole: boolean;
+  /** How many match in all; absent from a server that neither narrows nor counts. */
+  readonly total: number | undefined;
+  /** Counting stopped at `total`. */
+  readonly totalCapped: boolean;
+  readonly nextCursor: string | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list is under `officers`, under `data`, or under `officers` in `data`. */
+function findList(answer: Record<string, unknown>): readonly unknown[] {
+  const data = answer['data'];
+  const candidates = [answer['officers'], data, isRecord(data) ? data['officers'] : undefined];
+  return candidates.find((candidate) => Array.isArray(candidate)) ?? [];
+}
+
+/** Reads an answer to `getOfficers`; entries that are no records are left out. */
+export function readOfficersAnswer(answer: unknown): OfficersAnswer {
+  const body = isRecord(answer) ? answer : {};
+  const { total, next_cursor: nextCursor, total_capped: totalCapped, fields } = body;
+  return {
+    officers: findList(body).filter(isRecord),
+    whole: fields !== 'card',
+    total: typeof total === 'number' ? total : undefined,
+    totalCapped: totalCapped === true,
+    nextCursor: typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined,
+  };
+}

@@ -1,0 +1,4 @@
+import { type CalendarDate, dateInIndia } from '@buckle/domain/officer/calendar-date';
+
+/** Today in India: the app's only look at the clock for a date. */
+export const today = (): CalendarDate => dateInIndia(new Date());

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readReturnPath } from './return-path.ts';
+
+it.each(['/home', '/add', '/account', '/details', '/details/tab1?id=7', '/details/tab5'])(
+  'comes back to %s',
+  (path) => {
+    expect(readReturnPath(path)).toBe(path);
+  },
+);
+
+it.each([
+  '/',
+  '',
+  'home',
+  '/nowhere',
+  '/details/tab6',
+  '//evil.example/home',
+  '/\\evil.example/home',
+  '/\t/evil.example/home',
+  'https://evil.example/home',
+  'javascript:alert(1)',
+  '/home/../api.php',
+  '/api.php?action=logout',
+  undefined,
+  7,
+])('goes nowhere for %s', (path) => {
+  expect(readReturnPath(path)).toBeUndefined();
+});

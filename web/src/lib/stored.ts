@@ -1,0 +1,63 @@
+import { readUser, type User } from '@buckle/domain/account/account';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readReturnPath } from './return-path.ts';
+
+/** One value in the browser's storage. Where there is no storage, nothing is kept and nothing fails. */
+export interface Stored<T> {
+  /** The value; what cannot be read is removed and counts as absent. */
+  read(): T | undefined;
+  write(value: T): void;
+  clear(): void;
+  /** Reads and clears. */
+  take(): T | undefined;
+}
+
+function tolerate<R>(access: () => R): R | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+function stored<T>(area: () => Storage, key: string, accept: (parsed: unknown) => T | undefined): Stored<T> {
+  const clear = (): void => {
+    tolerate(() => area().removeItem(key));
+  };
+  const read = (): T | undefined => {
+    const text = tolerate(() => area().getItem(key));
+    if (text === null || text === undefined) return undefined;
+    const value = tolerate(() => accept(JSON.parse(text)));
+    if (value === undefined) clear();
+    return value;
+  };
+  return {
+    read,
+    clear,
+    write: (value) => {
+      tolerate(() => area().setItem(key, JSON.stringify(value)));
+    },
+    take: () => {
+      const value = read();
+      clear();
+      return value;
+    },
+  };
+}
+
+const readRecord = (value: unknown): OfficerWire | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as OfficerWire) : undefined;
+
+const readSentence = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Who is signed in (specification, section 3). */
+export const storedUser = stored<User>(() => localStorage, 'user', readUser);
+
+/** The officer selected, as the wire has it (specification, section 3). */
+export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
+
+/** Handed from the app's document to the sign-in document: the page to come back to after signing in. */
+export const returnPath = stored<string>(() => sessionStorage, 'return-path', readReturnPath);
+
+/** Handed from the app's document to the sign-in document: why the person is there. */
+export const notice = stored<string>(() => sessionStorage, 'notice', readSentence);

@@ -1,0 +1,17 @@
+/** The start of the app's document: everything behind the sign-in. */
+import './theme/tokens.css';
+import './theme/fonts.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { listenForHardwareBack } from './lib/hardware-back.ts';
+import { keepShell } from './lib/keep-shell.ts';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+listenForHardwareBack();
+keepShell();

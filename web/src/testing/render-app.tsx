@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { AuthProvider } from '../app/auth-provider.tsx';
+import { Pages } from '../app/pages.tsx';
+import { makeQueryClient } from '../lib/api/query-client.ts';
+import { MemoryRouter, type InitialEntry } from 'react-router';
+
+/** What jsdom lacks of a browser, and a `location` that only notes where it is sent. */
+export function standInBrowser() {
+  const observer = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('ResizeObserver', observer);
+  vi.stubGlobal('IntersectionObserver', observer);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('location', { replace, pathname: '/home', search: '' });
+  return { replace };
+}
+
+/** The app's pages at an address, as `main.tsx` would show them. */
+export const renderApp = (at: InitialEntry) =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <AuthProvider>
+          <Pages />
+        </AuthProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+export const signIn = (user: { username: string; role: string }): void =>
+  localStorage.setItem('user', JSON.stringify(user));

@@ -1,0 +1,27 @@
+import type { PublicSettings } from '@buckle/domain/settings';
+import emblem from './emblem.svg';
+import './brand.css';
+
+type Identity = Pick<PublicSettings, 'nameEnglish' | 'nameLocal' | 'localLanguage' | 'logo'>;
+
+/** The commissionerate's logo; its name always stands beside it, so it says nothing of its own. */
+export const Logo = ({ logo, size }: { logo: string; size: number }) => (
+  <img className="logo" src={logo || emblem} alt="" width={size} height={size} />
+);
+
+/** The commissionerate's logo and its name in two languages. `size` is the logo's, in pixels. */
+export function Brand({ identity, size = 36 }: { identity: Identity; size?: number }) {
+  return (
+    <div className="brand">
+      <Logo logo={identity.logo} size={size} />
+      <div className="brand__names">
+        <span className="brand__local" lang={identity.localLanguage}>
+          {identity.nameLocal}
+        </span>
+        <span className="brand__english" lang="en">
+          {identity.nameEnglish}
+        </span>
+      </div>
+    </div>
+  );
+}

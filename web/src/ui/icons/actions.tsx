@@ -1,0 +1,60 @@
+/** Icons of things to do. */
+import { Icon, type IconProps } from './icon.tsx';
+
+export const BackIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 12H5.500M11 5.5 4.5 12l6.5 6.5" />
+  </Icon>
+);
+
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </Icon>
+);
+
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 19.500h4L19.6 8.400a1.7 1.7 0 0 0 0-2.400l-1.6-1.600a1.7 1.7 0 0 0-2.4 0L4.5 15.500zM13.5 6.500l4 4" />
+  </Icon>
+);
+
+export const LogoutIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13.5 4.500H6.500a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12h9M16 8l4 4-4 4" />
+  </Icon>
+);
+
+export const KeyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.7 8.5-8.200M16 8l3 3" />
+  </Icon>
+);
+
+export const MapPinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 20.500s6.5-5.6 6.5-10.500a6.5 6.5 0 0 0-13 0c0 4.9 6.5 10.5 6.5 10.500z" />
+    <circle cx="12" cy="10" r="2.3" />
+  </Icon>
+);
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.2 3.800h2.500l1.6 4.3-2 1.500c1 2.3 2.8 4.1 5.1 5.100l1.5-2 4.3 1.600v2.500c0 1.6-1.3 2.8-2.9 2.600C9.5 18.7 4.3 13.5 3.6 6.700c-.2-1.6 1-2.9 2.6-2.900z" />
+  </Icon>
+);
+
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="m4 7.5 8 6 8-6" />
+  </Icon>
+);

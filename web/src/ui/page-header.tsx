@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { settings } from '../app/settings.ts';
+import { Brand } from './brand/brand.tsx';
+import { classes } from './classes.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageTitle } from './page-title.tsx';
+import { SkipLink } from './skip-link.tsx';
+import './page-header.css';
+
+/** The bar at the top of every screen: a way back, whose screen it is, its title, and the user's menu. */
+export function PageHeader({ back, title, menu }: { back?: ReactNode; title?: string; menu: ReactNode }) {
+  return (
+    <header className="page-header">
+      <SkipLink />
+      <div className="page-header__row">
+        {back}
+        <div className={classes('page-header__brand', title !== undefined && 'page-header__brand--aside')}>
+          <Brand identity={settings} />
+        </div>
+        {title !== undefined && <PageTitle className="page-header__title">{title}</PageTitle>}
+        <div className="page-header__menu">{menu}</div>
+      </div>
+      <OfflineBanner />
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
+import { documentFallback } from './build/document-fallback.ts';
+import { icons } from './build/icons.ts';
+import { installable } from './build/installable.ts';
+import { layerOrder } from './build/layer-order.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { themeColour } from './build/theme-colour.ts';
+
+/** The server that a development server of this package talks to. */
+const API = 'http://127.0.0.1:4100';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [
+    react(),
+    documentFallback(),
+    themeColour(),
+    icons(),
+    layerOrder(),
+    preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
+    installable(),
+    compress(),
+  ],
+  server: { proxy: { '/api.php': API, '/photos': API } },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { 'sign-in': 'index.html', app: 'app.html' },
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u }] },
+      },
+    },
+  },
+});
