@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /** The browser that the tests drive: `CHROMIUM`, or one that the system has. */
 export const CHROMIUM_PATH =

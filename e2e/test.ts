@@ -1,7 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
-import { USERS } from './fixtures/officers.ts';
+import { expect, test as base } from '@playwright/test';
+import { TODAY } from './fixtures/officers.ts';
+import { BLANK } from './person.ts';
+import { type Account, signedIn } from './signed-in.ts';
 import { severBadges } from './servers/badge-hosts.ts';
 import { type Started, startServer } from './servers/start-server.ts';
+import { type Watch, watch } from './watch.ts';
 
 /** Which server the web app talks to: ours, or one that knows only the specification's five actions. */
 export type ServerKind = 'real' | 'stand-in';
@@ -13,42 +16,50 @@ const FILES: Record<ServerKind, string> = {
 
 interface WorkerParts {
   kind: ServerKind;
+  /** What the real server is told beside its defaults: settings by their names. */
+  settings: Readonly<Record<string, string>>;
   server: Started;
 }
 
 interface TestParts {
-  signIn: (who?: keyof typeof USERS) => Promise<void>;
+  /** Who signed in before the test begins. */
+  as: Account | 'nobody';
+  /** Fails the test when a page complains on the console, throws, or asks a host that it must not. */
+  watched: Watch;
 }
 
 /** Every test has a server of its worker's own, the day of the fixtures, and no badge host within reach. */
 export const test = base.extend<TestParts, WorkerParts>({
   kind: ['real', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  as: ['staff', { option: true }],
   server: [
-    async ({ kind }, use) => {
-      const server = await startServer(FILES[kind], []);
+    async ({ kind, settings }, use) => {
+      const server = await startServer(
+        FILES[kind],
+        Object.entries(settings).map(([name, value]) => `${name}=${value}`),
+      );
       await use(server);
       await server.stop();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  page: async ({ page }, use) => {
-    await severBadges(page.context());
-    await page.clock.setFixedTime(new Date('2026-11-20T10:00:00+05:30'));
-    await use(page);
-  },
-  signIn: async ({ page }, use) => {
-    await use((who = 'staff') => logIn(page, USERS[who]));
+  storageState: async ({ as, server }, use) => use(as === 'nobody' ? undefined : await signedIn(server.address, as)),
+  watched: [
+    async ({ context, server, kind }, use) => {
+      const watched = watch(context, server.address, kind);
+      await use(watched);
+      expect(watched.misdeeds(), 'what no page may do').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context }, use) => {
+    await severBadges(context);
+    await context.route(`**${BLANK}`, (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
+    await context.clock.setFixedTime(TODAY);
+    await use(context);
   },
 });
 
 export { expect } from '@playwright/test';
-
-/** Fills the login page in and waits for the search. */
-export async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/home');
-}

@@ -17,7 +17,11 @@ export async function answerBadges(context: BrowserContext, carbon: unknown = CA
     route.fulfill({ body: script, contentType: 'text/javascript', headers: CROSS_ORIGIN }),
   );
   await context.route('https://app.greenweb.org/**', (route) =>
-    route.fulfill({ body: IMAGE, contentType: 'image/svg+xml', headers: { 'cross-origin-resource-policy': 'cross-origin' } }),
+    route.fulfill({
+      body: IMAGE,
+      contentType: 'image/svg+xml',
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    }),
   );
   await context.route('https://api.websitecarbon.com/**', (route) =>
     route.fulfill({ json: carbon, headers: CROSS_ORIGIN }),

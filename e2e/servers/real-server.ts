@@ -1,45 +1,68 @@
-/** The real server on a fresh SQLite file with the tests' directory. Settings come from the environment. */
+/**
+ * The real server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
+ * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import sharp from 'sharp';
 import { buildApp, usersOf } from '../../server/src/app.ts';
 import { databaseFile, photoDirectory, readConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
 import { officerRepository } from '../../server/src/officers/officer.repository.ts';
-import { OFFICERS, PHOTOS, USERS } from '../fixtures/officers.ts';
+import { photoStore } from '../../server/src/photos/photo-store.ts';
+import { MANY, OFFICERS, PHOTOS, USERS } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
+import { demoCrowd } from './demo-crowd.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'buckle-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.on('SIGTERM', () => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 
-const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...process.env });
+const given = Object.fromEntries(
+  process.argv.slice(2).map((argument) => argument.split(/=(.*)/su).slice(0, 2)),
+) as Record<string, string>;
+const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...given });
 const now = (): Date => new Date();
 const db = await openDatabase(databaseFile(config));
+const photos = photoDirectory(config);
+await mkdir(photos, { recursive: true });
+
+const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
+const crowd = demoOfficers > 0 ? await demoCrowd(photoStore(photos), demoOfficers) : undefined;
+
 await db.transaction().execute(async (transaction) => {
   const officers = officerRepository(transaction);
-  for (const wire of OFFICERS) {
+  const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)) : OFFICERS;
+  for (const wire of wires) {
     const officer = readOfficer(wire, () => undefined);
     await officers.add(officer);
     // As an older program left it: lists as they stand in the test's record, malformed ones too.
-    await transaction.updateTable('officers').set({ record: JSON.stringify(wire) }).where('id', '=', officer.id).execute();
+    await transaction
+      .updateTable('officers')
+      .set({ record: JSON.stringify(wire) })
+      .where('id', '=', officer.id)
+      .execute();
   }
+  if (crowd) await officers.addMany([...crowd.officers]);
   await officers.bumpRevision();
 });
+
 const users = usersOf(db, now);
 for (const { username, role, password } of Object.values(USERS)) await users.addWithPassword(username, role, password);
 const oneTime = await users.add('newcomer', 'staff');
 
-const photos = photoDirectory(config);
-await mkdir(photos, { recursive: true });
-for (const [path, size] of [[PHOTOS.present, 512], [PHOTOS.present.replace('.webp', '-96.webp'), 96]] as const) {
-  const image = sharp({ create: { width: size, height: size, channels: 3, background: '#7a9' } });
-  await writeFile(join(photos, basename(path)), await image.webp().toBuffer());
-}
-for (const path of [PHOTOS.broken, PHOTOS.broken.replace('.webp', '-96.webp')]) {
+/** A likeness of the demo, or one colour. */
+const photo = (size: number) =>
+  crowd
+    ? sharp(join(folder, crowd.photo)).resize(size, size)
+    : sharp({ create: { width: size, height: size, channels: 3, background: '#7a9' } });
+await writeFile(join(photos, basename(PHOTOS.present)), await photo(512).webp().toBuffer());
+await writeFile(join(photos, basename(thumbnailPath(PHOTOS.present))), await photo(96).webp().toBuffer());
+for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
   await writeFile(join(photos, basename(path)), 'this is no image');
 }
 

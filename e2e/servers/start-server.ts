@@ -10,14 +10,16 @@ export interface Started extends Reached {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a server of the tests or the benchmarks (`file`, from the root) as a process of its own; waits until it answers. */
-export async function startServer(file: string, args: readonly string[], input?: string): Promise<Started> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', join(root, file), ...args],
-    { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  child.stdin.end(input ?? '');
+/**
+ * Starts a server of the tests or the benchmarks (`file`, from the root) as a process of its own, with `args` and what
+ * it reads as its standard input; waits until it answers.
+ */
+export async function startServer(file: string, args: readonly string[], input = ''): Promise<Started> {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(root, file), ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(input);
   const ended = once(child, 'exit');
   const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const [text] = await Promise.race([

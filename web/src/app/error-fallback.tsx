@@ -5,12 +5,14 @@ import './error-fallback.css';
 
 /** Specification, section 2: the screen after an uncaught render error. */
 export const ErrorFallback = ({ message }: { message: string }) => (
-  <main className="error-fallback" role="alert">
-    <span className="error-fallback__icon">
-      <AlertIcon size={32} />
-    </span>
-    <h1 className="error-fallback__title">{appMessages.somethingWentWrong}</h1>
-    <p className="error-fallback__message">{message}</p>
-    <Button onClick={() => location.reload()}>{appMessages.refresh}</Button>
+  <main>
+    <div className="error-fallback" role="alert">
+      <span className="error-fallback__icon">
+        <AlertIcon size={32} />
+      </span>
+      <h1 className="error-fallback__title">{appMessages.somethingWentWrong}</h1>
+      <p className="error-fallback__message">{message}</p>
+      <Button onClick={() => location.reload()}>{appMessages.refresh}</Button>
+    </div>
   </main>
 );

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PROVOKED, screens } from '../screens.ts';
+import { expect, test } from '../test.ts';
+import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
+
+// What moves is looked at apart, where it stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = { 'a phone': { width: 412, height: 915 }, 'a desk': { width: 1280, height: 800 } };
+const SCHEMES = ['light', 'dark'] as const;
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+}
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ as: screen.as ?? 'staff' });
+
+    test('is accessible, light and dark, on a phone and on a desk, and fits a narrow phone', async ({
+      page,
+      watched,
+    }) => {
+      watched.tolerate(PROVOKED);
+      await screen.reach(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect.poll(() => whatDoesNotFit(page)).toEqual([]);
+      expect(await whatIsTooSmall(page)).toEqual([]);
+      for (const [where, size] of Object.entries(SIZES)) {
+        await page.setViewportSize(size);
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violationsOf(page), `on ${where}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+test('the retirement banner can be read in both phases of its blinking', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/details/tab4?id=full');
+  const banner = page.getByText('Officer to retire this year!');
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    for (const time of [500, 1500]) {
+      await banner.evaluate((element, at) => {
+        for (const blinking of element.getAnimations()) {
+          blinking.pause();
+          blinking.currentTime = at;
+        }
+      }, time);
+      expect(await violationsOf(page), `${colorScheme}, after ${time} ms`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** What reaches beyond the screen's edges or holds more than it shows. Rows of results cut their quiet line on purpose. */
+export const whatDoesNotFit = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const describe = (element: Element): string => `${element.tagName} ${element.className} "${element.textContent}"`;
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, svg, .result-row'),
+    );
+    const outside = seen.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > width + 0.5 || left < -0.5;
+    });
+    const clipped = seen.filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
+    );
+    const scrolls = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    return [...scrolls, ...outside.map(describe), ...clipped.map((element) => `clipped: ${describe(element)}`)];
+  });
+
+/** Pixels that a finger needs. */
+const TARGET = 44;
+
+/** Links, buttons and inputs that are too small for a finger. The carbon badge's link is not ours to size. */
+export const whatIsTooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate((target) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(
+      (element) => element.checkVisibility() && !element.closest('.skip-link, #wcb'),
+    );
+    return controls
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < target || box.height < target)
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
+      );
+  }, TARGET);

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { USERS } from '../fixtures/officers.ts';
+import { codeInput, loginButton, passwordInput, resultOf, tab, title, userMenu, usernameInput } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'nobody', hasTouch: false });
+
+/** Whether whoever has the focus shows it. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    if (!document.activeElement || document.activeElement === document.body) return true;
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+
+/** Presses Tab until the element has the focus; each stop on the way must be visible. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let presses = 0; presses < 25; presses++) {
+    if (await element.evaluate((wanted) => wanted === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    expect(await showsFocus(page), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true);
+  }
+  await expect(element).toBeFocused();
+}
+
+test('from the login to the last tab of a record and out, with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, usernameInput(page));
+  await page.keyboard.type(USERS.staff.username);
+  await tabTo(page, passwordInput(page));
+  await page.keyboard.type(USERS.staff.password);
+  await tabTo(page, loginButton(page));
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/home');
+
+  await tabTo(page, codeInput(page));
+  await page.keyboard.type('4417');
+  await page.keyboard.press('Enter');
+  await tabTo(page, resultOf(page, 'Sunil Ramchandra Jadhav').getByRole('link'));
+  await page.keyboard.press('Enter');
+
+  await expect(title(page, 'Personal Details')).toBeFocused();
+  await tabTo(page, tab(page, 'Special Note'));
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Special Note')).toBeFocused();
+  await expect(page.getByText('Speaks Kannada.')).toBeVisible();
+
+  await tabTo(page, userMenu(page));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the first stop of each page leads past its header', async ({ page }) => {
+  await page.goto('/');
+  await usernameInput(page).fill(USERS.staff.username);
+  await passwordInput(page).fill(USERS.staff.password);
+  await passwordInput(page).press('Enter');
+  await page.waitForURL('**/home');
+  for (const path of ['/home', '/details/tab1?id=full', '/add']) {
+    await page.goto(path);
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeAttached();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test.describe('with a keyboard at hand', () => {
+  test('the login screen is ready to type into', async ({ page }) => {
+    await page.goto('/');
+    await expect(usernameInput(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,61 @@
+import { expectAddress, logOut, resultNames, searchByCode, tab, title } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+const OFFLINE = 'You are offline. Search and records need a connection.';
+const ONLINE = 'You are online again.';
+
+test.beforeEach(({ watched }) => {
+  watched.tolerate(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);
+});
+
+test('without a connection the search says so, and a failed search can be tried again', async ({ page, context }) => {
+  await page.goto('/home');
+  await expect(title(page, 'Search')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await searchByCode(page, '902');
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(ONLINE)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
+});
+
+test('a record that is open stays readable on every tab', async ({ page, context }) => {
+  await page.goto('/details/tab1?id=full');
+  await expect(page.getByText('12 Police Lines, Lotus Lake')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await tab(page, 'Service Details').click();
+  await expect(page.getByText('Station House Officer')).toBeVisible();
+  await tab(page, 'Rewards').click();
+  await expect(page.getByText('12 Good Entry')).toBeVisible();
+});
+
+test('a server that does not answer is the same to a person', async ({ page, watched }) => {
+  watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_REFUSED/u);
+  await page.goto('/home');
+  await page.route('**/api.php?action=getOfficers*', (route) => route.abort('connectionrefused'));
+  await searchByCode(page, '902');
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+});
+
+test('logging out works offline, as far as this device goes', async ({ page, context }) => {
+  await page.goto('/home');
+  await expect(title(page, 'Search')).toBeVisible();
+  await context.setOffline(true);
+  await page.route('**/', (route) => route.fulfill({ body: 'login screen', contentType: 'text/html' }));
+  await logOut(page);
+  await expectAddress(page, '/');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});

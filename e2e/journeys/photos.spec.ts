@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { searchByName, resultOf } from '../person.ts';
+import { PHOTOS } from '../fixtures/officers.ts';
+import { expect, test } from '../test.ts';
+
+const portrait = (page: Page) => page.getByRole('region', { name: 'Identity' }).locator('.portrait');
+
+const expectDrawn = async (page: Page): Promise<void> => {
+  await expect(portrait(page).locator('svg')).toBeVisible();
+  await expect(portrait(page).locator('img')).toHaveCount(0);
+};
+
+test('a photo shows from its path on the server', async ({ page }) => {
+  await page.goto('/details/tab1?id=full');
+  const photo = page.getByRole('img', { name: 'Photo of Sunil Ramchandra Jadhav' });
+  await expect(photo).toHaveAttribute('src', `/${PHOTOS.present}`);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+});
+
+test('a list shows its small form', async ({ page }) => {
+  await page.goto('/home');
+  await searchByName(page, 'sunil jadhav');
+  const photo = resultOf(page, 'Sunil Ramchandra Jadhav').locator('img');
+  await expect(photo).toHaveAttribute('src', `/${PHOTOS.present.replace('.webp', '-96.webp')}`);
+});
+
+test('a record with no photo, one that is not there or one that is no image has the drawn portrait', async ({
+  page,
+  watched,
+}) => {
+  watched.tolerate(/warning: Officer record/u);
+  for (const [id, name] of [
+    ['empty', 'Baban Kale'],
+    ['malformed', 'Meera Kulkarni'],
+    ['text-lists', 'Asha Patil'],
+  ] as const) {
+    for (const path of ['tab1', 'tab4', 'tab5']) {
+      await page.goto(`/details/${path}?id=${id}`);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expectDrawn(page);
+    }
+  }
+});
+
+test('a photo is fetched from the server and from nowhere else', async ({ page, server, watched }) => {
+  watched.tolerate(/Failed to load resource: .* 404 .*kiran\.jpg/u);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let path = '';
+  await page.route('**/api.php?action=getOfficers*', (route) =>
+    route.fulfill({ json: { success: true, officers: [{ id: 'odd', name: 'Kiran More', image_path: path }] } }),
+  );
+  for (path of [
+    'https://photos.example/kiran.jpg',
+    '//photos.example/kiran.jpg',
+    String.raw`\\photos.example\kiran.jpg`,
+    'javascript:alert(1)',
+    ' https://photos.example/kiran.jpg',
+    'data:image/svg+xml,<svg/onload=alert(1)>',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto('/details/tab1?id=odd');
+      await expect(page.getByRole('heading', { name: 'Kiran More' })).toBeVisible();
+      await expectDrawn(page);
+    });
+  }
+  expect(asked.filter((url) => !url.startsWith(`${server.address}/`))).toEqual([]);
+});

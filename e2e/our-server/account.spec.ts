@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { USERS } from '../fixtures/officers.ts';
+import { expectAddress, pressHardwareBack, title, userMenu } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+const CURRENT = USERS.staff.password;
+
+async function change(page: Page, current: string, next: string, again = next): Promise<void> {
+  await page.getByLabel('Current password').fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('New password again').fill(again);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+test('the user menu leads to the account, and back leads back', async ({ page }) => {
+  await page.goto('/home');
+  await userMenu(page).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expectAddress(page, '/account');
+  await expect(title(page, 'Account')).toBeFocused();
+  await expect(page).toHaveTitle('Account – Buckle');
+  await pressHardwareBack(page);
+  await expectAddress(page, '/home');
+});
+
+for (const [problem, current, next, again, watchedLine] of [
+  ['The new password needs at least 10 characters.', CURRENT, 'too short', 'too short', undefined],
+  ['The new password may have at most 200 characters.', CURRENT, 'x'.repeat(201), 'x'.repeat(201), undefined],
+  ['The new password must differ from the current one.', CURRENT, CURRENT, CURRENT, undefined],
+  ['The two new passwords differ.', CURRENT, 'another password', 'another passwort', undefined],
+  ['The current password is wrong.', 'not my password', 'another password', 'another password', '400'],
+] as const) {
+  test(`a change that cannot be made says why: ${problem}`, async ({ page, watched }) => {
+    if (watchedLine) watched.tolerate(/Failed to load resource: .* 400 .*action=changePassword/u);
+    await page.goto('/account');
+    await change(page, current, next, again);
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(page.getByText('Your password is changed.')).toHaveCount(0);
+    await expectAddress(page, '/account');
+  });
+}
+
+test('a problem stands beside its field, which has the focus', async ({ page }) => {
+  await page.goto('/account');
+  await change(page, CURRENT, 'too short');
+  const next = page.getByLabel('New password', { exact: true });
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await expect(next).toHaveAccessibleDescription('The new password needs at least 10 characters.');
+});
+
+test('a server that cannot be reached is said in the words of the catalogue', async ({ page, watched }) => {
+  watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_REFUSED .*action=changePassword/u);
+  await page.route('**/api.php?action=changePassword', (route) => route.abort('connectionrefused'));
+  await page.goto('/account');
+  await change(page, CURRENT, 'another password');
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+});
+
+test('nothing is sent while a field is empty', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+});

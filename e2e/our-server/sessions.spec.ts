@@ -1,0 +1,95 @@
+import { USERS } from '../fixtures/officers.ts';
+import {
+  expectAddress,
+  kept,
+  logIn,
+  logOut,
+  passwordInput,
+  searchByCode,
+  title,
+  userMenu,
+  usernameInput,
+} from '../person.ts';
+import { expect, test } from '../test.ts';
+
+const ENDED = 'Your session has ended. Please log in again.';
+const SESSION = '/api.php?action=session';
+
+test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 401 .*api\.php/u));
+
+test('a session that has ended sends who searches to the login screen, which says so', async ({ page, context }) => {
+  await page.goto('/home');
+  await expect(title(page, 'Search')).toBeVisible();
+  await context.clearCookies();
+  await searchByCode(page, '4417');
+  await expectAddress(page, '/');
+  await expect(page.getByRole('status')).toHaveText(ENDED);
+  await expect(usernameInput(page)).toHaveValue('');
+  expect(await kept(page, 'user')).toBeNull();
+  expect(await kept(page, 'officer')).toBeNull();
+  await logIn(page, USERS.staff);
+  await expectAddress(page, '/home');
+});
+
+for (const path of ['/home', '/details/tab1?id=full', '/add', '/account']) {
+  test(`a session that has ended is noticed when ${path} is opened`, async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto(path);
+    await expectAddress(page, '/');
+    await expect(page.getByRole('status')).toHaveText(ENDED);
+    expect(await kept(page, 'user')).toBeNull();
+  });
+}
+
+test('a cookie that the server does not know is an ended session', async ({ page, context, server }) => {
+  await context.clearCookies();
+  await context.addCookies([{ name: 'buckle', value: 'made-up', url: server.address }]);
+  await page.goto('/home');
+  await expectAddress(page, '/');
+  await expect(page.getByRole('status')).toHaveText(ENDED);
+});
+
+test('the sentence goes once something else is said', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/home');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await logIn(page, { username: 'staff', password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+  await expect(passwordInput(page)).toHaveValue('');
+});
+
+test('logging out ends the session on the server: the old cookie opens nothing', async ({ page, context, server }) => {
+  await page.goto('/home');
+  const [cookie] = await context.cookies();
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+  expect((await fetch(server.address + SESSION, { headers })).status).toBe(200);
+  const ended = page.waitForResponse('**/api.php?action=logout');
+  await logOut(page);
+  await ended;
+  await expectAddress(page, '/');
+  expect((await fetch(server.address + SESSION, { headers })).status).toBe(401);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the session’s cookie is out of the reach of scripts and of other sites', async ({ page, context }) => {
+  await page.goto('/home');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await context.clearCookies();
+  await page.goto('/');
+  await logIn(page, USERS.staff);
+  await expectAddress(page, '/home');
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', expires: -1 });
+});
+
+test('a role that has changed on the server is taken over', async ({ page }) => {
+  const data = { user: { username: 'staff', role: 'admin' } };
+  await page.route('**/api.php?action=session', (route) =>
+    route.fulfill({ json: { success: true, message: '', data } }),
+  );
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
+  expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'admin' });
+  await expect(userMenu(page)).toHaveText('Staff');
+});

@@ -1,0 +1,43 @@
+import { logIn, loginButton, title } from '../person.ts';
+import { USERS } from '../fixtures/officers.ts';
+import { expect, test } from '../test.ts';
+
+const NAME = 'Navi Mandargad </script><script>document.title="taken over"</script> & Co.';
+const LOCAL = 'नवी मंदारगड पुलिस आयुक्तालय';
+
+test.use({
+  as: 'nobody',
+  settings: {
+    BADGES: 'off',
+    COMMISSIONERATE: NAME,
+    COMMISSIONERATE_LOCAL: LOCAL,
+    LOCAL_LANGUAGE: 'hi',
+    LOGO: '/icons/icon-192.png',
+  },
+});
+
+test('BADGES=off: nobody else is asked, and the policy names nobody else', async ({ page, server }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const answer = await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(loginButton(page)).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.locator('#wcb')).toHaveCount(0);
+  expect([...asked]).toEqual([server.address]);
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/unpkg|greenweb|websitecarbon|http/u);
+});
+
+test('the commissionerate’s name, language and logo are settings, on every screen', async ({ page }) => {
+  await page.goto('/');
+  const expectIdentity = async (): Promise<void> => {
+    const header = page.getByRole('banner');
+    await expect(header).toContainText(NAME);
+    await expect(header.locator('[lang=hi]')).toHaveText(LOCAL);
+    await expect(header.locator('img')).toHaveAttribute('src', '/icons/icon-192.png');
+    await expect(page).toHaveTitle(/ – Buckle$/u);
+  };
+  await expectIdentity();
+  await logIn(page, USERS.staff);
+  await expect(title(page, 'Search')).toBeVisible();
+  await expectIdentity();
+});

@@ -1,0 +1,81 @@
+/** What a person does on the screens, and what they look at. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const usernameInput = (page: Page): Locator => page.getByLabel('Username');
+export const passwordInput = (page: Page): Locator => page.getByLabel('Password', { exact: true });
+export const loginButton = (page: Page): Locator => page.getByRole('button', { name: 'Login', exact: true });
+
+/** Fills the login page in, which must be on the screen, and presses Login. */
+export async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await usernameInput(page).fill(username);
+  await passwordInput(page).fill(password);
+  await loginButton(page).click();
+}
+
+export const codeInput = (page: Page): Locator => page.getByLabel('Buckle No / Employee ID');
+export const nameInput = (page: Page): Locator => page.getByLabel('Name', { exact: true });
+export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
+export const showAllButton = (page: Page): Locator => page.getByRole('button', { name: 'Show All' });
+
+export async function searchByCode(page: Page, code: string): Promise<void> {
+  await codeInput(page).fill(code);
+  await searchButton(page).click();
+}
+
+export async function searchByName(page: Page, name: string): Promise<void> {
+  await nameInput(page).fill(name);
+  await searchButton(page).click();
+}
+
+/** The row of a result. */
+export const resultOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+
+/** The names of the results in their order. */
+export const resultNames = (page: Page): Locator => page.locator('.result-row__name');
+
+export const openResult = (page: Page, name: string): Promise<void> =>
+  resultOf(page, name).getByRole('link').first().click();
+
+/** The title of the page. */
+export const title = (page: Page, text: string): Locator =>
+  page.getByRole('heading', { level: 1, name: text, exact: true });
+
+export const tab = (page: Page, label: string): Locator =>
+  page.getByRole('navigation', { name: 'Sections of the record' }).getByRole('link', { name: label });
+
+/** The value beside a label of a record. */
+export const field = (page: Page, label: string): Locator =>
+  page.locator(`xpath=//dt[normalize-space()="${label}"]/following-sibling::dd`);
+
+export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /Admin|Staff|User|Newcomer/u });
+
+export async function logOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** The back button of a phone, as its native shell tells of it. */
+export const pressHardwareBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('backbutton')));
+
+/** The path and the query of the page's address. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+export const expectAddress = (page: Page, address: string): Promise<void> =>
+  expect.poll(() => addressOf(page)).toBe(address);
+
+/** What the browser keeps under a key. */
+export const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A page of the host that reads no storage and runs nothing. */
+export const BLANK = '/blank-page-of-the-tests';
+
+/** Puts texts under keys of the browser's storage, as if an earlier page had. */
+export async function keep(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto(BLANK);
+  await page.evaluate((given) => Object.assign(localStorage, given), texts);
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../chromium.ts';
+
+/** Makes the screenshots; `npm run screenshots` runs it. */
+export default defineConfig<object, { settings: Readonly<Record<string, string>> }>({
+  testDir: '.',
+  testMatch: 'screens.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'dot',
+  use: {
+    // People with faces, rather than four hundred of one name.
+    settings: { DEMO_OFFICERS: '300' },
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS },
+  },
+});

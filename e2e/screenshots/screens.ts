@@ -1,0 +1,51 @@
+/** One picture of each screen and state at each size, light and dark: `screenshots/412x915-dark/search-results.png`. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PROVOKED, screens } from '../screens.ts';
+import { test } from '../test.ts';
+
+const FOLDER = join(import.meta.dirname, '../../screenshots');
+
+const SIZES = [
+  { width: 360, height: 800 },
+  { width: 412, height: 915 },
+  { width: 1280, height: 800 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Fonts and photos are there, and no pointer hovers. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** What a person sees, and where there is more below, the whole. */
+async function picture(page: Page, path: string): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: `${path}.png` });
+  const isLong = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  const isList = (await page.getByRole('heading', { name: 'All Results:' }).count()) > 0;
+  if (isLong && !isList) await page.screenshot({ path: `${path}-whole.png`, fullPage: true });
+}
+
+for (const screen of screens) {
+  test.describe(screen.name, () => {
+    test.use({ as: screen.as ?? 'staff' });
+
+    test('is pictured', async ({ page, watched }) => {
+      watched.tolerate(PROVOKED);
+      await page.setViewportSize({ width: 412, height: 915 });
+      await screen.reach(page);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme });
+          await picture(page, join(FOLDER, `${size.width}x${size.height}-${colorScheme}`, screen.name));
+        }
+      }
+    });
+  });
+}

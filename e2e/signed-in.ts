@@ -1,0 +1,35 @@
+import { USERS } from './fixtures/officers.ts';
+
+export type Account = keyof typeof USERS;
+
+interface SignedIn {
+  cookies: {
+    name: string;
+    value: string;
+    domain: string;
+    path: string;
+    expires: number;
+    httpOnly: boolean;
+    secure: boolean;
+    sameSite: 'Strict';
+  }[];
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
+/** What a browser holds after signing in: the session's cookie, where the server gives one, and the stored user. */
+export async function signedIn(address: string, account: Account): Promise<SignedIn> {
+  const { username, password, role } = USERS[account];
+  const answer = await fetch(`${address}/api.php?action=login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`);
+  const [name, value] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
+  const { hostname } = new URL(address);
+  const kept = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
+  return {
+    cookies: name && value ? [{ name, value, ...kept }] : [],
+    origins: [{ origin: address, localStorage: [{ name: 'user', value: JSON.stringify({ username, role }) }] }],
+  };
+}
