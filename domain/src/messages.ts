@@ -20,6 +20,22 @@ export const appMessages = {
   notAvailable: 'N/A',
 } as const;
 
+/** The pages beyond the specification's, as menus and links name them and as their titles do. */
+export const pageMessages = {
+  history: 'History',
+  proposals: 'Proposals',
+  /** Beside the number on the home page. */
+  proposalsWaiting: (count: number) => (count === 1 ? '1 proposal waits' : `${count} proposals wait`),
+  proposal: 'Proposal',
+  ownProposals: 'My proposals',
+  users: 'Users',
+  showMore: 'Show more',
+  loading: 'Loading…',
+  working: 'One moment…',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;
+
 export const loginMessages = {
   title: 'Login',
   username: 'Username',
@@ -100,7 +116,8 @@ export const recordMessages = {
 export const formMessages = {
   addTitle: 'Add Officer',
   editTitle: 'Edit Officer',
-  notYet: 'Adding and editing officers is not part of this version.',
+  add: 'Add Officer',
+  update: 'Update Officer',
 } as const;
 
 export const accountMessages = {
@@ -143,4 +160,66 @@ export const requestMessages = {
   busy: 'The server is busy or starting. Please try again in a moment.',
   notFound: 'There is nothing at this address.',
   badCursor: 'This list can no longer be continued. Search again.',
+} as const;
+
+/** What is wrong with a field of the form; each names the field by its label. */
+export const fieldMessages = {
+  required: (label: string) => `Please enter ${label}.`,
+  notText: (label: string) => `${label} must be text.`,
+  tooLong: (label: string, max: number) => `${label} may have at most ${max.toLocaleString('en-IN')} characters.`,
+  notDate: (label: string) => `${label} must be a date that exists, as YYYY-MM-DD.`,
+  notOption: (label: string, options: readonly string[]) => `${label} must be one of: ${options.join(', ')}.`,
+  notEmail: (label: string) => `${label} must be an e-mail address, like name@example.in.`,
+  notDigits: (label: string) => `${label} may hold digits and commas only.`,
+  notNumber: (label: string) => `${label} must be a whole number.`,
+  notList: (label: string) => `${label} must be a list.`,
+  tooMany: (label: string, max: number) => `${label} may have at most ${max} entries.`,
+  unknown: (name: string) => `There is no field "${name}".`,
+} as const;
+
+/** What becomes of an add, an edit, a photo (specification, section 8). */
+export const writeMessages = {
+  invalid: 'Please correct the fields named below.',
+  uploadFailed: 'Image upload failed',
+  addFailed: 'Failed to add officer',
+  updateFailed: 'Failed to update officer',
+  addError: 'An error occurred while adding the officer.',
+  updateError: 'An error occurred while updating the officer.',
+  added: 'Officer added successfully!',
+  updated: 'Officer updated successfully!',
+  proposed: 'Sent to an administrator for approval.',
+} as const;
+
+/** Why the server does not carry an add, an edit or an upload out. */
+export const writeRefusals = {
+  employeeIdTaken: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,
+  changedMeanwhile: (name: string, time: string) =>
+    `This record was changed by ${name} at ${time}. Reload it before saving.`,
+  noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
+  keyReused: 'This form was sent before with other words. Reload the page and send it again.',
+  imageTooLarge: 'This image is too large. Choose one of at most 8 MB and 40 megapixels.',
+  noImage: 'No image was received. Choose a photo and send it again.',
+  oneImage: 'Send one image at a time.',
+} as const;
+
+/** Proposals, history, views and accounts. */
+export const proposalMessages = {
+  alreadyDecided: 'This proposal has been decided or withdrawn already. Reload the list.',
+  noSuchProposal: 'There is no such proposal.',
+  movedOn: 'The record has changed since you opened this proposal. Look at it again before you decide.',
+  reasonNeeded: 'Give a reason, so that the proposer knows what to do.',
+} as const;
+
+export const historyMessages = {
+  noSuchRecord: 'There is no such record. Search again.',
+  noSuchVersion: 'There is no such version of this record.',
+  isCurrent: 'The record stands like this already.',
+} as const;
+
+export const userMessages = {
+  badName: 'A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.',
+  nameTaken: (name: string) => `There is already a user "${name}". Choose another name.`,
+  noSuchUser: (name: string) => `There is no user "${name}". Look at the list of users.`,
+  badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,
+  notYourself: 'You cannot do this to your own account. Ask another administrator.',
 } as const;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authActions } from './auth/auth.actions.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
@@ -15,6 +16,7 @@ import { apiPhp } from './http/api-php.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
+import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
@@ -23,6 +25,19 @@ import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
 import { officerRepository } from './officers/officer.repository.ts';
 import { photoStore } from './photos/photo-store.ts';
+import { userActions } from './auth/user.actions.ts';
+import { historyActions } from './history/history.actions.ts';
+import { historyUsecases } from './history/history.usecases.ts';
+import type { Handlers } from './http/handler.ts';
+import { IMAGE_LIMITS } from './http/image-body.ts';
+import { writeActions } from './officers/write.actions.ts';
+import { writeUsecases } from './officers/write.usecases.ts';
+import { sweepRegularly } from './photos/sweep.ts';
+import { proposalActions } from './proposals/proposal.actions.ts';
+import { proposalRepository } from './proposals/proposal.repository.ts';
+import { proposalUsecases } from './proposals/proposal.usecases.ts';
+import { viewActions } from './views/view.actions.ts';
+import { viewRepository } from './views/view.repository.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 
 /** What the server stands on; a test passes its own. */
@@ -57,6 +72,7 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   });
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
   securityHeaders(app, https);
   logRequests(app);
   answerErrors(app);
@@ -70,18 +86,27 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   });
   const signIn = signInUsecases({ users: userRepository(db), sessions });
   const officers = officerRepository(db);
-  const revision = rememberUntilChange(db.changeMark, officers.revision);
+  const revisionNow = rememberUntilChange(db.changeMark, officers.revision);
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
-  apiPhp(
-    app,
-    { ...authActions(signIn, sessions), ...officerActions(revision, officerList(db, officers), answerCache()) },
-    door,
-    cookie,
-  );
-  photoRoutes(app, photoStore(photoDirectory(config)), door);
+  const photos = photoStore(photoDirectory(config));
+  const views = viewRepository(db, now);
+  const parts = { db, now, newId: randomUUID, hasPhoto: photos.has };
+  const handlers: Handlers = {
+    ...authActions(signIn, sessions),
+    ...userActions(usersOf(db, now)),
+    ...officerActions({ revisionNow, list: officerList(db, officers), cache: answerCache(), views }),
+    ...writeActions(writeUsecases(parts), photos),
+    ...historyActions(historyUsecases(db, now)),
+    ...viewActions(views),
+    ...proposalActions(proposalUsecases(parts), proposalRepository(db)),
+  };
+  apiPhp(app, handlers, door, cookie);
+  photoRoutes(app, photos, door);
+  sweepRegularly(app, { db, photos, now });
   health(app, db);
+  if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;
 }

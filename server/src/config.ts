@@ -26,7 +26,7 @@ const settings = {
   COMMISSIONERATE_LOCAL: { means: 'the same in the local language', schema: text.default(defaultSettings.nameLocal) },
   LOCAL_LANGUAGE: { means: 'language tag of the local name', schema: text.default(defaultSettings.localLanguage) },
   LOGO: {
-    means: 'path or address of a logo on this host; empty: the drawn shield',
+    means: 'file of a logo (SVG, PNG, WebP, JPEG); empty: the drawn shield',
     schema: z.string().max(500).default(''),
   },
   BADGES: { means: 'on or off: the two badges of the login page', schema: onOff.default(true) },
@@ -38,6 +38,9 @@ const settings = {
 
 type SettingName = keyof typeof settings;
 type Values = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
+
+/** Where the installation's own logo is served. */
+export const LOGO_PATH = '/logo';
 
 /** A setting that cannot be used; the message names each one and what it should be. */
 export class ConfigError extends Error {
@@ -52,6 +55,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
   readonly logLevel: string;
+  /** File of the installation's own logo; empty: none. */
+  readonly logoFile: string;
   readonly publicSettings: PublicSettings;
 }
 
@@ -81,11 +86,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
     logLevel: values.LOG_LEVEL,
+    logoFile: values.LOGO,
     publicSettings: {
       nameEnglish: values.COMMISSIONERATE,
       nameLocal: values.COMMISSIONERATE_LOCAL,
       localLanguage: values.LOCAL_LANGUAGE,
-      logo: values.LOGO,
+      logo: values.LOGO === '' ? '' : LOGO_PATH,
       badges: values.BADGES,
       host: '',
     },

@@ -2,12 +2,12 @@ import { usersOf } from './app.ts';
 import { ensureFirstAdmin, FIRST_ADMIN } from './auth/first-admin.ts';
 import { userRepository } from './auth/user.repository.ts';
 import { databaseFile, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, SERVER_WAITS_MS } from './db/open.ts';
 import { serve, startOrSay } from './serve.ts';
 
 startOrSay(async () => {
   const config = readConfig(process.env);
-  const db = await openDatabase(databaseFile(config));
+  const db = await openDatabase(databaseFile(config), SERVER_WAITS_MS);
   const password = await ensureFirstAdmin(
     userRepository(db),
     usersOf(db, () => new Date()),

@@ -25,6 +25,8 @@ export interface Field {
   /** Name on the wire when a form is written. */
   readonly write: string;
   readonly label: string;
+  /** What the form calls it, where that is another word. */
+  readonly formLabel?: string;
   /** Longest text accepted, in characters; for a list, of each text in it. */
   readonly maxLength: number;
   /** The tab that shows it as a labelled value, in table order. */
@@ -34,9 +36,11 @@ export interface Field {
   /** The form does not send without it (specification, section 5). */
   readonly required?: true;
   readonly options?: readonly string[];
+  /** What the form takes: an e-mail address, digits and commas, a number, text of several lines. */
+  readonly format?: 'email' | 'digits' | 'number' | 'lines';
 }
 
-type Place = Pick<Field, 'tab' | 'card' | 'required' | 'options'>;
+type Place = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
 
 const of =
   <K extends FieldKind>(kind: K) =>
@@ -67,7 +71,10 @@ const service = { tab: 'service' } as const;
 /** Read name, written name, label, longest text, and where it stands. */
 export const officerFields = {
   buckleNumber: text('buckle_number', 'buckleNumber', 'Buckle Number', 40, number),
-  employeeId: text('employee_id', 'employee_id', 'Employee ID (Sevaarth ID)', 40, number),
+  employeeId: text('employee_id', 'employee_id', 'Employee ID (Sevaarth ID)', 40, {
+    ...number,
+    formLabel: 'Employee ID',
+  }),
   name: text('name', 'name', 'Full Name', 160, { card: true, required: true }),
   designation: text('designation', 'designation', 'Designation', 120, { ...service, card: true, required: true }),
   post: text('post', 'post', 'Post', 160, { ...service, card: true, required: true }),
@@ -75,13 +82,25 @@ export const officerFields = {
   dateOfRetirement: date('date_of_retirement', 'dateOfRetirement', 'Date of Retirement', 40, service),
   zone: choice('zone', 'zone', 'Zone', 60, { ...service, card: true, options: zones }),
   currentPosting: text('current_posting', 'currentPosting', 'Current Posting', 200, { card: true }),
-  currentPostingTenure: text('current_posting_tenure', 'currentPostingTenure', 'Tenure', 120),
+  currentPostingTenure: text('current_posting_tenure', 'currentPostingTenure', 'Tenure', 120, {
+    formLabel: 'Current Posting Tenure',
+  }),
   previousPostings: of('postings')('previous_postings', 'previous_postings', 'Previous Postings', 200),
-  currentAddress: text('current_address', 'currentAddress', 'Current Address', 600, personal),
-  permanentAddress: text('permanent_address', 'permanentAddress', 'Permanent Address', 600, personal),
-  educationDetails: text('education_details', 'educationDetails', 'Education Details', 1000, personal),
-  email: text('email', 'email', 'Email', 254, { ...personal, required: true }),
-  mobileNumber: text('mobile_number', 'mobileNumber', 'Mobile Number', 120, { ...personal, required: true }),
+  currentAddress: text('current_address', 'currentAddress', 'Current Address', 600, { ...personal, format: 'lines' }),
+  permanentAddress: text('permanent_address', 'permanentAddress', 'Permanent Address', 600, {
+    ...personal,
+    format: 'lines',
+  }),
+  educationDetails: text('education_details', 'educationDetails', 'Education Details', 1000, {
+    ...personal,
+    format: 'lines',
+  }),
+  email: text('email', 'email', 'Email', 254, { ...personal, required: true, format: 'email' }),
+  mobileNumber: text('mobile_number', 'mobileNumber', 'Mobile Number', 120, {
+    ...personal,
+    required: true,
+    format: 'digits',
+  }),
   gender: choice('gender', 'gender', 'Gender', 40, { ...personal, options: genders }),
   maritalStatus: choice('marital_status', 'maritalStatus', 'Marital Status', 40, {
     ...personal,
@@ -95,10 +114,11 @@ export const officerFields = {
   bloodGroup: choice('blood_group', 'bloodGroup', 'Blood Group', 10, { ...personal, options: bloodGroups }),
   spouseGovernmentEmployee: choice('spouse_government_employee', 'spouseGovernmentEmployee', 'Spouse Details', 40, {
     options: ['Yes', 'No'],
+    formLabel: 'Spouse Government Employee',
   }),
-  rewards: text('rewards', 'rewards', 'Reward Details', 2000),
+  rewards: text('rewards', 'rewards', 'Reward Details', 2000, { format: 'number', formLabel: 'Rewards' }),
   punishments: of('punishments')('punishments', 'punishments', 'Punishment Records', 2000),
-  specialNote: text('specialNote', 'specialNote', 'Special Note', 20_000),
+  specialNote: text('specialNote', 'specialNote', 'Special Note', 20_000, { format: 'lines' }),
   imagePath: text('image_path', 'imagePath', 'Photo', 300, { card: true }),
 };
 

@@ -38,7 +38,7 @@ function readList(value: unknown, field: string, report: ReportUnreadable): read
   return [];
 }
 
-const isRecord = (entry: unknown): entry is Record<string, unknown> =>
+export const isRecord = (entry: unknown): entry is Record<string, unknown> =>
   typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 
 /** Entries that are records; others are reported and left out. */

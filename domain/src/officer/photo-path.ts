@@ -9,3 +9,6 @@ export const photoPath = (hash: string): string => `photos/${hash}.webp`;
 /** Where the small form of a photo is: ours has one, another server's photo is its own thumbnail. */
 export const thumbnailPath = (imagePath: string): string =>
   imagePath.replace(OWN_PHOTO, `photos/$1-${THUMBNAIL_PIXELS}.webp`);
+
+/** Whether a path is one that our server gives to a photo. */
+export const isPhotoPath = (path: string): boolean => OWN_PHOTO.test(path);

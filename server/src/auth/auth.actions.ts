@@ -12,9 +12,9 @@ const userOf = (who: { username: string; role: string; mustChangePassword: boole
 export const authActions = (
   signIn: SignInUsecases,
   sessions: SessionUsecases,
-): Pick<Handlers, 'login' | 'logout' | 'session' | 'changePassword'> => ({
-  async login({ input, session }) {
-    const { account, token } = await signIn.logIn(input.username, input.password);
+): Pick<Handlers, 'login' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession'> => ({
+  async login({ input, session, headers }) {
+    const { account, token } = await signIn.logIn(input.username, input.password, headers.userAgent ?? '');
     if (session) await sessions.end(session);
     return { output: { data: { user: userOf(account) } }, cookie: { token } };
   },
@@ -26,8 +26,16 @@ export const authActions = (
 
   session: ({ session }) => Promise.resolve({ output: { data: { user: userOf(session) } } }),
 
-  async changePassword({ input, session }) {
-    const token = await signIn.changePassword(session, input.current_password, input.new_password);
+  async changePassword({ input, session, headers }) {
+    const { current_password: current, new_password: next } = input;
+    const token = await signIn.changePassword(session, current, next, headers.userAgent ?? '');
     return { output: { data: { user: userOf({ ...session, mustChangePassword: false }) } }, cookie: { token } };
+  },
+
+  ownSessions: async ({ session }) => ({ output: { sessions: await sessions.own(session) } }),
+
+  async endOwnSession({ input, session }) {
+    await sessions.endOwn(session, input.id);
+    return { output: {} };
   },
 });

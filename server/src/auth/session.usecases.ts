@@ -18,6 +18,8 @@ export interface SessionParts {
 /** A use is written down at most this often, so that reading costs no write. */
 const SEEN_EVERY_MS = 60_000;
 
+const DEVICE_MAX = 300;
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function isAlive(session: Session, now: Date, limits: SessionLimits): boolean {
@@ -29,13 +31,13 @@ function isAlive(session: Session, now: Date, limits: SessionLimits): boolean {
 }
 
 export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionParts) => ({
-  /** Begins a session and returns its token, which is kept nowhere else. */
-  async begin(userId: string): Promise<string> {
+  /** Begins a session and returns its token, which is kept nowhere else. `device`: what the browser calls itself. */
+  async begin(userId: string, device: string): Promise<string> {
     const token = newToken();
     const instant = now();
     const ago = (ms: number): string => new Date(instant.getTime() - ms).toISOString();
     await sessions.removeOlder(ago(limits.totalMs), ago(limits.idleMs));
-    await sessions.add(hashToken(token), userId, instant.toISOString());
+    await sessions.add(hashToken(token), userId, device.slice(0, DEVICE_MAX), instant.toISOString());
     return token;
   },
 
@@ -55,6 +57,26 @@ export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionPart
   },
 
   end: (session: Session): Promise<void> => sessions.end(session.tokenHash),
+
+  /** The living sessions of whoever has this one. A session's id is the hash of its token: it opens nothing. */
+  async own(session: Session) {
+    const rows = await sessions.of(session.userId);
+    return rows
+      .filter((row) => isAlive({ ...session, createdAt: row.created_at, lastSeenAt: row.last_seen_at }, now(), limits))
+      .map((row) => ({
+        id: row.token_hash,
+        began: row.created_at,
+        last_seen: row.last_seen_at,
+        device: row.device,
+        current: row.token_hash === session.tokenHash,
+      }));
+  },
+
+  /** Ends one of the own sessions; one of somebody else's is, to this user, not there. */
+  async endOwn(session: Session, id: string): Promise<void> {
+    const own = await sessions.of(session.userId);
+    if (own.some((row) => row.token_hash === id)) await sessions.end(id);
+  },
   endAllOf: (userId: string): Promise<void> => sessions.endAllOf(userId),
 });
 

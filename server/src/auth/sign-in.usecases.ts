@@ -21,22 +21,22 @@ function refuseWeak(password: string, account: Account): void {
 
 export const signInUsecases = ({ users, sessions }: SignInParts) => ({
   /** Checks the password and begins a session. Says that an account is disabled only to who knows its password. */
-  async logIn(username: string, password: string): Promise<{ account: Account; token: string }> {
+  async logIn(username: string, password: string, device: string): Promise<{ account: Account; token: string }> {
     const account = await users.byUsername(username);
     if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
     if (account.disabled) throw authErrors.disabled();
-    return { account, token: await sessions.begin(account.id) };
+    return { account, token: await sessions.begin(account.id, device) };
   },
 
   /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
-  async changePassword(session: Session, current: string, next: string): Promise<string> {
+  async changePassword(session: Session, current: string, next: string, device: string): Promise<string> {
     const account = await users.byUsername(session.username);
     if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
     refuseWeak(next, account);
     if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
     await users.setPassword(account.id, await hashPassword(next), false);
     await sessions.endAllOf(account.id);
-    return sessions.begin(account.id);
+    return sessions.begin(account.id, device);
   },
 });
 

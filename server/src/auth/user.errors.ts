@@ -1,11 +1,11 @@
-/** A command about users that cannot be carried out; the message says why and what to do. */
-export class UserError extends Error {
-  override name = 'UserError';
-}
+import { userMessages } from '@buckle/domain/messages';
+import { RequestError } from '../http/request-error.ts';
 
+/** What about accounts cannot be carried out, for the web app and the command line alike. */
 export const userErrors = {
-  badName: () => new UserError('A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.'),
-  badRole: (role: string) => new UserError(`There is no role "${role}". Use admin or staff.`),
-  nameTaken: (name: string) => new UserError(`There is already a user "${name}". Choose another name.`),
-  noSuchUser: (name: string) => new UserError(`There is no user "${name}". See the names with: buckle user list`),
+  badName: () => new RequestError(400, 'bad-username', userMessages.badName),
+  badRole: (role: string) => new RequestError(400, 'bad-role', userMessages.badRole(role)),
+  nameTaken: (name: string) => new RequestError(409, 'username-taken', userMessages.nameTaken(name)),
+  noSuchUser: (name: string) => new RequestError(404, 'no-such-user', userMessages.noSuchUser(name)),
+  notYourself: () => new RequestError(409, 'own-account', userMessages.notYourself),
 };

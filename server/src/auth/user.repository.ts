@@ -79,6 +79,10 @@ export const userRepository = (db: Db) => ({
       .execute();
   },
 
+  async setRole(id: string, role: Role): Promise<void> {
+    await db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  },
+
   async setDisabled(id: string, disabled: boolean): Promise<void> {
     await db
       .updateTable('users')

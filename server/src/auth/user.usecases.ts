@@ -19,7 +19,7 @@ const readRole = (role: string): Role => {
   return known;
 };
 
-/** What an administrator does with accounts. Each throws a `UserError` that says what to do. */
+/** What an administrator does with accounts. Each throws a `RequestError` that says what to do. */
 export const userUsecases = ({ users, sessions, now, newId }: UserParts) => {
   async function find(name: string): Promise<Account> {
     const account = await users.byUsername(name);
@@ -49,6 +49,29 @@ export const userUsecases = ({ users, sessions, now, newId }: UserParts) => {
       addWith(name, role, password, false),
 
     list: (): Promise<Account[]> => users.all(),
+
+    /** Every account with how many sessions it has, and when it was last used (ISO instant). */
+    async listWithSessions() {
+      const uses = new Map((await sessions.uses()).map((use) => [use.userId, use]));
+      return (await users.all()).map((account) => ({
+        account,
+        sessions: uses.get(account.id)?.count ?? 0,
+        lastSeenAt: uses.get(account.id)?.lastSeenAt,
+      }));
+    },
+
+    idOf: async (name: string): Promise<string> => (await find(name)).id,
+
+    /** Gives the account another role. Its sessions end, so that no screen of the old role stays open. */
+    async changeRole(name: string, role: string): Promise<void> {
+      const account = await find(name);
+      await users.setRole(account.id, readRole(role));
+      await sessions.endAllOf(account.id);
+    },
+
+    async endSessions(name: string): Promise<void> {
+      await sessions.endAllOf((await find(name)).id);
+    },
 
     /** Closes the account and ends its sessions at once. */
     async disable(name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { appMessages } from '@buckle/domain/messages';
-import { UserError } from '../auth/user.errors.ts';
+import { RequestError } from '../http/request-error.ts';
 import { ConfigError } from '../config.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type ExitCode, Refused, type Shell } from './command.ts';
@@ -11,7 +11,7 @@ const HELP = new Set(['--help', '-h']);
 
 /** The sentence for an error that is a person's to solve; undefined for a fault of ours. */
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Refused || error instanceof UserError || error instanceof ConfigError) return error.message;
+  if (error instanceof Refused || error instanceof RequestError || error instanceof ConfigError) return error.message;
   return databaseRefusal(error);
 }
 

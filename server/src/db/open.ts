@@ -20,14 +20,16 @@ export class Database extends Kysely<Schema> {
   }
 }
 
-/** How long a statement waits for another process's transaction, in milliseconds. */
-const BUSY_TIMEOUT_MS = 10_000;
+/** How long a statement of a command waits, with all its process, for another process's transaction. */
+const COMMAND_WAITS_MS = 10_000;
+/** A server must not stand still: it waits in `patiently`. */
+export const SERVER_WAITS_MS = 20;
 
 /** Opens (and makes, and migrates) the SQLite database at `file`; `:memory:` for one that lives in this process. */
-export async function openDatabase(file: string): Promise<Database> {
+export async function openDatabase(file: string, waitsMs = COMMAND_WAITS_MS): Promise<Database> {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
-  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  sqlite.pragma(`busy_timeout = ${waitsMs}`);
   sqlite.pragma('journal_mode = WAL');
   // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
   sqlite.pragma('synchronous = FULL');

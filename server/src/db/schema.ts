@@ -1,6 +1,11 @@
 /** The tables, as both databases have them. Texts that are compared were folded by the domain; instants are ISO text. */
 import type { ColumnType, Generated } from 'kysely';
 
+/** How a version came about. */
+export type How = 'import' | 'add' | 'edit' | 'approve' | 'restore';
+
+export type ProposalStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';
+
 /** A record is kept as the JSON text in which it is sent: an answer joins texts and parses nothing. */
 interface OfficersTable {
   id: string;
@@ -21,6 +26,63 @@ interface OfficerSearchTable {
   employee: string;
   name: string;
   number_key: string;
+}
+
+/** Every state that a record has had, the present one included. Rows are only ever added. */
+interface OfficerVersionsTable {
+  officer_id: string;
+  version: number;
+  record: string;
+  image_path: string;
+  made_at: string;
+  /** Username, or `import`. */
+  made_by: string;
+  how: How;
+  proposed_by: string | null;
+  restored_version: number | null;
+  order_number: string;
+  reason: string;
+}
+
+interface ProposalsTable {
+  id: string;
+  status: ProposalStatus;
+  /** Null: a record to be added. */
+  officer_id: string | null;
+  /** The version that its author saw; 0 for a record to be added. */
+  base_version: number;
+  /** The whole record as proposed, as `writeOfficer` makes it. */
+  proposed: string;
+  image_path: string;
+  made_by_id: string;
+  made_by: string;
+  made_at: string;
+  order_number: string;
+  reason: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_reason: string;
+}
+
+interface RecordViewsTable {
+  seq: Generated<number>;
+  officer_id: string;
+  user_id: string;
+  username: string;
+  viewed_at: string;
+  /** 1: among others in a list of whole records. */
+  in_list: number;
+}
+
+/** Answers to forms that were sent with a key, for whoever sends one again because the answer was lost. */
+interface SentFormsTable {
+  user_id: string;
+  key: string;
+  /** Hash of what was sent. */
+  fingerprint: string;
+  /** JSON text of the answer. */
+  answer: string;
+  sent_at: string;
 }
 
 /** One row: how often any record has changed. */
@@ -47,11 +109,17 @@ interface SessionsTable {
   user_id: string;
   created_at: ColumnType<string, string, never>;
   last_seen_at: string;
+  /** What the browser said of itself when it signed in. */
+  device: Generated<string>;
 }
 
 export interface Schema {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
+  officer_versions: OfficerVersionsTable;
+  proposals: ProposalsTable;
+  record_views: RecordViewsTable;
+  sent_forms: SentFormsTable;
   directory: DirectoryTable;
   users: UsersTable;
   sessions: SessionsTable;

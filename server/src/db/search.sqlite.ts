@@ -10,6 +10,7 @@ import type { Db } from './open.ts';
 export type Place = readonly (string | number)[];
 
 export interface FoundRow {
+  readonly id: string;
   /** JSON text of the card or of the record. */
   readonly text: string;
   readonly place: Place;
@@ -69,6 +70,7 @@ export async function findPage(
       WHERE ${sql.join(where, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${page.limit}
     ) found JOIN officers o ON o.id = found.officer_id ORDER BY ${sql.join(names)}`.execute(db);
   return rows.map((row) => ({
+    id: String(row['officer_id']),
     text: String(row['text']),
     place: order.map((_, i) => row[`place_${i}`] ?? ''),
   }));

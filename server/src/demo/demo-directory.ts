@@ -1,6 +1,7 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/open.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { generateOfficers } from './generate-officers.ts';
 import { storePortraits } from './portraits/store-portraits.ts';
@@ -8,7 +9,7 @@ import { seededRandom } from './random.ts';
 
 export interface DemoParts {
   readonly db: Db;
-  readonly photos: PhotoStore;
+  readonly photos: Pick<PhotoStore, 'put'>;
   readonly now: () => Date;
   /** The same seed, on the same day, makes the same directory. */
   readonly seed: number;
@@ -25,9 +26,6 @@ const FULL_STRENGTH = 5000;
 export async function makeDemoDirectory({ db, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));
   const force = { seed, count, today: dateInIndia(now()), portraits };
-  await db.transaction().execute(async (transaction) => {
-    const officers = officerRepository(transaction);
-    await officers.addMany([...generateOfficers(force)]);
-    await officers.bumpRevision();
-  });
+  const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: 'demo directory' };
+  await inTransaction(db, (transaction) => officerWriter(transaction).add([...generateOfficers(force)], mark));
 }

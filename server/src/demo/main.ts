@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usersOf } from '../app.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { photoStore } from '../photos/photo-store.ts';
 import { serve, startOrSay } from '../serve.ts';
 import { makeDemoDirectory } from './demo-directory.ts';
+import { liveALittle } from './demo-life.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -34,9 +36,11 @@ startOrSay(async () => {
   const db = await openDatabase(file);
   if (isNew) {
     process.stdout.write('Making a demo directory of 5,000 invented officers …\n');
-    await makeDemoDirectory({ db, photos: photoStore(photoDirectory(config)), now, seed: 2026 });
+    const photos = photoStore(photoDirectory(config));
+    await makeDemoDirectory({ db, photos, now, seed: 2026 });
     const users = usersOf(db, now);
     for (const { username, role, password } of SIGN_INS) await users.addWithPassword(username, role, password);
+    await liveALittle({ db, now, newId: randomUUID, hasPhoto: photos.has });
     writeFileSync(marker, 'A demo directory of invented officers. Its passwords are known to everybody.\n');
   }
   const address = await serve(config, db);

@@ -1,9 +1,12 @@
+import { whoMay } from '@buckle/domain/actions/access';
+import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SessionCookie } from '../auth/session-cookie.ts';
 import { type Guard, refuseOtherSites } from './guard.ts';
-import type { Answer, Call, Handler, Handlers } from './handler.ts';
+import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
+import { readImage } from './image-body.ts';
 import { requestErrors } from './request-error.ts';
 
 const isAction = (name: unknown): name is ActionName => typeof name === 'string' && Object.hasOwn(actions, name);
@@ -14,10 +17,14 @@ export function actionOf(request: FastifyRequest): ActionName | undefined {
   return isAction(action) ? action : undefined;
 }
 
-function readInput(name: ActionName, request: FastifyRequest): unknown {
+function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
-  const given = actions[name].method === 'GET' ? query : (request.body ?? {});
-  const read = (actions[name].input as z.ZodType).safeParse(given);
+  if (body === 'image') return {};
+  return method === 'GET' ? query : (request.body ?? {});
+}
+
+function readInput(action: Action, request: FastifyRequest): unknown {
+  const read = action.input.safeParse(givenTo(action, request));
   if (!read.success) throw requestErrors.badInput(read.error.issues.map(describeIssue).join('; '));
   return read.data;
 }
@@ -27,23 +34,29 @@ const describeIssue = (issue: z.core.$ZodIssue): string => {
   return where === '' ? issue.message : `${where}: ${issue.message}`;
 };
 
+/** A header that came once; one that came twice says nothing. */
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+const headersOf = ({ headers }: FastifyRequest): CallHeaders => ({
+  ifNoneMatch: headers['if-none-match'],
+  ifMatch: headers['if-match'],
+  idempotencyKey: single(headers['idempotency-key']),
+  acceptEncoding: headers['accept-encoding'],
+  userAgent: headers['user-agent'],
+});
+
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
 export function apiPhp(app: FastifyInstance, handlers: Handlers, guard: Guard, cookie: SessionCookie): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
-    const { method, access } = actions[name];
-    if (request.method !== method) throw requestErrors.wrongMethod(method);
-    if (method === 'POST') refuseOtherSites(request);
-    const session = await guard(request, access);
-    const call = {
-      input: readInput(name, request),
-      session,
-      headers: {
-        ifNoneMatch: request.headers['if-none-match'],
-        acceptEncoding: request.headers['accept-encoding'],
-      },
-    };
+    const action: Action = actions[name];
+    if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
+    if (action.method === 'POST') refuseOtherSites(request);
+    const { session, may } = await guard(request, whoMay[name]);
+    const image = action.body === 'image' ? await readImage(request) : undefined;
+    const call = { input: readInput(action, request), session, may, image, headers: headersOf(request) };
     // The guard and the schema have just made the call what this very action's handler takes.
     const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
     void reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import { requestMessages } from '@buckle/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isBusy } from '../db/patiently.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 
 /** Refusals of the framework itself, in our words. */
@@ -10,10 +11,6 @@ const ofFramework: Record<string, () => RequestError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: requestErrors.notJson,
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
 };
-
-/** A database that another process is writing to for too long, or that is not there. */
-const isBusy = (error: { code?: unknown }): boolean =>
-  typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/u.test(error.code);
 
 function refusalOf(error: FastifyError | RequestError): RequestError | undefined {
   if (error instanceof RequestError) return error;
@@ -29,9 +26,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'unexpected failure');
-    const { status, code, message } = refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
+    const { status, code, message, data } = refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
     if (status === 503) void reply.header('retry-after', '2');
-    return reply.code(status).header('cache-control', 'no-store').send({ success: false, message, code });
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ ...data, success: false, message, code });
   });
   app.setNotFoundHandler(() => {
     throw requestErrors.notFound();

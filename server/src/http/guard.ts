@@ -1,23 +1,34 @@
-import type { Access } from '@buckle/domain/actions/action';
+import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
 import type { SessionCookie } from '../auth/session-cookie.ts';
 import type { Session } from '../auth/session.repository.ts';
 import type { SessionUsecases } from '../auth/session.usecases.ts';
 import { requestErrors } from './request-error.ts';
 
-/** The one door: every action and every photo passes it. Returns the session, or throws why there is no way in. */
-export type Guard = (request: FastifyRequest, access: Access) => Promise<Session | undefined>;
+/** Who came through the door, and what the door's row lets them do. */
+interface Admitted {
+  readonly session: Session | undefined;
+  readonly may: Exclude<May, 'no'>;
+}
+
+/** The one door: every action and every photo passes it, and its row of the access table decides. */
+export type Guard = (request: FastifyRequest, row: AccessRow) => Promise<Admitted>;
+
+function callerOf(session: Session | undefined): Caller {
+  if (!session) return 'nobody';
+  return session.mustChangePassword ? 'newcomer' : session.role;
+}
 
 export function guard(cookie: SessionCookie, sessions: SessionUsecases): Guard {
-  return async (request, access) => {
+  return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await sessions.resume(token);
-    if (access === 'public') return session;
-    if (!session) throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();
-    if (access === 'session') return session;
-    if (session.mustChangePassword) throw requestErrors.changePasswordFirst();
-    if (access === 'admin' && session.role !== 'admin') throw requestErrors.adminsOnly();
-    return session;
+    const caller = callerOf(session);
+    const may = row[caller];
+    if (may !== 'no') return { session, may };
+    if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
+    if (caller !== 'nobody') throw requestErrors.adminsOnly();
+    throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();
   };
 }
 

@@ -1,12 +1,24 @@
+import type { May, whoMay } from '@buckle/domain/actions/access';
 import type { ActionName, ActionOutput, ActionRequest, actions } from '@buckle/domain/actions/registry';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../auth/session.repository.ts';
 
-/** What an action is told: its checked input, and who calls. Only a public action may be called by nobody. */
+/** The request's headers that an action may care for. */
+export interface CallHeaders {
+  readonly ifNoneMatch: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly acceptEncoding: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
+/** What an action is told: its checked input, who calls, and what the access table lets them do. */
 export interface Call<N extends ActionName> {
   readonly input: ActionRequest<N>;
-  readonly session: (typeof actions)[N]['access'] extends 'public' ? Session | undefined : Session;
-  readonly headers: { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined };
+  readonly session: (typeof whoMay)[N]['nobody'] extends 'yes' ? Session | undefined : Session;
+  readonly may: Exclude<May, 'no'>;
+  readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
+  readonly headers: CallHeaders;
 }
 
 /** What a success carries beside `success` and `message`, and what happens to the session cookie. */

@@ -5,11 +5,14 @@ export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: number;
   readonly code: string;
+  /** What the answer carries beside the message: the problems of a form's fields, say. */
+  readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, data: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.data = data;
   }
 }
 

@@ -23,12 +23,14 @@ export const asksForAll = (request: Request): boolean => Object.values(request).
 /** The answers of `getOfficers` as JSON text, put together from texts that the database holds. */
 export const officerList = (db: Db, officers: OfficerRepository) => ({
   /** The record with this id, alone in a list; an empty list where there is none. */
-  async one(id: string): Promise<string> {
+  async one(id: string): Promise<{ text: string; found: boolean }> {
     const record = await officers.recordText(id);
-    return `${HEAD}${record ?? ''}${tail({ total: record === undefined ? 0 : 1 })}`;
+    const found = record !== undefined;
+    return { text: `${HEAD}${record ?? ''}${tail({ total: Number(found) })}`, found };
   },
 
-  async page(request: Request): Promise<string> {
+  /** A page of what is asked for, and whose it holds. */
+  async page(request: Request): Promise<{ text: string; ids: string[] }> {
     const search = readSearch(request);
     const limit = request.limit ?? DEFAULT_LIMIT;
     const column = request.fields === 'card' ? 'card' : 'record';
@@ -37,12 +39,13 @@ export const officerList = (db: Db, officers: OfficerRepository) => ({
     const { total, capped } = await countFound(db, search);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    return `${HEAD}${shown.map((row) => row.text).join(',')}${tail({
+    const text = `${HEAD}${shown.map((row) => row.text).join(',')}${tail({
       total,
       ...(capped ? { total_capped: true } : {}),
       ...(last ? { next_cursor: writeCursor(last.place) } : {}),
       ...(column === 'card' ? { fields: 'card' } : {}),
     })}`;
+    return { text, ids: shown.map((row) => row.id) };
   },
 
   /** Every record in pieces of text, so that a large directory is never held at once. */

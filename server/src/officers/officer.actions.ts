@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
-import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { FastifyReply } from 'fastify';
 import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import type { ViewRepository } from '../views/view.repository.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
-
-type Request = ActionRequest<'getOfficers'>;
 
 /** A whole list of more records than this is streamed rather than kept. */
 const KEPT_AT_MOST = 20_000;
@@ -32,33 +30,59 @@ const tagOf = (revision: number): string => `W/"${revision}"`;
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
 
-export const officerActions = (
-  revisionNow: () => Promise<number>,
-  list: OfficerList,
-  cache: AnswerCache,
-): Pick<Handlers, 'getOfficers'> => {
-  function textOf(request: Request): Promise<Buffer> {
-    if (asksForAll(request)) return collect(list.whole());
-    return (request.id === undefined ? list.page(request) : list.one(request.id)).then((text) => Buffer.from(text));
+export interface OfficerActionParts {
+  readonly revisionNow: () => Promise<number>;
+  readonly list: OfficerList;
+  readonly cache: AnswerCache;
+  readonly views: ViewRepository;
+}
+
+export const officerActions = ({
+  revisionNow,
+  list,
+  cache,
+  views,
+}: OfficerActionParts): Pick<Handlers, 'getOfficers'> => {
+  async function whole(encoding: Encoding, revision: number): Promise<Buffer | Readable> {
+    if ((await list.size()) <= KEPT_AT_MOST) {
+      return cache.get(revision, `${encoding} whole`, async () => compress(await collect(list.whole()), encoding));
+    }
+    const text = Readable.from(list.whole());
+    return encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
   }
 
-  async function answer(request: Request, revision: number, encoding: Encoding): Promise<Buffer | Readable> {
-    const whole = asksForAll(request);
-    if (whole && (await list.size()) > KEPT_AT_MOST) {
-      const text = Readable.from(list.whole());
-      return encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
+  /** Cards are remembered. Records are put together anew, for each of them that leaves is written down first. */
+  async function answer(call: Call<'getOfficers'>, encoding: Encoding, revision: number): Promise<Buffer | Readable> {
+    const { input, session } = call;
+    if (asksForAll(input)) {
+      await views.listedAll(session);
+      return whole(encoding, revision);
     }
-    const key = `${encoding} ${JSON.stringify(request)}`;
-    return cache.get(revision, key, async () => compress(await textOf(request), encoding));
+    if (input.id !== undefined) {
+      const { text, found } = await list.one(input.id);
+      if (found) await views.opened(input.id, session);
+      return compress(Buffer.from(text), encoding);
+    }
+    if (input.fields === 'card') {
+      const key = `${encoding} ${JSON.stringify(input)}`;
+      return cache.get(revision, key, async () => compress(Buffer.from((await list.page(input)).text), encoding));
+    }
+    const { text, ids } = await list.page(input);
+    await views.listed(ids, session);
+    return compress(Buffer.from(text), encoding);
   }
 
   return {
-    async getOfficers({ input, headers: { ifNoneMatch, acceptEncoding } }: Call<'getOfficers'>) {
+    async getOfficers(call) {
+      const { ifNoneMatch, acceptEncoding } = call.headers;
       const revision = await revisionNow();
       const etag = tagOf(revision);
       const encoding = chooseEncoding(acceptEncoding);
-      if (isFresh(ifNoneMatch, etag)) return (reply) => reply.code(304).header('etag', etag).send();
-      const bytes = await answer(input, revision, encoding);
+      // Whoever has the record's text already is looking at it again: an opening too.
+      const fresh = isFresh(ifNoneMatch, etag);
+      if (fresh && call.input.id !== undefined) await views.opened(call.input.id, call.session);
+      if (fresh) return (reply) => reply.code(304).header('etag', etag).send();
+      const bytes = await answer(call, encoding, revision);
       return (reply) => headers(reply, etag, encoding).send(bytes);
     },
   };

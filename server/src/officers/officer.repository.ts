@@ -1,43 +1,19 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold, numberSortKey } from '@buckle/domain/officer/matching';
-import { readOfficer, writeCard, writeOfficer } from '@buckle/domain/officer/wire';
+import { fold } from '@buckle/domain/officer/matching';
+import { readOfficer } from '@buckle/domain/officer/wire';
 import type { Db } from '../db/open.ts';
 
-/** A record's JSON text, and where it stands in the list's order. */
+/** A record's JSON text. */
 interface RecordText {
   readonly record: string;
 }
 
 const parse = (row: RecordText): Officer => readOfficer(JSON.parse(row.record), () => undefined);
 
-const searchRow = (officer: Officer) => ({
-  buckle: fold(officer.buckleNumber),
-  employee: fold(officer.employeeId),
-  name: fold(officer.name),
-  number_key: numberSortKey(officer.buckleNumber),
-});
-
-const officerRow = (officer: Officer) => ({
-  employee_key: employeeKey(officer.employeeId),
-  record: JSON.stringify(writeOfficer(officer)),
-  card: JSON.stringify(writeCard(officer)),
-  version: officer.version,
-});
-
-/** SQLite takes 32,766 variables in a statement, and a row has five. */
-const ROWS_A_STATEMENT = 500;
-
 /** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
 
-async function insert(db: Db, officers: readonly Officer[]): Promise<void> {
-  const rows = officers.map((officer) => ({ id: officer.id, ...officerRow(officer) }));
-  await db.insertInto('officers').values(rows).execute();
-  const searchRows = officers.map((officer) => ({ officer_id: officer.id, ...searchRow(officer) }));
-  await db.insertInto('officer_search').values(searchRows).execute();
-}
-
-/** Records in the database. Call it within a transaction to make several changes one. */
+/** Records as they are now. They are written by `officerWriter`. */
 export const officerRepository = (db: Db) => ({
   /** The JSON text of a record as it is sent. */
   async recordText(id: string): Promise<string | undefined> {
@@ -72,28 +48,10 @@ export const officerRepository = (db: Db) => ({
     return rows.map(parse);
   },
 
-  async add(officer: Officer): Promise<void> {
-    await insert(db, [officer]);
-  },
-
-  /** Adds any number of records, several to a statement. */
-  async addMany(officers: readonly Officer[]): Promise<void> {
-    for (let from = 0; from < officers.length; from += ROWS_A_STATEMENT) {
-      await insert(db, officers.slice(from, from + ROWS_A_STATEMENT));
-    }
-  },
-
-  async replace(officer: Officer): Promise<void> {
-    await db.updateTable('officers').set(officerRow(officer)).where('id', '=', officer.id).execute();
-    await db.updateTable('officer_search').set(searchRow(officer)).where('officer_id', '=', officer.id).execute();
-  },
-
-  /** To be called once in every transaction that changed a record: lists cached before it are stale. */
-  async bumpRevision(): Promise<void> {
-    await db
-      .updateTable('directory')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .execute();
+  /** The record with this id, as it is now. */
+  async byId(id: string): Promise<Officer | undefined> {
+    const row = await db.selectFrom('officers').select('record').where('id', '=', id).executeTakeFirst();
+    return row && parse(row);
   },
 
   async revision(): Promise<number> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { isPhotoPath, photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { encodePhoto } from './photo-image.ts';
 
 /** A stored file that is being read; whoever takes the stream must read it to its end or destroy it. */
@@ -15,6 +15,12 @@ interface OpenPhoto {
 export interface PhotoStore {
   /** Encodes and keeps a photo with its thumbnail; answers its path on the wire. Throws `photoErrors.notAPhoto`. */
   put(bytes: Buffer): Promise<string>;
+  /** Whether there is a photo at a path on the wire. */
+  has(path: string): Promise<boolean>;
+  /** Paths of the photos that were put before an instant. */
+  olderThan(instant: Date): Promise<string[]>;
+  /** Removes a photo and its thumbnail. */
+  remove(path: string): Promise<void>;
   /** Opens a file by its bare name; undefined where there is none or the name is not one that this store gives. */
   open(fileName: string): Promise<OpenPhoto | undefined>;
 }
@@ -72,8 +78,26 @@ export function photoStore(directory: string): PhotoStore {
             [name, photo],
           ]),
         );
+      } else {
+        // Put again: its day begins anew.
+        const now = new Date();
+        await utimes(join(directory, name), now, now);
       }
       return path;
+    },
+
+    has: async (path) => isPhotoPath(path) && exists(join(directory, basename(path))),
+
+    async olderThan(instant) {
+      const names = await readdir(directory).catch(() => []);
+      const paths = names.map((name) => `photos/${name}`).filter(isPhotoPath);
+      const ages = await Promise.all(paths.map((path) => stat(join(directory, basename(path)))));
+      return paths.filter((_, i) => (ages[i]?.mtimeMs ?? Number.POSITIVE_INFINITY) < instant.getTime());
+    },
+
+    async remove(path) {
+      if (!isPhotoPath(path)) return;
+      for (const file of [path, thumbnailPath(path)]) await rm(join(directory, basename(file)), { force: true });
     },
 
     async open(fileName) {

@@ -1,3 +1,4 @@
+import { whoMaySeePhotos } from '@buckle/domain/actions/access';
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from '../http/guard.ts';
 import { requestErrors } from '../http/request-error.ts';
@@ -9,7 +10,7 @@ const CACHE = 'private, max-age=86400, immutable';
 /** `/photos/{hash}.webp` and its thumbnail, for signed-in users only. */
 export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): void {
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
-    await guard(request, 'user');
+    await guard(request, whoMaySeePhotos);
     const photo = await photos.open(request.params.file);
     if (!photo) throw requestErrors.notFound();
     return reply

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { Db } from '../db/open.ts';
-import { officerRepository } from '../officers/officer.repository.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 
 /** A record that says only what a test cares for. */
 export const anOfficer = (facts: Partial<Officer>): Officer => ({
@@ -12,11 +13,8 @@ export const anOfficer = (facts: Partial<Officer>): Officer => ({
   ...facts,
 });
 
+const mark: Mark = { at: '2026-11-20T09:00:00.000Z', by: 'import', how: 'import' };
+
 /** Keeps records as one change. */
-export async function keep(db: Db, officers: readonly Officer[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const repository = officerRepository(transaction);
-    for (const officer of officers) await repository.add(officer);
-    await repository.bumpRevision();
-  });
-}
+export const keep = (db: Db, officers: readonly Officer[]): Promise<void> =>
+  inTransaction(db, (transaction) => officerWriter(transaction).add(officers, mark));

@@ -26,6 +26,7 @@ export interface TestApp {
   readonly db: Database;
   readonly clock: TestClock;
   readonly users: ReturnType<typeof usersOf>;
+  readonly dataDir: string;
   readonly close: () => Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     await db.destroy();
     await rm(folder, { recursive: true });
   };
-  return { app, db, clock, users, close };
+  return { app, db, clock, users, dataDir: config.dataDir, close };
 }
 
 interface CallOptions {

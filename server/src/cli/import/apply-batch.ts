@@ -1,6 +1,7 @@
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
+import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
 import { candidatesFor } from './candidates.ts';
 import type { OfficerClaims } from './claims.ts';
 import { rowReasons } from './row-reasons.ts';
@@ -15,6 +16,8 @@ export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: s
 
 interface BatchParts {
   readonly officers: OfficerRepository;
+  readonly writer: OfficerWriter;
+  readonly mark: Mark;
   readonly claims: OfficerClaims;
   readonly newId: () => string;
 }
@@ -26,7 +29,7 @@ const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boo
 
 /** Writes some hundreds of rows to the directory; answers what became of each. */
 export async function applyBatch(
-  { officers, claims, newId }: BatchParts,
+  { officers, writer, mark, claims, newId }: BatchParts,
   rows: readonly ReadableRow[],
 ): Promise<Outcome[]> {
   const candidates = await candidatesFor(
@@ -59,8 +62,8 @@ export async function applyBatch(
     return 'updated';
   });
 
-  await officers.addMany(added);
-  for (const officer of updated) await officers.replace(officer);
+  await writer.add(added, mark);
+  for (const officer of updated) await writer.replace(officer, mark);
   await claims.add(taken);
   return outcomes;
 }

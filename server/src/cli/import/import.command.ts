@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryFile, withDirectory } from '../directory.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
@@ -45,6 +45,8 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         mapRow,
         dryRun,
         newId: shell.newId,
+        now: shell.now,
+        source: basename(given.operand(0)),
         signal: interruption.signal,
         onProgress: ({ read }) => progress.at(csv.bytesRead(), read),
         onRejected(row, reason) {

@@ -32,6 +32,8 @@ async function run(db: Db, rows: AsyncIterable<CsvRow> | readonly Row[], rest: P
       return typeof row === 'string' ? { reason: row } : { changes: row };
     },
     dryRun: false,
+    now: () => new Date('2026-11-20T09:00:00Z'),
+    source: 'test.csv',
     newId: randomUUID,
     signal: new AbortController().signal,
     onRejected: (row, reason) => void rejected.push([row.line, reason]),

@@ -1,5 +1,7 @@
+import { moveRevisionOn } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/open.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
+import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { Refused } from '../command.ts';
 import { applyBatch, type Outcome, type ReadableRow } from './apply-batch.ts';
 import { officerClaims } from './claims.ts';
@@ -21,6 +23,9 @@ export interface ImportParts {
   /** Do everything, and take it back. */
   readonly dryRun: boolean;
   readonly newId: () => string;
+  readonly now: () => Date;
+  /** Name of the file, for the history. */
+  readonly source: string;
   /** Stops the import, which then has done nothing. */
   readonly signal: AbortSignal;
   /** Told of each row that is not taken, roughly in the order of the file. */
@@ -58,14 +63,16 @@ async function outcomesOf(
 
 async function importInto(db: Db, parts: ImportParts): Promise<Counts> {
   const officers = officerRepository(db);
+  const writer = officerWriter(db);
+  const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
   // First of all, because it takes the write lock: a transaction that begins by reading could not wait for another's.
-  await officers.bumpRevision();
+  await moveRevisionOn(db);
   const claims = await officerClaims(db);
   const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   for await (const batch of batches(parts.rows)) {
     if (parts.signal.aborted) throw new Refused('Stopped. Nothing was imported.');
     const outcomes = await outcomesOf(batch, parts.mapRow, (rows) =>
-      applyBatch({ officers, claims, newId: parts.newId }, rows),
+      applyBatch({ officers, writer, mark, claims, newId: parts.newId }, rows),
     );
     batch.forEach((row, i) => {
       const outcome = outcomes[i] ?? 'unchanged';

@@ -25,7 +25,7 @@ async function withSvg<T>(work: () => Promise<T>): Promise<T> {
  * Draws the portraits and puts them into the store. To be called before the process serves anybody: meanwhile an
  * upload could have an SVG rendered.
  */
-export async function storePortraits(photos: PhotoStore, random: Random): Promise<StoredPortrait[]> {
+export async function storePortraits(photos: Pick<PhotoStore, 'put'>, random: Random): Promise<StoredPortrait[]> {
   const store = async (portrait: Portrait): Promise<StoredPortrait> => {
     const png = await sharp(Buffer.from(drawPortrait(portrait)))
       .png({ compressionLevel: 1 })

@@ -1,0 +1,62 @@
+/**
+ * Who may call what: one row an action, one column a caller. The guard reads this table and nothing else; an action
+ * without a row does not compile, and the access tests are made from it.
+ */
+
+/** Whoever calls: without a session; with one whose password must be changed first; and the two roles. */
+export const callers = ['nobody', 'newcomer', 'staff', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+/**
+ * `yes`: at once. `proposes`: it is accepted and waits for an administrator. `own`: only what is the caller's. `no`.
+ */
+export type May = 'yes' | 'proposes' | 'own' | 'no';
+
+/** What each caller may. */
+export type AccessRow = Readonly<Record<Caller, May>>;
+
+const everybody = { nobody: 'yes', newcomer: 'yes', staff: 'yes', admin: 'yes' } as const;
+const signedIn = { nobody: 'no', newcomer: 'yes', staff: 'yes', admin: 'yes' } as const;
+const users = { nobody: 'no', newcomer: 'no', staff: 'yes', admin: 'yes' } as const;
+const writers = { nobody: 'no', newcomer: 'no', staff: 'proposes', admin: 'yes' } as const;
+const owners = { nobody: 'no', newcomer: 'no', staff: 'own', admin: 'own' } as const;
+const admins = { nobody: 'no', newcomer: 'no', staff: 'no', admin: 'yes' } as const;
+
+export const whoMay = {
+  login: everybody,
+  logout: everybody,
+  session: signedIn,
+  changePassword: signedIn,
+  ownSessions: owners,
+  endOwnSession: owners,
+
+  getOfficers: users,
+  uploadImage: users,
+  addOfficer: writers,
+  updateOfficer: writers,
+
+  recordHistory: admins,
+  restoreVersion: admins,
+  recordViews: admins,
+
+  ownProposals: owners,
+  withdrawProposal: owners,
+  proposalCount: admins,
+  proposals: admins,
+  proposal: admins,
+  approveProposal: admins,
+  declineProposal: admins,
+
+  users: admins,
+  addUser: admins,
+  changeRole: admins,
+  disableUser: admins,
+  resetUser: admins,
+  endUserSessions: admins,
+} as const satisfies Readonly<Record<string, AccessRow>>;
+
+/** Photos are no action, and pass the same guard. */
+export const whoMaySeePhotos: AccessRow = users;
+
+/** Every action is named here; the registry says the rest of each. */
+export type ActionName = keyof typeof whoMay;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { action } from './action.ts';
+
+/** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
+export const officerWire = z.record(z.string(), z.unknown());
+
+export const PAGE_LIMIT_MAX = 200;
+
+const searchText = z.string().max(200);
+const id = z.string().max(100);
+
+/** What may be said with a change, beside the record itself. */
+const orderNumber = z.string().max(200).optional();
+const reason = z.string().max(1000).optional();
+
+/** What a write answers: what was kept, or that it waits. */
+const written = z.object({
+  id: z.string().optional(),
+  version: z.number().optional(),
+  proposal_id: z.string().optional(),
+});
+
+/** One version of a record: who made it, when, how, and what it says. */
+const version = z.object({
+  version: z.number(),
+  made: z.string(),
+  by: z.string(),
+  how: z.enum(['import', 'add', 'edit', 'approve', 'restore']),
+  /** Who proposed it, where somebody else approved it. */
+  proposed_by: z.string().optional(),
+  restored_version: z.number().optional(),
+  order_number: z.string(),
+  reason: z.string(),
+  officer: officerWire,
+});
+
+/** Records: reading, writing, their history and who looked. The form's payload is checked by `readForm`. */
+export const officerActions = {
+  getOfficers: action({
+    method: 'GET',
+    summary: 'The whole list, or with parameters a page of it. `fields=card` leaves out what a list does not show.',
+    input: z.object({
+      id: id.optional(),
+      code: searchText.optional(),
+      name: searchText.optional(),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+      cursor: z.string().max(2000).optional(),
+      fields: z.literal('card').optional(),
+    }),
+    output: z.object({
+      officers: z.array(officerWire),
+      /** How many match in all; `total_capped`: at least so many, counting stopped there. */
+      total: z.number(),
+      total_capped: z.boolean().optional(),
+      next_cursor: z.string().optional(),
+      /** `card` where the entries are cards; absent where they are whole records. */
+      fields: z.literal('card').optional(),
+    }),
+  }),
+  uploadImage: action({
+    method: 'POST',
+    body: 'image',
+    summary: 'Keeps a photo (multipart, field `image`) and answers its path.',
+    input: z.strictObject({}),
+    output: z.object({ path: z.string() }),
+  }),
+  addOfficer: action({
+    method: 'POST',
+    summary: 'Adds a record: an administrator at once, anybody else as a proposal.',
+    input: z.looseObject({ order_number: orderNumber, change_reason: reason }),
+    output: written,
+  }),
+  updateOfficer: action({
+    method: 'POST',
+    summary: 'Changes the record of `current_employee_id` (or `id`); `If-Match` carries the version that was edited.',
+    input: z.looseObject({
+      current_employee_id: z.string().max(100).optional(),
+      id: id.optional(),
+      order_number: orderNumber,
+      change_reason: reason,
+    }),
+    output: written,
+  }),
+  recordHistory: action({
+    method: 'GET',
+    summary: 'Every version of a record, the newest first.',
+    input: z.strictObject({ id }),
+    output: z.object({ versions: z.array(version) }),
+  }),
+  restoreVersion: action({
+    method: 'POST',
+    summary: 'Makes a record what an earlier version said; itself a change.',
+    input: z.strictObject({ id, version: z.number().int(), order_number: orderNumber, change_reason: reason }),
+    output: written,
+  }),
+  recordViews: action({
+    method: 'GET',
+    summary: 'Who looked at a record, the latest first.',
+    input: z.strictObject({ id, cursor: z.string().max(200).optional() }),
+    output: z.object({
+      views: z.array(z.object({ by: z.string(), at: z.string(), in_list: z.boolean() })),
+      next_cursor: z.string().optional(),
+    }),
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { action } from './action.ts';
+import { officerWire } from './officer-actions.ts';
+
+const id = z.string().max(100);
+const nothing = z.strictObject({});
+
+/** A proposal as a list shows it. */
+const summary = z.object({
+  id: z.string(),
+  kind: z.enum(['add', 'edit']),
+  status: z.enum(['pending', 'approved', 'declined', 'withdrawn']),
+  by: z.string(),
+  at: z.string(),
+  name: z.string(),
+  buckle_number: z.string(),
+  /** The record it is about; absent for one that is still to be added. */
+  officer_id: z.string().optional(),
+  order_number: z.string(),
+  reason: z.string(),
+  decided_by: z.string().optional(),
+  decided_at: z.string().optional(),
+  decision_reason: z.string(),
+});
+
+/** The record when the proposal was made, as it is now, and as it would be. */
+const whole = z.object({
+  proposal: summary,
+  then: officerWire.optional(),
+  now: officerWire.optional(),
+  proposed: officerWire,
+});
+
+const list = z.object({ proposals: z.array(summary), next_cursor: z.string().optional() });
+const page = z.strictObject({ cursor: z.string().max(200).optional() });
+
+/** What others than administrators ask for, and what becomes of it. */
+export const proposalActions = {
+  ownProposals: action({ method: 'GET', summary: 'The own proposals, the newest first.', input: page, output: list }),
+  withdrawProposal: action({
+    method: 'POST',
+    summary: 'Takes an own proposal back that nobody has decided yet.',
+    input: z.strictObject({ id }),
+    output: z.object({}),
+  }),
+  proposalCount: action({
+    method: 'GET',
+    summary: 'How many proposals wait for this administrator.',
+    input: nothing,
+    output: z.object({ pending: z.number() }),
+  }),
+  proposals: action({
+    method: 'GET',
+    summary: 'The proposals that wait, the oldest first.',
+    input: page,
+    output: list,
+  }),
+  proposal: action({
+    method: 'GET',
+    summary: 'One proposal with the record then, now and as proposed.',
+    input: z.strictObject({ id }),
+    output: whole,
+  }),
+  approveProposal: action({
+    method: 'POST',
+    summary: 'Carries a proposal out; `version`: the version of the record that was looked at (0 for a new one).',
+    input: z.strictObject({ id, version: z.number().int(), reason: z.string().max(1000).optional() }),
+    output: z.object({ id: z.string(), version: z.number() }),
+  }),
+  declineProposal: action({
+    method: 'POST',
+    summary: 'Declines a proposal, with a reason for its author.',
+    input: z.strictObject({ id, reason: z.string().max(1000) }),
+    output: z.object({}),
+  }),
+};

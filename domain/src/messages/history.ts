@@ -1,0 +1,36 @@
+/** What people read on a record's History page, and wherever two states of a record stand side by side. */
+export const historyPageMessages = {
+  backToRecord: 'Back to the record',
+  parts: 'Parts of the history',
+  changes: 'Changes',
+  views: 'Who looked at this record',
+  version: (number: number) => `Version ${number}`,
+  present: 'as it stands now',
+  imported: 'Imported',
+  importedFrom: (file: string) => `Imported from ${file}`,
+  added: (by: string) => `Added by ${by}`,
+  edited: (by: string) => `Edited by ${by}`,
+  approved: (proposer: string, by: string) => `Proposed by ${proposer}, approved by ${by}`,
+  restored: (number: number, by: string) => `Version ${number} restored by ${by}`,
+  recorded: 'What was recorded',
+  orderNumber: 'Order number',
+  reason: 'Reason',
+  restore: 'Restore this version',
+  restoreTitle: (number: number) => `Restore version ${number}?`,
+  restoreHint: 'This changes the record as follows. The restore is itself a change: it can be undone like any other.',
+  confirmRestore: 'Restore',
+  restoredDone: (number: number) => `Version ${number} is restored.`,
+  inList: 'in a list',
+  nobodyLooked: 'Nobody has looked at this record yet.',
+} as const;
+
+export const differenceMessages = {
+  before: 'Before',
+  after: 'After',
+  then: 'Then',
+  now: 'Now',
+  proposed: 'Proposed',
+  blank: 'None',
+  added: 'added',
+  removed: 'removed',
+} as const;

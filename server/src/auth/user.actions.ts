@@ -1,0 +1,57 @@
+import type { Handlers } from '../http/handler.ts';
+import type { Actor } from './session.repository.ts';
+import { userErrors } from './user.errors.ts';
+import type { UserUsecases } from './user.usecases.ts';
+
+type Actions = 'users' | 'addUser' | 'changeRole' | 'disableUser' | 'resetUser' | 'endUserSessions';
+
+/** What an administrator does with the accounts of others. Their own they cannot close, weaken or reset here. */
+export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
+  async function refuseOwn(username: string, session: Actor): Promise<void> {
+    if ((await users.idOf(username)) === session.userId) throw userErrors.notYourself();
+  }
+
+  return {
+    users: async () => ({
+      output: {
+        users: (await users.listWithSessions()).map(({ account, sessions, lastSeenAt }) => ({
+          username: account.username,
+          role: account.role,
+          disabled: account.disabled,
+          must_change_password: account.mustChangePassword,
+          created: account.createdAt,
+          ...(lastSeenAt === undefined ? {} : { last_seen: lastSeenAt }),
+          sessions,
+        })),
+      },
+    }),
+
+    async addUser({ input }) {
+      const password = await users.add(input.username, input.role);
+      return { output: { data: { username: input.username.trim(), one_time_password: password } } };
+    },
+
+    async changeRole({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.changeRole(input.username, input.role);
+      return { output: {} };
+    },
+
+    async disableUser({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.disable(input.username);
+      return { output: {} };
+    },
+
+    async resetUser({ input, session }) {
+      await refuseOwn(input.username, session);
+      const password = await users.reset(input.username);
+      return { output: { data: { username: input.username, one_time_password: password } } };
+    },
+
+    async endUserSessions({ input }) {
+      await users.endSessions(input.username);
+      return { output: {} };
+    },
+  };
+};

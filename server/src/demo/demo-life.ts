@@ -1,0 +1,93 @@
+import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { writeForm } from '@buckle/domain/officer/form';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { userRepository } from '../auth/user.repository.ts';
+import type { Database } from '../db/open.ts';
+import { writeUsecases } from '../officers/write.usecases.ts';
+
+export interface DemoLifeParts {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly hasPhoto: (path: string) => Promise<boolean>;
+}
+
+interface Change {
+  readonly by: 'admin' | 'staff';
+  readonly orderNumber: string;
+  readonly reason: string;
+  readonly change: (officer: Officer) => Partial<OfficerDetails>;
+}
+
+/** A few days' work: what the administrator entered from orders, and what staff found to be wrong. */
+const CHANGES: readonly Change[] = [
+  {
+    by: 'admin',
+    orderNumber: 'DO 411/2026',
+    reason: 'Transfer order of the month',
+    change: (officer) => ({
+      previousPostings: [
+        { posting: officer.currentPosting, tenure: officer.currentPostingTenure },
+        ...officer.previousPostings,
+      ],
+      currentPosting: 'Traffic Control Room',
+      currentPostingTenure: 'Since Nov 2026',
+    }),
+  },
+  {
+    by: 'admin',
+    orderNumber: 'CR 77/2026',
+    reason: 'Good work during the festival bandobast',
+    change: ({ rewards }) => ({ rewards: String((Number(rewards) || 0) + 1) }),
+  },
+  {
+    by: 'staff',
+    orderNumber: '',
+    reason: 'New number, told by himself',
+    change: () => ({ mobileNumber: '5000012345' }),
+  },
+  {
+    by: 'staff',
+    orderNumber: 'DO 398/2026',
+    reason: 'Shifted to the new quarters',
+    change: () => ({ currentAddress: 'Quarter 14, New Police Lines, Mandargad 545473' }),
+  },
+  { by: 'staff', orderNumber: '', reason: 'Passed the heavy vehicle test', change: withHeavyVehicle },
+];
+
+function withHeavyVehicle({ drivingSkills }: Officer): Partial<OfficerDetails> {
+  return { drivingSkills: [...new Set([...drivingSkills, 'Heavy Vehicle'])] };
+}
+
+/** Constables whose records are complete enough for the form, in a fixed order. */
+async function subjects(db: Database, count: number): Promise<Officer[]> {
+  const rows = await db
+    .selectFrom('officers')
+    .innerJoin('officer_search', 'officer_search.officer_id', 'officers.id')
+    .select('record')
+    .where('record', 'like', '%Police Constable%')
+    .where('employee_key', 'is not', null)
+    .orderBy('officer_search.number_key')
+    .limit(count * 10)
+    .execute();
+  const officers = rows.map((row) => readOfficer(JSON.parse(row.record), () => undefined));
+  return officers
+    .filter((one) => one.buckleNumber !== '' && one.email !== '' && one.mobileNumber !== '')
+    .slice(0, count);
+}
+
+/** Gives a fresh demo directory some history, and its administrator some proposals that wait. */
+export async function liveALittle(parts: DemoLifeParts): Promise<void> {
+  const writes = writeUsecases(parts);
+  const users = userRepository(parts.db);
+  const officers = await subjects(parts.db, CHANGES.length * 2);
+  for (const [i, officer] of officers.entries()) {
+    const { by, orderNumber, reason, change } = CHANGES[i % CHANGES.length] as Change;
+    const account = await users.byUsername(by);
+    if (!account) continue;
+    const session = { userId: account.id, username: account.username };
+    const target = { id: officer.id, employeeId: undefined, version: officer.version };
+    const sending = { session, proposes: by === 'staff', orderNumber, reason, key: undefined };
+    await writes.update(writeForm({ ...officer, ...change(officer) }), target, sending);
+  }
+}

@@ -1,0 +1,125 @@
+import { type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { writeForm } from '@buckle/domain/officer/form';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp } from '../testing/test-app.ts';
+
+const IDS = ['one', 'two', 'three'] as const;
+
+const base: Partial<OfficerDetails> = {
+  buckleNumber: '1',
+  name: 'Asha Patil',
+  email: 'a@police.example',
+  mobileNumber: '1',
+  designation: 'PC',
+  post: 'Beat',
+  dateOfJoining: '2015-06-01',
+};
+
+const facts = fc.record(
+  {
+    name: fc.constantFrom('Asha Patil', 'Asha Jadhav', 'आशा पाटील'),
+    designation: fc.constantFrom('PC', 'HC', 'PSI'),
+    skills: fc.subarray(['Judo', 'Swimming', 'Drill']),
+    specialNote: fc.string({ maxLength: 30 }),
+    zone: fc.constantFrom('', 'Zone 1', 'Zone 2'),
+  },
+  { requiredKeys: [] },
+);
+
+const id = fc.constantFrom(...IDS);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('edit' as const), id, facts, stale: fc.boolean() }),
+  fc.record({ kind: fc.constant('propose' as const), id, facts }),
+  fc.record({ kind: fc.constant('approve' as const), which: fc.nat(), stale: fc.boolean() }),
+  fc.record({ kind: fc.constant('decline' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('restore' as const), id, version: fc.integer({ min: 0, max: 12 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface Version {
+  version: number;
+  by: string;
+  made: string;
+  how: string;
+  proposed_by?: string;
+  officer: Record<string, unknown>;
+}
+
+const officerOf = (wire: unknown): Officer => readOfficer(wire, () => undefined);
+
+/** Plays one random life of three records through the whole server, and holds the history against the present. */
+async function live(steps: readonly Step[]): Promise<number> {
+  const test = await testApp();
+  try {
+    const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
+    await keep(
+      test.db,
+      IDS.map((name) => anOfficer({ ...base, id: name, employeeId: name })),
+    );
+    const present = async (name: string): Promise<Officer> =>
+      officerOf(
+        (await call(test.app, 'getOfficers', { cookie: admin, query: { id: name } })).json<{ officers: unknown[] }>()
+          .officers[0],
+      );
+    const proposals: { id: string; officer: string }[] = [];
+    for (const one of steps) {
+      test.clock.advance(1000);
+      if (one.kind === 'edit' || one.kind === 'propose') {
+        const now = await present(one.id);
+        const body = { ...writeForm({ ...now, ...one.facts }), id: one.id };
+        const headers = { 'if-match': `"${one.kind === 'edit' && one.stale ? now.version - 1 : now.version}"` };
+        const cookie = one.kind === 'edit' ? admin : staff;
+        const answer = await call(test.app, 'updateOfficer', { cookie, body, headers });
+        const { proposal_id: proposal } = answer.json<{ proposal_id?: string }>();
+        if (proposal !== undefined) proposals.push({ id: proposal, officer: one.id });
+      } else if (one.kind === 'restore') {
+        await call(test.app, 'restoreVersion', { cookie: admin, body: { id: one.id, version: one.version } });
+      } else {
+        const chosen = proposals[proposals.length === 0 ? 0 : one.which % proposals.length];
+        if (!chosen) continue;
+        const { version } = await present(chosen.officer);
+        if (one.kind === 'decline') {
+          await call(test.app, 'declineProposal', { cookie: admin, body: { id: chosen.id, reason: 'no' } });
+        } else {
+          const seen = one.stale ? version - 1 : version;
+          await call(test.app, 'approveProposal', { cookie: admin, body: { id: chosen.id, version: seen } });
+        }
+      }
+    }
+    for (const name of IDS) {
+      const { versions } = (await call(test.app, 'recordHistory', { cookie: admin, query: { id: name } })).json<{
+        versions: Version[];
+      }>();
+      const oldestFirst = versions.toReversed();
+      expect(oldestFirst.map((one) => one.version)).toEqual(oldestFirst.map((_, i) => i + 1));
+      expect(officerOf(oldestFirst.at(-1)?.officer)).toEqual(await present(name));
+      oldestFirst.forEach((one, i) => {
+        expect(one.by).not.toBe('');
+        expect(Date.parse(one.made)).not.toBeNaN();
+        expect(one.how === 'approve').toBe(one.proposed_by !== undefined);
+        if (i > 0) expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
+      });
+      const found = await call(test.app, 'getOfficers', { cookie: staff, query: { code: name, fields: 'card' } });
+      expect(found.json()).toMatchObject({ officers: [{ name: (await present(name)).name }] });
+    }
+    return steps.length;
+  } finally {
+    await test.close();
+  }
+}
+
+describe('the history of a record', () => {
+  it('always leads to its present state, and no change lacks its author, over thousands of random changes', async () => {
+    let changes = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 120 }), async (steps) => {
+        changes += await live(steps);
+      }),
+      { numRuns: 40, endOnFailure: false },
+    );
+    expect(changes).toBeGreaterThan(2000);
+  }, 120_000);
+});

@@ -1,0 +1,51 @@
+import { historyMessages } from '@buckle/domain/messages';
+import type { Session } from '../auth/session.repository.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Database } from '../db/open.ts';
+import { RequestError } from '../http/request-error.ts';
+import { changeRules, nextState } from '../officers/change-rules.ts';
+import { officerRepository } from '../officers/officer.repository.ts';
+import { officerWriter } from '../officers/officer.writer.ts';
+import type { Written } from '../officers/write.usecases.ts';
+import { versionRepository, type VersionRow } from './version.repository.ts';
+
+const historyErrors = {
+  noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
+  noSuchVersion: () => new RequestError(404, 'no-such-version', historyMessages.noSuchVersion),
+  isCurrent: () => new RequestError(409, 'is-current', historyMessages.isCurrent),
+};
+
+/** A restore, and what is said with it. */
+export interface Restore {
+  readonly officerId: string;
+  readonly version: number;
+  readonly session: Session;
+  readonly orderNumber: string;
+  readonly reason: string;
+}
+
+/** The past of a record. Each throws a `RequestError` that says what to do. */
+export const historyUsecases = (db: Database, now: () => Date) => ({
+  async versions(officerId: string): Promise<VersionRow[]> {
+    const versions = await versionRepository(db).all(officerId);
+    if (versions.length === 0) throw historyErrors.noSuchRecord();
+    return versions;
+  },
+
+  /** Makes the record what an earlier version said. That is a change like any other: nothing is undone in place. */
+  restore: ({ officerId, version, session, orderNumber, reason }: Restore): Promise<Written> =>
+    inTransaction(db, async (transaction) => {
+      const present = await officerRepository(transaction).byId(officerId);
+      const past = await versionRepository(transaction).state(officerId, version);
+      if (!present || !past) throw historyErrors.noSuchVersion();
+      const after = nextState(present, past);
+      if (!after) throw historyErrors.isCurrent();
+      // A version's photo is kept as long as the version is: there is nothing to look for.
+      await changeRules(transaction, () => Promise.resolve(true)).refuseTakenEmployeeId(after, present.id);
+      const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
+      await officerWriter(transaction).replace(after, { ...mark, orderNumber, reason });
+      return { id: after.id, version: after.version };
+    }),
+});
+
+export type HistoryUsecases = ReturnType<typeof historyUsecases>;

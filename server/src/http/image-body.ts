@@ -1,0 +1,36 @@
+import '@fastify/multipart';
+import { writeRefusals } from '@buckle/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from './request-error.ts';
+
+/** Bytes of an uploaded image at most. */
+const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+
+/** For the multipart parser. One file more than is taken, so that a second one is seen and refused. */
+export const IMAGE_LIMITS = { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 } as const;
+
+const refuse = (status: number, code: string, message: string): RequestError => new RequestError(status, code, message);
+
+/** The framework's own refusals of a body that is too large, whole or in a part. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+
+/** The bytes of the one file, field `image`, of a multipart body; refuses everything else in words. */
+export async function readImage(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw refuse(400, 'no-image', writeRefusals.noImage);
+  let image: Buffer | undefined;
+  try {
+    for await (const file of request.files()) {
+      const bytes = await file.toBuffer();
+      if (image) throw refuse(400, 'several-images', writeRefusals.oneImage);
+      if (file.fieldname === 'image') image = bytes;
+    }
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    if (isTooLarge(error)) throw refuse(413, 'image-too-large', writeRefusals.imageTooLarge);
+    // A body that ends early or is no multipart body: the parser calls it a failure of the server.
+    throw refuse(400, 'no-image', writeRefusals.noImage);
+  }
+  if (!image || image.length === 0) throw refuse(400, 'no-image', writeRefusals.noImage);
+  return image;
+}

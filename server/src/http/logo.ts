@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, LOGO_PATH } from '../config.ts';
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+
+/** An SVG that is opened by itself may draw, and nothing else. */
+const DRAW_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Serves the installation's own logo, read once at the start; throws a `ConfigError` where it cannot be read. */
+export function logo(app: FastifyInstance, file: string): void {
+  const type = TYPES[extname(file).toLowerCase()];
+  if (type === undefined) {
+    throw new ConfigError(`LOGO=${file}: the logo must be an SVG, PNG, WebP or JPEG file. Name another one.`);
+  }
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new ConfigError(`LOGO=${file}: this file cannot be read. Correct the path, or leave LOGO unset.`, {
+      cause: error,
+    });
+  }
+  app.get(LOGO_PATH, (_request, reply) =>
+    reply.header('content-security-policy', DRAW_ONLY).header('cache-control', 'no-cache').type(type).send(bytes),
+  );
+}

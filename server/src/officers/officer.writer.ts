@@ -1,0 +1,93 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { fold, numberSortKey } from '@buckle/domain/officer/matching';
+import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
+import type { Db } from '../db/open.ts';
+import type { How } from '../db/schema.ts';
+import { employeeKey } from './officer.repository.ts';
+
+/** Who changed records, when, how, and on whose word. No change is without. */
+export interface Mark {
+  /** ISO instant. */
+  readonly at: string;
+  readonly by: string;
+  readonly how: How;
+  readonly proposedBy?: string | undefined;
+  readonly restoredVersion?: number | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** SQLite takes 32,766 variables in a statement, and a version has eleven. */
+const ROWS_A_STATEMENT = 500;
+
+const searchRow = (officer: Officer) => ({
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  name: fold(officer.name),
+  number_key: numberSortKey(officer.buckleNumber),
+});
+
+const officerRow = (officer: Officer, record: string) => ({
+  employee_key: employeeKey(officer.employeeId),
+  record,
+  card: JSON.stringify(writeCard(officer)),
+  version: officer.version,
+});
+
+const versionRow = (officer: Officer, record: string, mark: Mark) => ({
+  officer_id: officer.id,
+  version: officer.version,
+  record,
+  image_path: officer.imagePath,
+  made_at: mark.at,
+  made_by: mark.by,
+  how: mark.how,
+  proposed_by: mark.proposedBy ?? null,
+  restored_version: mark.restoredVersion ?? null,
+  order_number: mark.orderNumber ?? '',
+  reason: mark.reason ?? '',
+});
+
+const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
+
+function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += ROWS_A_STATEMENT) yield all.slice(from, from + ROWS_A_STATEMENT);
+}
+
+/**
+ * The only way in which records change: what is kept, what is searched and the history are written together. To be used
+ * within a transaction (`inTransaction`), which has moved the directory's revision on.
+ */
+export const officerWriter = (db: Db) => ({
+  /** Adds records that do not exist yet. */
+  async add(officers: readonly Officer[], mark: Mark): Promise<void> {
+    for (const some of chunks(officers)) {
+      const written = some.map((officer) => ({ officer, record: textOf(officer) }));
+      await db
+        .insertInto('officers')
+        .values(written.map(({ officer, record }) => ({ id: officer.id, ...officerRow(officer, record) })))
+        .execute();
+      await db
+        .insertInto('officer_search')
+        .values(some.map((officer) => ({ officer_id: officer.id, ...searchRow(officer) })))
+        .execute();
+      await db
+        .insertInto('officer_versions')
+        .values(written.map(({ officer, record }) => versionRow(officer, record, mark)))
+        .execute();
+    }
+  },
+
+  /** Replaces the present state of a record; `officer.version` is the new one's number. */
+  async replace(officer: Officer, mark: Mark): Promise<void> {
+    const record = textOf(officer);
+    await db.updateTable('officers').set(officerRow(officer, record)).where('id', '=', officer.id).execute();
+    await db.updateTable('officer_search').set(searchRow(officer)).where('officer_id', '=', officer.id).execute();
+    await db
+      .insertInto('officer_versions')
+      .values(versionRow(officer, record, mark))
+      .execute();
+  },
+});
+
+export type OfficerWriter = ReturnType<typeof officerWriter>;

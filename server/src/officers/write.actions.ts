@@ -1,0 +1,52 @@
+import { writeMessages } from '@buckle/domain/messages';
+import type { Call, Handlers } from '../http/handler.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { writeErrors } from './write.errors.ts';
+import type { Sending, WriteUsecases, Written } from './write.usecases.ts';
+
+type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
+
+const sendingOf = ({ input, session, may, headers }: WriteCall): Sending => ({
+  session,
+  proposes: may === 'proposes',
+  orderNumber: (input.order_number ?? '').trim(),
+  reason: (input.change_reason ?? '').trim(),
+  key: headers.idempotencyKey,
+});
+
+/** The version in `If-Match: "3"`; undefined where the header is not there. */
+function versionIn(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined) return undefined;
+  const version = /^"?(\d{1,9})"?$/u.exec(ifMatch.trim())?.[1];
+  if (version === undefined) throw writeErrors.badVersion();
+  return Number(version);
+}
+
+const answerOf = (written: Written, done: string) => ({
+  output: written,
+  message: 'proposal_id' in written ? writeMessages.proposed : done,
+});
+
+export const writeActions = (
+  writes: WriteUsecases,
+  photos: PhotoStore,
+): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => ({
+  uploadImage: async ({ image }) => ({ output: { path: await photos.put(image) } }),
+
+  async addOfficer(call) {
+    const { order_number: _order, change_reason: _reason, ...payload } = call.input;
+    return answerOf(await writes.add(payload, sendingOf(call)), writeMessages.added);
+  },
+
+  async updateOfficer(call) {
+    const {
+      order_number: _order,
+      change_reason: _reason,
+      current_employee_id: employeeId,
+      id,
+      ...payload
+    } = call.input;
+    const target = { id, employeeId, version: versionIn(call.headers.ifMatch) };
+    return answerOf(await writes.update(payload, target, sendingOf(call)), writeMessages.updated);
+  },
+});

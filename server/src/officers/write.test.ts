@@ -1,0 +1,177 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { writeForm } from '@buckle/domain/officer/form';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: string;
+let staff: string;
+beforeEach(async () => {
+  test = await testApp();
+  admin = await signIn(test.app, ADMIN);
+  staff = await signIn(test.app, STAFF);
+});
+afterEach(() => test.close());
+
+/** A payload that the form would send. */
+const form = (facts: Partial<Officer> = {}): Record<string, unknown> =>
+  writeForm({
+    ...blankOfficer,
+    buckleNumber: '4417',
+    employeeId: 'MH1',
+    name: 'Asha Patil',
+    email: 'asha@police.example',
+    mobileNumber: '0000012345',
+    designation: 'Police Constable',
+    post: 'Beat Marshal',
+    dateOfJoining: '2015-06-01',
+    ...facts,
+  });
+
+const add = (cookie: string, body: unknown, headers = {}) => call(test.app, 'addOfficer', { cookie, body, headers });
+const update = (cookie: string, body: unknown, headers = {}) =>
+  call(test.app, 'updateOfficer', { cookie, body, headers });
+const recordOf = async (id: string): Promise<Record<string, unknown> | undefined> =>
+  (await call(test.app, 'getOfficers', { cookie: admin, query: { id } })).json<{
+    officers: Record<string, unknown>[];
+  }>().officers[0];
+const historyOf = async (id: string) =>
+  (await call(test.app, 'recordHistory', { cookie: admin, query: { id } })).json<{
+    versions: { version: number; by: string; how: string; reason: string; order_number: string }[];
+  }>().versions;
+const total = async (): Promise<number> =>
+  (await call(test.app, 'getOfficers', { cookie: admin })).json<{ total: number }>().total;
+
+describe("an administrator's add", () => {
+  it('takes effect at once, is found, and has an author', async () => {
+    const answer = await add(admin, { ...form(), order_number: 'DO 12/2026', change_reason: 'New recruit' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Officer added successfully!', version: 1 });
+    const { id } = answer.json<{ id: string }>();
+    expect(await recordOf(id)).toMatchObject({ name: 'Asha Patil', employee_id: 'MH1', version: 1 });
+    expect(await historyOf(id)).toMatchObject([
+      { version: 1, by: 'admin', how: 'add', reason: 'New recruit', order_number: 'DO 12/2026' },
+    ]);
+    const found = await call(test.app, 'getOfficers', { cookie: staff, query: { name: 'asha', fields: 'card' } });
+    expect(found.json()).toMatchObject({ total: 1 });
+  });
+  it('takes a number for the rewards, as the form sends it', async () => {
+    const answer = await add(admin, { ...form(), rewards: 12 });
+    expect(await recordOf(answer.json<{ id: string }>().id)).toMatchObject({ rewards: '12' });
+  });
+  it.each([
+    ['an empty required field', { name: '  ' }, 'name', 'Please enter Full Name.'],
+    ['an e-mail without @', { email: 'asha' }, 'email', 'Email must be an e-mail address, like name@example.in.'],
+    [
+      'letters in the mobile number',
+      { mobileNumber: '98x' },
+      'mobileNumber',
+      'Mobile Number may hold digits and commas only.',
+    ],
+    ['a date that does not exist', { dateOfJoining: '2026-02-30' }, 'dateOfJoining', 'Date of Joining must be a date'],
+    ['a zone that there is not', { zone: 'Zone 9' }, 'zone', 'Zone must be one of: Zone 1'],
+    [
+      'a driving skill that there is not',
+      { drivingSkills: ['Tank'] },
+      'drivingSkills',
+      'Driving Skills must be one of',
+    ],
+    [
+      'an endless note',
+      { specialNote: 'x'.repeat(20_001) },
+      'specialNote',
+      'Special Note may have at most 20,000 characters.',
+    ],
+    ['a list that is text', { skills: 'Judo' }, 'skills', 'Skills must be a list.'],
+    ['a name that is a list', { name: ['x'] }, 'name', 'Full Name must be text.'],
+    ['an unknown field', { isAdmin: true }, 'isAdmin', 'There is no field "isAdmin".'],
+    ['a punishment with a strange key', { punishments: [{ kind: 'x' }] }, 'punishments', 'There is no field "kind".'],
+  ])('is refused with %s, which is named with its field', async (_what, facts, field, message) => {
+    const answer = await add(admin, { ...form(), ...facts });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: expect.stringContaining('Please correct the fields named below.'),
+      problems: [{ field, message: expect.stringContaining(message) }],
+    });
+    expect(await total()).toBe(0);
+  });
+  it('is refused with an employee id that another record has, whatever its case', async () => {
+    await add(admin, form());
+    const answer = await add(admin, form({ employeeId: ' mh1 ' }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ problems: [{ field: 'employee_id' }] });
+  });
+  it('is refused with a photo that nobody uploaded', async () => {
+    for (const imagePath of [`photos/${'a'.repeat(64)}.webp`, 'https://evil.example/x.png', '../../etc/passwd']) {
+      expect((await add(admin, form({ imagePath }))).statusCode).toBe(400);
+    }
+  });
+  it('happens once, however often it is sent under one key', async () => {
+    const headers = { 'idempotency-key': 'form-0001' };
+    const first = await add(admin, form(), headers);
+    const again = await add(admin, form(), headers);
+    expect(again.json()).toEqual(first.json());
+    expect(await total()).toBe(1);
+    const other = await add(admin, form({ employeeId: 'MH2' }), headers);
+    expect(other.statusCode).toBe(409);
+    expect(await total()).toBe(1);
+  });
+});
+
+describe("an administrator's edit", () => {
+  const stored = anOfficer({ ...blankOfficer, id: 'one', version: 1, employeeId: 'MH1', name: 'Asha Patil' });
+  beforeEach(() => keep(test.db, [stored]));
+
+  it('changes the record of the employee id, and keeps what it was', async () => {
+    const answer = await update(admin, { ...form({ name: 'Asha Jadhav' }), current_employee_id: 'mh1' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Officer updated successfully!', version: 2 });
+    expect(await recordOf('one')).toMatchObject({ name: 'Asha Jadhav' });
+    expect((await historyOf('one')).map(({ version, how, by }) => [version, how, by])).toEqual([
+      [2, 'edit', 'admin'],
+      [1, 'import', 'import'],
+    ]);
+  });
+  it('may change the employee id itself', async () => {
+    await update(admin, { ...form({ employeeId: 'MH9' }), current_employee_id: 'MH1' });
+    expect(await recordOf('one')).toMatchObject({ employee_id: 'MH9' });
+  });
+  it('changes nothing, and makes no version, when nothing is different', async () => {
+    await update(admin, { ...form(), current_employee_id: 'MH1' });
+    const answer = await update(admin, { ...form(), current_employee_id: 'MH1' });
+    expect(answer.json()).toMatchObject({ success: true, version: 2 });
+    expect(await historyOf('one')).toHaveLength(2);
+  });
+  it('leaves standing what was odd before, and only that', async () => {
+    await keep(test.db, [anOfficer({ id: 'odd', employeeId: 'ODD', zone: 'Old Zone', dateOfJoining: 'June 1999' })]);
+    const same = form({ employeeId: 'ODD', zone: 'Old Zone', dateOfJoining: 'June 1999' });
+    expect((await update(admin, { ...same, id: 'odd' })).statusCode).toBe(200);
+    expect((await update(admin, { ...same, zone: 'Other Zone', id: 'odd' })).statusCode).toBe(400);
+  });
+  it('says who was quicker, and when, and changes nothing', async () => {
+    await update(admin, { ...form({ name: 'First' }), id: 'one' }, { 'if-match': '"1"' });
+    const second = await update(admin, { ...form({ name: 'Second' }), id: 'one' }, { 'if-match': '"1"' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({
+      message: 'This record was changed by admin at 20 November 2026, 14:30. Reload it before saving.',
+    });
+    expect(await recordOf('one')).toMatchObject({ name: 'First', version: 2 });
+  });
+  it('is refused for a record that is not there', async () => {
+    expect((await update(admin, { ...form(), current_employee_id: 'NOBODY' })).statusCode).toBe(404);
+    expect((await update(admin, { ...form(), current_employee_id: '' })).statusCode).toBe(404);
+  });
+});
+
+describe('anybody else', () => {
+  it('is told that the add waits, and nothing is added', async () => {
+    const answer = await add(staff, form());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ success: true, message: 'Sent to an administrator for approval.' });
+    expect(await total()).toBe(0);
+  });
+  it('is refused what an administrator is refused', async () => {
+    expect((await add(staff, form({ email: 'x' }))).statusCode).toBe(400);
+  });
+});

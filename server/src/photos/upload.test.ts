@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { writeForm } from '@buckle/domain/officer/form';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { photoStore } from './photo-store.ts';
+import { sweepPhotos } from './sweep.ts';
+
+const REAL_PHOTO = join(import.meta.dirname, '../../../../shared/data/landscape-exif-6.jpg');
+
+let test: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  test = await testApp();
+  cookie = await signIn(test.app, STAFF);
+});
+afterEach(() => test.close());
+
+const image = (width: number, height: number, background = '#4466aa') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Uniform, so that it is small as a file: what counts is what decoding it would take. */
+const huge = () =>
+  sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: 'navy' }, limitInputPixels: false });
+
+async function bodyOf(parts: readonly (readonly [name: string, file: Blob, fileName: string])[]) {
+  const form = new FormData();
+  for (const part of parts) form.append(...part);
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+const send = (payload: Buffer, type: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api.php?action=uploadImage',
+    headers: { cookie, 'content-type': type },
+    payload,
+  });
+
+async function upload(bytes: Buffer, fileName = 'photo.jpg', field = 'image') {
+  const { type, bytes: body } = await bodyOf([[field, new Blob([new Uint8Array(bytes)]), fileName]]);
+  return send(body, type);
+}
+
+const get = (path: string) => test.app.inject({ method: 'GET', url: `/${path}`, headers: { cookie } });
+
+describe('an uploaded photo', () => {
+  it('is answered with its path, where it and its thumbnail are', async () => {
+    const answer = await upload(await image(1600, 1200).jpeg().toBuffer());
+    expect(answer.json()).toMatchObject({
+      success: true,
+      path: expect.stringMatching(/^photos\/[0-9a-f]{64}\.webp$/u),
+    });
+    const { path } = answer.json<{ path: string }>();
+    const [photo, thumbnail] = [await get(path), await get(thumbnailPath(path))];
+    expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 });
+    expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+  });
+  it.each(['png', 'webp', 'jpeg'] as const)('may be a %s', async (format) => {
+    expect((await upload(await image(50, 60).toFormat(format).toBuffer())).statusCode).toBe(200);
+  });
+  it.runIf(existsSync(REAL_PHOTO))('stands upright and has lost its metadata', async () => {
+    const answer = await upload(readFileSync(REAL_PHOTO));
+    const photo = await get(answer.json<{ path: string }>().path);
+    const { width, height, orientation, exif } = await sharp(photo.rawPayload).metadata();
+    expect(width).toBeGreaterThan(height);
+    expect([orientation, exif]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what is no photo', () => {
+  const jpeg = () => image(400, 300).jpeg().toBuffer();
+  it.each<[string, () => Promise<Buffer>, number]>([
+    ['an HTML file named .jpg', async () => Buffer.from('<html><script>alert(1)</script></html>'), 400],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 400],
+    ['a truncated JPEG', async () => (await jpeg()).subarray(0, 900), 400],
+    ['a GIF', async () => image(20, 20).gif().toBuffer(), 400],
+    ['nothing', async () => Buffer.alloc(0), 400],
+    ['a picture of 20,000 × 20,000 pixels', () => huge().png({ compressionLevel: 9 }).toBuffer(), 400],
+    ['a file of 50 MB', async () => Buffer.alloc(50 * 1024 * 1024, 7), 413],
+  ])('is refused in words: %s', async (_what, make, status) => {
+    const answer = await upload(await make());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  });
+  it('is refused in words: two files, another field, a body that ends early, JSON', async () => {
+    const blob = new Blob([new Uint8Array(await jpeg())]);
+    const two = await bodyOf([
+      ['image', blob, 'a.jpg'],
+      ['image', blob, 'b.jpg'],
+    ]);
+    const one = await bodyOf([['image', blob, 'a.jpg']]);
+    const answers = [
+      await send(two.bytes, two.type),
+      await upload(await jpeg(), 'a.jpg', 'photo'),
+      await send(one.bytes.subarray(0, one.bytes.length - 40), one.type),
+      await send(Buffer.from('{}'), 'application/json'),
+      await send(Buffer.from('rubbish'), 'multipart/form-data; boundary=x'),
+      await send(Buffer.from('rubbish'), 'multipart/form-data'),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    }
+  });
+});
+
+describe('a photo that nothing shows', () => {
+  it('is removed after 24 hours, and one that a record or a proposal shows is not', async () => {
+    const photos = photoStore(join(test.dataDir, 'photos'));
+    const paths: string[] = [];
+    for (const colour of ['red', 'green', 'blue', 'white']) {
+      paths.push((await upload(await image(30, 30, colour).png().toBuffer())).json<{ path: string }>().path);
+    }
+    const [shown = '', proposed = '', forgotten = '', fresh = ''] = paths;
+    const form = (imagePath: string, employeeId: string) => {
+      const facts = {
+        buckleNumber: '1',
+        name: 'A',
+        email: 'a@b.example',
+        mobileNumber: '1',
+        designation: 'd',
+        post: 'p',
+      };
+      return writeForm(anOfficer({ ...facts, dateOfJoining: '2015-06-01', employeeId, imagePath }));
+    };
+    const admin = await signIn(test.app, ADMIN);
+    await call(test.app, 'addOfficer', { cookie: admin, body: form(shown, 'E1') });
+    await call(test.app, 'addOfficer', { cookie, body: form(proposed, 'E2') });
+
+    const yesterday = new Date(test.clock.now().getTime() - 25 * 60 * 60 * 1000);
+    for (const path of [shown, proposed, forgotten]) {
+      await utimes(join(test.dataDir, 'photos', basename(path)), yesterday, yesterday);
+    }
+    await utimes(join(test.dataDir, 'photos', basename(fresh)), test.clock.now(), test.clock.now());
+    expect(await sweepPhotos({ db: test.db, photos, now: test.clock.now })).toBe(1);
+    const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode));
+    expect(statuses).toEqual([200, 200, 404, 200]);
+    expect((await get(thumbnailPath(forgotten))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,11 @@
+import { proposalMessages } from '@buckle/domain/messages';
+import { proposalPageMessages } from '@buckle/domain/messages/proposals';
+import { RequestError } from '../http/request-error.ts';
+
+export const proposalErrors = {
+  ownApproval: () => new RequestError(403, 'own-proposal', proposalPageMessages.ownApproval),
+  alreadyDecided: () => new RequestError(409, 'already-decided', proposalMessages.alreadyDecided),
+  noSuchProposal: () => new RequestError(404, 'no-such-proposal', proposalMessages.noSuchProposal),
+  movedOn: () => new RequestError(409, 'record-moved-on', proposalMessages.movedOn),
+  reasonNeeded: () => new RequestError(400, 'reason-needed', proposalMessages.reasonNeeded),
+};

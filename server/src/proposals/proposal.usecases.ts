@@ -1,0 +1,98 @@
+import { applyProposal } from '@buckle/domain/officer/differences';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Actor } from '../auth/session.repository.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Database, Db } from '../db/open.ts';
+import { versionRepository } from '../history/version.repository.ts';
+import { changeRules, type HasPhoto, nextState } from '../officers/change-rules.ts';
+import { officerRepository } from '../officers/officer.repository.ts';
+import { officerWriter } from '../officers/officer.writer.ts';
+import { proposalErrors } from './proposal.errors.ts';
+import { type Proposal, proposalRepository } from './proposal.repository.ts';
+
+export interface ProposalParts {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly hasPhoto: HasPhoto;
+}
+
+/** A proposal with the record as its author saw it and as it is now; neither for a record to be added. */
+export interface Compared {
+  readonly proposal: Proposal;
+  readonly then: Officer | undefined;
+  readonly now: Officer | undefined;
+}
+
+async function compare(db: Db, id: string): Promise<Compared> {
+  const proposal = await proposalRepository(db).byId(id);
+  if (!proposal) throw proposalErrors.noSuchProposal();
+  const { officerId, baseVersion } = proposal;
+  if (officerId === undefined) return { proposal, then: undefined, now: undefined };
+  return {
+    proposal,
+    then: await versionRepository(db).state(officerId, baseVersion),
+    now: await officerRepository(db).byId(officerId),
+  };
+}
+
+function refuseDecided({ status }: Proposal): void {
+  if (status !== 'pending') throw proposalErrors.alreadyDecided();
+}
+
+/** What becomes of proposals. Each throws a `RequestError` that says what to do. */
+export function proposalUsecases({ db, now, hasPhoto }: ProposalParts) {
+  /** Carries a proposal out on the record as it is now: what others changed since stays. */
+  async function carryOut(transaction: Db, { proposal, then, now: present }: Compared, by: string, at: string) {
+    const { proposed, orderNumber, reason } = proposal;
+    const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
+    const rules = changeRules(transaction, hasPhoto);
+    if (!then || !present) {
+      await rules.refuseTakenEmployeeId(proposed, undefined);
+      await officerWriter(transaction).add([proposed], mark);
+      return proposed;
+    }
+    const details = applyProposal(then, present, proposed);
+    await rules.refuseTakenEmployeeId(details, present.id);
+    const after = nextState(present, details);
+    if (after) await officerWriter(transaction).replace(after, mark);
+    return after ?? present;
+  }
+
+  return {
+    compare: (id: string): Promise<Compared> => compare(db, id),
+
+    /** `version`: of the record that the administrator looked at; 0 for a record to be added. */
+    approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
+      inTransaction(db, async (transaction) => {
+        const compared = await compare(transaction, id);
+        refuseDecided(compared.proposal);
+        if (compared.proposal.madeById === session.userId) throw proposalErrors.ownApproval();
+        if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
+        const at = now().toISOString();
+        const officer = await carryOut(transaction, compared, session.username, at);
+        await proposalRepository(transaction).decide(id, 'approved', session.username, at, reason);
+        return officer;
+      }),
+
+    decline: (id: string, reason: string, session: Actor): Promise<void> =>
+      inTransaction(db, async (transaction) => {
+        if (reason.trim() === '') throw proposalErrors.reasonNeeded();
+        const { proposal } = await compare(transaction, id);
+        refuseDecided(proposal);
+        const at = now().toISOString();
+        await proposalRepository(transaction).decide(id, 'declined', session.username, at, reason.trim());
+      }),
+
+    /** Somebody else's proposal is, to this user, not there. */
+    withdraw: (id: string, session: Actor): Promise<void> =>
+      inTransaction(db, async (transaction) => {
+        const { proposal } = await compare(transaction, id);
+        if (proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
+        refuseDecided(proposal);
+        const at = now().toISOString();
+        await proposalRepository(transaction).decide(id, 'withdrawn', session.username, at, '');
+      }),
+  };
+}
+
+export type ProposalUsecases = ReturnType<typeof proposalUsecases>;

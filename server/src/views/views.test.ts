@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: string;
+let staff: string;
+beforeEach(async () => {
+  test = await testApp();
+  admin = await signIn(test.app, ADMIN);
+  staff = await signIn(test.app, STAFF);
+  await keep(test.db, [anOfficer({ id: 'one', name: 'Asha' }), anOfficer({ id: 'two', name: 'Bina' })]);
+});
+afterEach(() => test.close());
+
+const look = (query: Record<string, string>, headers = {}) =>
+  call(test.app, 'getOfficers', { cookie: staff, query, headers });
+const viewsOf = async (id: string, cursor?: string) =>
+  (await call(test.app, 'recordViews', { cookie: admin, query: { id, ...(cursor ? { cursor } : {}) } })).json<{
+    views: { by: string; at: string; in_list: boolean }[];
+    next_cursor?: string;
+  }>();
+
+describe('who looked at a record', () => {
+  it('is written down at each opening: who, whose, when', async () => {
+    await look({ id: 'one' });
+    test.clock.advance(60_000);
+    await look({ id: 'one' });
+    expect((await viewsOf('one')).views).toEqual([
+      { by: 'Staff', at: '2026-11-20T09:01:00.000Z', in_list: false },
+      { by: 'Staff', at: '2026-11-20T09:00:00.000Z', in_list: false },
+    ]);
+    expect((await viewsOf('two')).views).toEqual([]);
+  });
+  it('is written down also when the browser has the record already', async () => {
+    const etag = String((await look({ id: 'one' })).headers['etag']);
+    expect((await look({ id: 'one' }, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await viewsOf('one')).views).toHaveLength(2);
+  });
+  it('is not written down for a list of cards, which shows nothing of a record', async () => {
+    await look({ name: 'a', fields: 'card' });
+    expect((await viewsOf('one')).views).toEqual([]);
+  });
+  it('is written down for each record of a list of whole ones, and for all when the whole list is fetched', async () => {
+    await look({ name: 'asha' });
+    expect((await viewsOf('one')).views).toMatchObject([{ in_list: true }]);
+    expect((await viewsOf('two')).views).toEqual([]);
+    await look({});
+    expect((await viewsOf('two')).views).toMatchObject([{ by: 'Staff', in_list: true }]);
+  });
+  it('is shown page by page, the latest first', async () => {
+    for (let i = 0; i < 70; i++) {
+      test.clock.advance(1000);
+      await look({ id: 'one' });
+    }
+    const first = await viewsOf('one');
+    const second = await viewsOf('one', first.next_cursor);
+    const times = [...first.views, ...second.views].map((view) => view.at);
+    expect(times).toHaveLength(70);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(second.next_cursor).toBeUndefined();
+  });
+});
