@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '../lib/api/query-client.ts';
+import { Toasts } from '../ui/toast.tsx';
 import { AuthProvider } from './auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
@@ -17,6 +18,7 @@ export function App() {
             <Pages />
           </AuthProvider>
         </BrowserRouter>
+        <Toasts />
       </QueryClientProvider>
     </ErrorBoundary>
   );

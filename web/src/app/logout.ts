@@ -6,7 +6,7 @@ const REDIRECT_DELAY_MS = 100;
 
 /** Ends the session here at once, and on the server if it can be reached and knows how. */
 export function logout(): void {
-  post('logout', {}, true).catch(() => undefined);
+  post('logout', {}, { keepalive: true }).catch(() => undefined);
   forgetUser();
   setTimeout(goToSignIn, REDIRECT_DELAY_MS);
 }

@@ -8,27 +8,34 @@ import { RewardsTab } from '../features/officer-details/tabs/rewards-tab.tsx';
 import { ServiceTab } from '../features/officer-details/tabs/service-tab.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { goToSignIn } from '../lib/session-end.ts';
+import type * as FurtherPages from './further-pages.tsx';
 import { Guard } from './guard.tsx';
 import './page-transitions.css';
 
-const AccountPage = lazy(async () => ({
-  default: (await import('../features/account/account-page.tsx')).AccountPage,
-}));
-const OfficerFormPage = lazy(async () => ({
-  default: (await import('../features/officer-form/officer-form-page.tsx')).OfficerFormPage,
-}));
+const further = (name: keyof typeof FurtherPages) =>
+  lazy(async () => ({ default: (await import('./further-pages.tsx'))[name] }));
+const AccountPage = further('AccountPage');
+const OfficerFormPage = further('OfficerFormPage');
+const HistoryPage = further('HistoryPage');
+const ProposalsPage = further('ProposalsPage');
+const ProposalPage = further('ProposalPage');
+const OwnProposalsPage = further('OwnProposalsPage');
+const UsersPage = further('UsersPage');
 
 /** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
 const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
 
+/** The end of an address that names a part of a page: changing parts is no change of page. */
+const PART = /\/(?:tab\d|views)$/u;
+
 /** What changes when one page follows another. The old one stays until the new one's code is here. */
 function GuardedPages() {
-  const page = useLocation().pathname.split('/')[1] ?? '';
+  const page = useLocation().pathname.replace(PART, '');
   return (
     <Guard>
       <Suspense>
-        <ViewTransition key={page} default="none" {...(page === 'home' ? behind : inFront)}>
+        <ViewTransition key={page} default="none" {...(page === '/home' ? behind : inFront)}>
           <div>
             <Outlet />
           </div>
@@ -50,13 +57,19 @@ function Elsewhere() {
   return null;
 }
 
-/** The routes of the specification's section 2, and the account. */
+/** The routes of the specification's section 2, and those of what our server does beyond it. */
 export const Pages = () => (
   <Routes>
     <Route element={<GuardedPages />}>
       <Route path="/home" element={<SearchPage />} />
       <Route path="/add" element={<OfficerFormPage />} />
       <Route path="/account" element={<AccountPage />} />
+      <Route path="/history" element={<HistoryPage />} />
+      <Route path="/history/views" element={<HistoryPage />} />
+      <Route path="/proposals" element={<ProposalsPage />} />
+      <Route path="/proposals/one" element={<ProposalPage />} />
+      <Route path="/my-proposals" element={<OwnProposalsPage />} />
+      <Route path="/users" element={<UsersPage />} />
       <Route path="/details" element={<FirstTab />} />
       <Route path="/details" element={<RecordPage />}>
         <Route path="tab1" element={<PersonalTab />} />

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accountMessages, appMessages } from '@buckle/domain/messages';
-import { KeyIcon, LogoutIcon } from '../ui/icons/actions.tsx';
+import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
+import { EditIcon, KeyIcon, LogoutIcon } from '../ui/icons/actions.tsx';
+import { UserIcon } from '../ui/icons/subjects.tsx';
 import { UserMenu } from '../ui/user-menu.tsx';
 import { useAuth } from './auth-context.ts';
+
+const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: string }) => (
+  <Link className="user-menu__item" to={to}>
+    {icon}
+    {children}
+  </Link>
+);
 
 /** The user menu of every screen. */
 export function SignedInMenu() {
@@ -10,12 +19,21 @@ export function SignedInMenu() {
   return (
     <UserMenu username={user?.username ?? ''}>
       {hasAccount && (
-        <Link className="user-menu__item" to="/account">
-          <KeyIcon />
-          {accountMessages.title}
-        </Link>
+        <>
+          {user?.role === 'admin' && (
+            <MenuLink to="/users" icon={<UserIcon />}>
+              {pageMessages.users}
+            </MenuLink>
+          )}
+          <MenuLink to="/my-proposals" icon={<EditIcon />}>
+            {pageMessages.ownProposals}
+          </MenuLink>
+          <MenuLink to="/account" icon={<KeyIcon />}>
+            {accountMessages.title}
+          </MenuLink>
+        </>
       )}
-      <button type="button" className="user-menu__item" onClick={logout}>
+      <button type="button" className="user-menu__item" data-leaves="" onClick={logout}>
         <LogoutIcon />
         {appMessages.logout}
       </button>

@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
 import { readReturnPath } from './return-path.ts';
 
-it.each(['/home', '/add', '/account', '/details', '/details/tab1?id=7', '/details/tab5'])(
-  'comes back to %s',
-  (path) => {
-    expect(readReturnPath(path)).toBe(path);
-  },
-);
+it.each([
+  '/home',
+  '/add',
+  '/account',
+  '/details',
+  '/details/tab1?id=7',
+  '/details/tab5',
+  '/history?id=7',
+  '/history/views?id=7',
+  '/proposals',
+  '/proposals/one?id=7',
+  '/my-proposals',
+  '/users',
+])('comes back to %s', (path) => {
+  expect(readReturnPath(path)).toBe(path);
+});
 
 it.each([
   '/',
@@ -14,6 +24,7 @@ it.each([
   'home',
   '/nowhere',
   '/details/tab6',
+  '/users/views',
   '//evil.example/home',
   '/\\evil.example/home',
   '/\t/evil.example/home',

@@ -2,26 +2,33 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
 import { BackIcon } from './icons/actions.tsx';
 
-/** Carried by a page that was opened from the search: the search is the entry before it. */
-export const fromSearch = { fromSearch: true } as const;
+/** Carried by a page that was opened from the one its arrow leads to: that is the entry before it. */
+export const fromParent = { fromParent: true } as const;
 
-const cameFromSearch = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromSearch' in state;
+const cameFromParent = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromParent' in state;
 
-/** The arrow to the search. Where the search is the page before, it goes back to it and leaves no trail of copies. */
-export function BackLink() {
+/** Leads to the search, or to the page `to`. Where that is the page before, it goes back and leaves no trail of copies. */
+export function useWayBack(to = '/home'): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();
+  return () => void (cameFromParent(state) ? navigate(-1) : navigate(to, { replace: true }));
+}
+
+/** The arrow to the search, or to the page `to`. */
+export function BackLink({ to = '/home', label = appMessages.back }: { to?: string; label?: string }) {
+  const { state } = useLocation();
+  const goBack = useWayBack(to);
   return (
     <Link
       className="header-button header-button--start"
-      to="/home"
+      to={to}
       replace
-      aria-label={appMessages.back}
+      aria-label={label}
       onClick={(event) => {
-        if (!cameFromSearch(state)) return;
+        if (!cameFromParent(state)) return;
         event.preventDefault();
-        void navigate(-1);
+        goBack();
       }}
     >
       <BackIcon />

@@ -1,32 +1,16 @@
-import { useId, type ComponentProps } from 'react';
-import './text-field.css';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
 
 /** An input with its label, and a hint or an error beside it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  ...input
-}: ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined }) {
-  const id = useId();
-  const note = error ?? hint;
-  return (
-    <div className="text-field">
-      <label className="text-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="text-field__input"
-        aria-describedby={note ? `${id}-note` : undefined}
-        aria-invalid={error ? true : undefined}
-        {...input}
-      />
-      {note && (
-        <p id={`${id}-note`} className={error ? 'text-field__error' : 'text-field__hint'}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
-}
+export const TextField = ({ label, hint, error, ...input }: ComponentProps<'input'> & FieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <input {...control} {...input} />}
+  </Field>
+);
+
+/** The same for text of several lines; as high as its text where the browser can do that. */
+export const TextArea = ({ label, hint, error, ...area }: ComponentProps<'textarea'> & FieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <textarea rows={2} {...control} {...area} />}
+  </Field>
+);

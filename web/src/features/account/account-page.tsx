@@ -8,13 +8,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { UserIcon } from '../../ui/icons/subjects.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useChangePassword } from './change-password.ts';
 import './account-page.css';
 
 /** The own account: everybody's, and the only page of whoever still has a one-time password. */
 export function AccountPage() {
-  const { user } = useAuth();
+  const { user, hasAccount } = useAuth();
   const change = useChangePassword();
   const held = user?.must_change_password === true;
   return (
@@ -28,10 +29,8 @@ export function AccountPage() {
         <section className="account-page__card">
           <h2 className="account-page__heading">{accountMessages.changePassword}</h2>
           {held && <p className="account-page__must">{accountMessages.mustChange}</p>}
-          <div role="status">
-            {change.isSuccess && <p className="account-page__changed">{accountMessages.changed}</p>}
-          </div>
-          {change.isSuccess ? (
+          <div role="status">{change.data && <p className="account-page__changed">{accountMessages.changed}</p>}</div>
+          {change.data ? (
             <Link className={buttonClass('primary')} to="/home" replace>
               {recordMessages.goToSearch}
             </Link>
@@ -39,6 +38,7 @@ export function AccountPage() {
             <PasswordForm username={user?.username ?? ''} change={change} />
           )}
         </section>
+        {hasAccount && !held && <OwnSessions />}
       </main>
     </>
   );

@@ -1,25 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { appMessages } from '@buckle/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../app/session-query.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { post } from '../../lib/api/api-client.ts';
+import { useChange } from '../../lib/api/use-change.ts';
 import { storedUser } from '../../lib/stored.ts';
+import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 
-/** Changes the password on the server; whoever had to do so is free to go on afterwards. */
+/** Changes the password on the server, which ends the other sessions; whoever had to do so is free to go on afterwards. */
 export function useChangePassword() {
   const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ current, next }: PasswordInputs) => {
-      const answer = await post('changePassword', { current_password: current, new_password: next });
-      const { username, role } = answer.data.user;
-      storedUser.write({ username, role });
-      client.setQueryData(sessionQuery.queryKey, { username, role });
-    },
+  return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
+    const answer = await post('changePassword', { current_password: current, new_password: next });
+    const { username, role } = answer.data.user;
+    storedUser.write({ username, role });
+    client.setQueryData(sessionQuery.queryKey, { username, role });
+    return true;
   });
 }
-
-/** What a person reads when the change failed: the server's sentence where it has one. */
-export const changeErrorText = (error: unknown): string =>
-  (error instanceof ApiError && error.message) || appMessages.networkFailed;

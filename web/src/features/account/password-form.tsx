@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { PASSWORD_MIN } from '@buckle/domain/account/account';
 import { accountMessages } from '@buckle/domain/messages';
+import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changeErrorText, type useChangePassword } from './change-password.ts';
+import type { useChangePassword } from './change-password.ts';
 import { passwordProblem, type PasswordInputs, type PasswordProblem } from './password-problem.ts';
 
 function inputsOf(form: HTMLFormElement): PasswordInputs {
@@ -23,7 +24,7 @@ export function PasswordForm({ username, change }: { username: string; change: R
     const found = passwordProblem(inputs);
     setProblem(found);
     if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
-    else change.mutate(inputs);
+    else change.send(inputs);
   }
 
   const field = (name: keyof PasswordInputs) => ({
@@ -43,7 +44,7 @@ export function PasswordForm({ username, change }: { username: string; change: R
         autoComplete="new-password"
       />
       <TextField {...field('repeat')} label={accountMessages.repeat} autoComplete="new-password" />
-      <ErrorMessage>{change.isError && !problem ? changeErrorText(change.error) : undefined}</ErrorMessage>
+      <ErrorMessage>{change.error && !problem ? errorText(change.error) : undefined}</ErrorMessage>
       <Button type="submit" busy={change.isPending}>
         {change.isPending ? accountMessages.saving : accountMessages.save}
       </Button>

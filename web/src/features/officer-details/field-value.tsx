@@ -1,7 +1,8 @@
-import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages } from '@buckle/domain/messages';
 import { fieldOf, type FieldName, type Officer } from '@buckle/domain/officer/field-table';
+import { spouseText } from '../../lib/spouse-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DateText } from './date-text.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';
 import type { RecordView } from './record-view.ts';
 
@@ -12,9 +13,6 @@ const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactN
   currentAddress: AddressLink,
   permanentAddress: AddressLink,
 };
-
-const spouseText = (value: string): string =>
-  value === 'Yes' ? recordMessages.spouseGovernment : recordMessages.spouseNotGovernment;
 
 /** The text of a field; a list's parts are joined. Empty: the record does not say. */
 function textOf(officer: Officer, name: FieldName): string {

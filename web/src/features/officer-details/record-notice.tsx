@@ -1,27 +1,15 @@
 import { Link } from 'react-router';
-import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { recordMessages } from '@buckle/domain/messages';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
-import { isOnline } from '../../lib/connectivity.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { AlertIcon, IdCardIcon, OfflineIcon } from '../../ui/icons/subjects.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { IdCardIcon } from '../../ui/icons/subjects.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RecordState } from './record-query.ts';
 
 /** Instead of a tab: no record is selected, it does not exist, or it could not be fetched. */
 export function RecordNotice({ state }: { state: Extract<RecordState, { kind: 'none' | 'missing' | 'failed' }> }) {
-  if (state.kind === 'failed') {
-    return (
-      <Notice
-        failure
-        icon={isOnline() ? <AlertIcon size={28} /> : <OfflineIcon size={28} />}
-        text={listErrorText(state.error)}
-      >
-        <Button look="secondary" onClick={state.retry}>
-          {appMessages.tryAgain}
-        </Button>
-      </Notice>
-    );
-  }
+  if (state.kind === 'failed') return <FailureNotice text={listErrorText(state.error)} retry={state.retry} />;
   return (
     <Notice
       icon={<IdCardIcon size={28} />}

@@ -1,11 +1,13 @@
 import { useMemo, ViewTransition } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
-import { recordMessages } from '@buckle/domain/messages';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { useAuth } from '../../app/auth-context.ts';
 import { SignedInMenu } from '../../app/signed-in-menu.tsx';
 import { today } from '../../lib/clock.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink, fromParent } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
@@ -29,6 +31,7 @@ export function RecordPage() {
   const state = useRecord(parameters.get('id') ?? '');
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  const { user, hasAccount } = useAuth();
   const { tab, label } = tabAt(pathname);
   const view: RecordView = { officer, pending: state.kind === 'loading' };
   return (
@@ -50,6 +53,15 @@ export function RecordPage() {
               )}
             </div>
           </ViewTransition>
+          {user?.role === 'admin' && hasAccount && officer.id !== '' && (
+            <Link
+              className={buttonClass('quiet', 'record-page__history')}
+              to={`/history?${new URLSearchParams({ id: officer.id })}`}
+              state={fromParent}
+            >
+              {pageMessages.history}
+            </Link>
+          )}
         </main>
         <TabBar
           label={recordMessages.tabList}

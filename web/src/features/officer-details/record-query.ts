@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
+import { recordIn } from '../../lib/api/record-answer.ts';
 import { whileSignedIn } from '../../lib/session-end.ts';
 import { storedOfficer } from '../../lib/stored.ts';
 import { cardKey } from '../../lib/opened-record.ts';
-import { mustAsk, recordIn, usable } from './record-source.ts';
+import { mustAsk, usable } from './record-source.ts';
 
 /** How far the record of the address is known. */
 export type RecordState =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mustAsk, recordIn, usable } from './record-source.ts';
+import { mustAsk, usable } from './record-source.ts';
 
 const old = { id: 7, name: 'Asha' };
 const ours = { id: '7', version: 3 };
@@ -18,11 +18,4 @@ it('asks for a record that is not stored, or that a server may have changed sinc
   expect(mustAsk(old, '7')).toBe(false);
   expect(mustAsk(ours, '')).toBe(false);
   expect(mustAsk(undefined, '')).toBe(false);
-});
-
-it('takes the officer of that id, else the only one, and nobody else', () => {
-  const list = [{ id: 1 }, { id: 7 }];
-  expect(recordIn({ officers: list }, '7')).toBe(list[1]);
-  expect(recordIn({ data: list }, 'x')).toBe(list[0]);
-  expect(recordIn({ officers: [] }, '7')).toBeNull();
 });

@@ -1,31 +1,46 @@
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formMessages, recordMessages } from '@buckle/domain/messages';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { SignedInMenu } from '../../app/signed-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EditIcon } from '../../ui/icons/actions.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
+import { passedOfficer, useEditedRecord } from './edited-record.ts';
+import { OfficerForm } from './officer-form.tsx';
 
-const carriesOfficer = (state: unknown): boolean => typeof state === 'object' && state !== null && 'officer' in state;
+const reportUnreadable = (problem: string): void => console.warn(`Officer record: ${problem}`);
 
-/** Where officers will be added and edited; says honestly that this version cannot. */
+/** The form with the record that was passed on, once all of it is here. */
+function EditForm({ passed }: { passed: OfficerWire }) {
+  return (
+    <Loaded query={useEditedRecord(passed)}>
+      {(wire): ReactNode =>
+        wire ? (
+          <OfficerForm officer={readOfficer(wire, reportUnreadable)} />
+        ) : (
+          <FailureNotice text={recordMessages.notFound} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Add Officer, or Edit Officer when an officer came with the navigation. */
 export function OfficerFormPage() {
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  const passed = passedOfficer(state);
   return (
     <>
       <PageHeader
         back={<BackLink />}
-        title={carriesOfficer(state) ? formMessages.editTitle : formMessages.addTitle}
+        title={passed ? formMessages.editTitle : formMessages.addTitle}
         menu={<SignedInMenu />}
       />
-      <main id={CONTENT_ID} tabIndex={-1}>
-        <Notice icon={<EditIcon size={28} />} text={formMessages.notYet}>
-          <Link className={buttonClass('secondary')} to="/home" replace>
-            {recordMessages.goToSearch}
-          </Link>
-        </Notice>
+      <main id={CONTENT_ID} tabIndex={-1} className="officer-form-page">
+        {passed ? <EditForm key={key} passed={passed} /> : <OfficerForm key={key} officer={undefined} />}
       </main>
     </>
   );

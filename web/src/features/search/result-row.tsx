@@ -6,7 +6,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { markName, markNumber } from '@buckle/domain/officer/highlight';
 import type { Search } from '@buckle/domain/officer/matching';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { fromSearch } from '../../ui/back-link.tsx';
+import { fromParent } from '../../ui/back-link.tsx';
 import { EditIcon } from '../../ui/icons/actions.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
@@ -52,7 +52,7 @@ export const ResultRow = memo(function ResultRow({
       <Link
         className="result-row result-row--link"
         to={recordAddress(officer.id)}
-        state={fromSearch}
+        state={fromParent}
         onClick={() => rememberOpened(client, wire, whole)}
       >
         <SharedPortrait id={officer.id}>
@@ -79,7 +79,7 @@ export const ResultRow = memo(function ResultRow({
         <Link
           className="result-row__edit"
           to="/add"
-          state={{ officer: wire, ...fromSearch }}
+          state={{ officer: wire, ...fromParent }}
           aria-label={searchMessages.edit(name)}
         >
           <EditIcon size={20} />

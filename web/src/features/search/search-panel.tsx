@@ -2,6 +2,7 @@ import { useState, type Ref, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../app/auth-context.ts';
+import { ProposalsLink } from '../../app/proposals-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PlusIcon, SearchIcon } from '../../ui/icons/actions.tsx';
@@ -24,7 +25,7 @@ export function focusFirstInput(panel: Element | null | undefined): void {
 
 /** The search's title, inputs and buttons. `onAsk` is told what to look for; undefined takes the results away. */
 export function SearchPanel({ ref, onAsk }: { ref: Ref<HTMLElement>; onAsk: (asked: Asked | undefined) => void }) {
-  const { user } = useAuth();
+  const { user, hasAccount } = useAuth();
   const [inputs, setInputs] = useState(noInputs);
   const [error, setError] = useState<string>();
 
@@ -45,6 +46,7 @@ export function SearchPanel({ ref, onAsk }: { ref: Ref<HTMLElement>; onAsk: (ask
     <section ref={ref} className="search-panel">
       <div className="search-panel__head">
         <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
+        {user?.role === 'admin' && hasAccount && <ProposalsLink />}
         {user?.role === 'admin' && (
           <Link className={buttonClass('quiet', 'search-panel__add')} to="/add">
             <PlusIcon size={20} />

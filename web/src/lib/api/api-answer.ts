@@ -1,4 +1,6 @@
-import { ApiError } from './api-error.ts';
+import type { FieldProblem } from '@buckle/domain/officer/form';
+import { isRecord, readText } from '@buckle/domain/officer/lists';
+import { ApiError, type Refusal } from './api-error.ts';
 
 /** What any server answers (specification, section 7); the rest are ours alone. */
 const SPECIFIED: ReadonlySet<string> = new Set(['login', 'getOfficers', 'uploadImage', 'addOfficer', 'updateOfficer']);
@@ -12,9 +14,7 @@ export interface RawAnswer {
 function parseRecord(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -25,6 +25,20 @@ const messageOf = (body: Record<string, unknown> | undefined): string => {
   return typeof message === 'string' ? message : '';
 };
 
+/** Problems that name a field, however much of the rest another server leaves out. */
+function problemsIn(list: unknown): FieldProblem[] {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  return entries
+    .filter(isRecord)
+    .map((entry) => ({ field: readText(entry['field']), message: readText(entry['message']) }))
+    .filter(({ field }) => field !== '');
+}
+
+const refusalIn = (body: Record<string, unknown>): Refusal => ({
+  code: readText(body['code']),
+  problems: problemsIn(body['problems']),
+});
+
 /** The body of a success; throws what any other answer to the action `name` means. The status never hides the body. */
 export function readAnswer(name: string, { status, text }: RawAnswer): Record<string, unknown> {
   const body = parseRecord(text);
@@ -32,5 +46,5 @@ export function readAnswer(name: string, { status, text }: RawAnswer): Record<st
   if (status === 401 && name !== 'login') throw new ApiError('sessionEnded', messageOf(body), status);
   if (status === 404 && !SPECIFIED.has(name)) throw new ApiError('unknownAction', messageOf(body), status);
   if (!body) throw new ApiError('network', '', status);
-  throw new ApiError('refused', messageOf(body), status);
+  throw new ApiError('refused', messageOf(body), status, refusalIn(body));
 }

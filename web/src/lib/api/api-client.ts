@@ -8,7 +8,11 @@ import { fetchOnce } from './api-fetch.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-function addressOf(name: string, query: Query): string {
+/** What a form sends: where the session has ended meanwhile, the form stays, and is told. */
+const FORM_ACTIONS: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'addOfficer', 'updateOfficer']);
+
+/** Where an action is called. */
+export function addressOf(name: string, query: Query): string {
   const parameters = new URLSearchParams({ action: name });
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(key, String(value));
@@ -28,7 +32,7 @@ async function call(name: string, query: Query, init: RequestInit): Promise<unkn
   try {
     return readAnswer(name, response);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'sessionEnded') throw error;
+    if (!(error instanceof ApiError) || error.kind !== 'sessionEnded' || FORM_ACTIONS.has(name)) throw error;
     leaveEndedSession();
     return stayAsItIs;
   }
@@ -38,14 +42,25 @@ async function call(name: string, query: Query, init: RequestInit): Promise<unkn
 export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, signal?: AbortSignal) =>
   call(name, query, signal ? { signal } : {}) as Promise<ActionOutput<N>>;
 
-/** Calls an action that writes. Throws `ApiError`. With `keepalive`, also while the document is being left. */
-export const post = <N extends ActionsBy<'POST'>>(name: N, body: ActionInput<N>, keepalive = false) =>
+/** What a call that writes may say beside its body. */
+interface Sending {
+  /** Goes on while the document is being left. */
+  readonly keepalive?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls an action that writes. Throws `ApiError`. */
+export const post = <N extends ActionsBy<'POST'>>(
+  name: N,
+  body: ActionInput<N>,
+  { keepalive = false, headers = {} }: Sending = {},
+) =>
   call(
     name,
     {},
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       keepalive,
     },

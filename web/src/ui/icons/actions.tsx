@@ -58,3 +58,16 @@ export const MailIcon = (props: IconProps) => (
     <path d="m4 7.5 8 6 8-6" />
   </Icon>
 );
+
+export const RemoveIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 7h14M9.500 7V5.500a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V7M7 7l.7 11a1.500 1.500 0 0 0 1.500 1.500h5.600a1.500 1.500 0 0 0 1.500-1.500L17 7M10.500 10.500v5.500M13.500 10.500v5.500" />
+  </Icon>
+);
+
+export const PhotoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 8.500a1.500 1.500 0 0 1 1.500-1.500h2.700L9.700 5h4.600l1.500 2h2.700A1.500 1.500 0 0 1 20 8.500v9a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 17.500z" />
+    <circle cx="12" cy="12.800" r="3.300" />
+  </Icon>
+);

@@ -56,3 +56,10 @@ export const AlertIcon = (props: IconProps) => (
     <path d="M12 7.800v5M12 16v.2" />
   </Icon>
 );
+
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m8.3 12.300 2.600 2.700 5-5.600" />
+  </Icon>
+);

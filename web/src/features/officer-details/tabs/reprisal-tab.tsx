@@ -4,7 +4,7 @@ import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { ReprisalIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
-import { DateText } from '../date-text.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
 import { useRecordView } from '../record-view.ts';
 import './reprisal-tab.css';
 

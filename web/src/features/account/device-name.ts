@@ -1,0 +1,36 @@
+import { sessionMessages } from '@buckle/domain/messages/sessions';
+
+type Marks = readonly (readonly [mark: string, name: string])[];
+
+/** What browsers call themselves by; many pretend to be those further down as well. */
+const browsers: Marks = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const systems: Marks = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+];
+
+const nameIn = (marks: Marks, agent: string): string | undefined => marks.find(([mark]) => agent.includes(mark))?.[1];
+
+/** A device in words, from what its browser calls itself. */
+export function deviceName(agent: string): string {
+  const browser = nameIn(browsers, agent);
+  const system = nameIn(systems, agent);
+  return browser && system
+    ? sessionMessages.device(browser, system)
+    : (browser ?? system ?? sessionMessages.unknownDevice);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { pageMessages } from '@buckle/domain/messages';
+import { historyPageMessages as say } from '@buckle/domain/messages/history';
+import { recordAddress } from '../../lib/opened-record.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { RecordLead } from '../../ui/record-lead.tsx';
+import { historyQuery } from './history-query.ts';
+import { VersionList } from './version-list.tsx';
+import { ViewList } from './view-list.tsx';
+import './history-page.css';
+
+const parts = [
+  { path: '/history', label: say.changes },
+  { path: '/history/views', label: say.views },
+];
+
+/** The past of the record that the address names: what was changed, and who looked at it. */
+export function HistoryPage() {
+  const { pathname, search, state } = useLocation();
+  const id = useSearchParams()[0].get('id') ?? '';
+  const query = useQuery(historyQuery(id));
+  const looked = pathname === parts[1]?.path;
+  return (
+    <PlainPage title={pageMessages.history} back={<BackLink to={recordAddress(id)} label={say.backToRecord} />}>
+      {!query.isError && <RecordLead details={query.data?.[0]?.officer} />}
+      <nav className="history-parts" aria-label={say.parts}>
+        {parts.map(({ path, label }) => (
+          <Link
+            key={path}
+            className="history-parts__part"
+            to={path + search}
+            state={state}
+            replace
+            aria-current={path === pathname ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {looked ? <ViewList id={id} /> : <VersionList id={id} query={query} />}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { howText } from './how-text.ts';
+import { readVersions } from './history-query.ts';
+
+const said = { made: '2026-11-20T05:00:00.000Z', by: 'admin', order_number: '', reason: '' };
+
+it('reads each version with what it changed, and how it came to be', () => {
+  const versions = readVersions({
+    versions: [
+      { ...said, version: 3, how: 'restore', restored_version: 1, officer: { name: 'Asha Patil', zone: 'Zone 1' } },
+      { ...said, version: 2, how: 'approve', proposed_by: 'staff', officer: { name: 'Asha Patil', zone: 'Zone 2' } },
+      { ...said, version: 1, how: 'import', reason: 'roster.csv', officer: { name: 'Asha Patil', zone: 'Zone 1' } },
+    ],
+  });
+  expect(versions.map(({ changed }) => changed)).toEqual([['zone'], ['zone'], []]);
+  expect(versions.map(({ before }) => before?.zone)).toEqual(['Zone 2', 'Zone 1', undefined]);
+  expect(versions.map(howText)).toEqual([
+    'Version 1 restored by admin',
+    'Proposed by staff, approved by admin',
+    'Imported from roster.csv',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { differencesOf } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { get } from '../../lib/api/api-client.ts';
+
+type Answer = ActionOutput<'recordHistory'>;
+
+/** One version: how it came to be, what it says, and which fields it changed; `before` is missing from the first. */
+export type Version = Omit<Answer['versions'][number], 'officer'> & {
+  readonly officer: Officer;
+  readonly before: Officer | undefined;
+  readonly changed: readonly FieldName[];
+};
+
+/** The fields that two states disagree on. */
+export const changedFields = (before: Officer, after: Officer): FieldName[] =>
+  differencesOf(before, after).map(({ field }) => field);
+
+/** Every version of a record with what it changed, the newest first. */
+export function readVersions({ versions }: Answer): Version[] {
+  const officers = versions.map(({ officer }) => readOfficer(officer, () => undefined));
+  return versions.map((version, index) => {
+    const officer = officers[index] as Officer;
+    const before = officers[index + 1];
+    return { ...version, officer, before, changed: before ? changedFields(before, officer) : [] };
+  });
+}
+
+/** First part of the key of each record's history. */
+export const HISTORY = 'history';
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [HISTORY, id],
+    queryFn: ({ signal }) => get('recordHistory', { id }, signal),
+    select: readVersions,
+  });

@@ -1,0 +1,56 @@
+import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
+import { post } from '../../lib/api/api-client.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Differences } from '../../ui/differences/differences.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { changedFields, HISTORY, type Version } from './history-query.ts';
+
+/** Longest texts that the server takes. */
+const ORDER_NUMBER_MAX = 200;
+const REASON_MAX = 1000;
+
+/** Shows what a restore would change, and carries it out. */
+export const RestoreDialog = ({
+  id,
+  current,
+  past: { version, officer },
+  onClose,
+}: {
+  id: string;
+  current: Version;
+  past: Version;
+  onClose: () => void;
+}) => (
+  <Dialog title={say.restoreTitle(version)} onClose={onClose}>
+    <DialogForm
+      confirm={say.confirmRestore}
+      stale={HISTORY}
+      run={(filledIn) =>
+        post('restoreVersion', {
+          id,
+          version,
+          order_number: filledIn('order_number'),
+          change_reason: filledIn('change_reason'),
+        })
+      }
+      onDone={() => {
+        onClose();
+        showSuccess(say.restoredDone(version));
+      }}
+      onCancel={onClose}
+    >
+      <p className="dialog__text">{say.restoreHint}</p>
+      <Differences
+        fields={changedFields(current.officer, officer)}
+        states={[
+          { word: differenceMessages.now, details: current.officer },
+          { word: differenceMessages.after, details: officer },
+        ]}
+      />
+      <TextField label={say.orderNumber} name="order_number" maxLength={ORDER_NUMBER_MAX} autoComplete="off" />
+      <TextArea label={say.reason} name="change_reason" maxLength={REASON_MAX} />
+    </DialogForm>
+  </Dialog>
+);

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
+import { Button } from '../../ui/button.tsx';
+import { Differences, filledFields } from '../../ui/differences/differences.tsx';
+import { InstantText } from '../../ui/instant-text.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Said } from '../../ui/said.tsx';
+import { changedFields, type Version } from './history-query.ts';
+import { howText } from './how-text.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+/** What a version changed, or of the first what was recorded. */
+const Changes = ({ version: { officer, before, changed } }: { version: Version }) =>
+  before ? (
+    <Differences
+      fields={changed}
+      states={[
+        { word: differenceMessages.before, details: before },
+        { word: differenceMessages.after, details: officer },
+      ]}
+    />
+  ) : (
+    <details className="version__recorded">
+      <summary>{say.recorded}</summary>
+      <Differences fields={filledFields(officer)} states={[{ details: officer }]} />
+    </details>
+  );
+
+const VersionCard = ({
+  version,
+  current,
+  onRestore,
+}: {
+  version: Version;
+  current: Version;
+  onRestore: () => void;
+}) => (
+  <li className="card">
+    <h3 className="card__title">{howText(version)}</h3>
+    <p className="card__meta">
+      <InstantText at={version.made} /> · {say.version(version.version)}{' '}
+      {version === current && <span className="tag tag--gold">{say.present}</span>}
+    </p>
+    <Said label={say.orderNumber} text={version.order_number} />
+    {version.how !== 'import' && <Said label={say.reason} text={version.reason} />}
+    <Changes version={version} />
+    {changedFields(current.officer, version.officer).length > 0 && (
+      <Button look="quiet" className="card__action" onClick={onRestore}>
+        {say.restore}
+      </Button>
+    )}
+  </li>
+);
+
+/** Every version of the record, the newest first. */
+export function VersionList({ id, query }: { id: string; query: UseQueryResult<Version[]> }) {
+  const [restored, setRestored] = useState<Version>();
+  return (
+    <Loaded query={query}>
+      {(versions) => {
+        const current = versions[0] as Version;
+        return (
+          <>
+            <ol className="cards">
+              {versions.map((version) => (
+                <VersionCard
+                  key={version.version}
+                  version={version}
+                  current={current}
+                  onRestore={() => setRestored(version)}
+                />
+              ))}
+            </ol>
+            {restored && (
+              <RestoreDialog id={id} current={current} past={restored} onClose={() => setRestored(undefined)} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

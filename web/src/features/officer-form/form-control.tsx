@@ -1,0 +1,82 @@
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { DateField } from './date-field.tsx';
+import { KEPT, rowInput } from './form-inputs.ts';
+
+const WHOLE_NUMBER = /^\d*$/u;
+
+/** What a phone's keyboard writes large. */
+const capitals: Partial<Record<FieldName, string>> = {
+  buckleNumber: 'characters',
+  employeeId: 'characters',
+  name: 'words',
+};
+
+/** Keeps digits and commas (specification, section 5), and the place where somebody is typing. */
+function keepDigits(input: HTMLInputElement): void {
+  const before = input.value.slice(0, input.selectionStart ?? input.value.length);
+  const clean = (text: string): string => text.replaceAll(/[^\d,]/gu, '');
+  if (clean(input.value) === input.value) return;
+  input.value = clean(input.value);
+  input.setSelectionRange(clean(before).length, clean(before).length);
+}
+
+/** What an input of a text field is besides plain. */
+function inputFor(name: FieldName, value: string) {
+  const { format, required } = fieldOf(name);
+  switch (format) {
+    case 'email':
+      return { type: 'email', inputMode: 'email', required } as const;
+    case 'number':
+      // A text that an older program left there is no number: only a text input can show it.
+      return WHOLE_NUMBER.test(value) && ({ type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const);
+    case 'digits':
+      return {
+        type: 'tel',
+        inputMode: 'tel',
+        required,
+        hint: say.digitsHint,
+        onInput: (event: { currentTarget: HTMLInputElement }) => keepDigits(event.currentTarget),
+      } as const;
+    default:
+      return required && { required, pattern: '.*\\S.*' };
+  }
+}
+
+/** The control of one field, derived from the field table. `values`: what it says at first. */
+export function FormControl({
+  name,
+  values,
+  error,
+}: {
+  name: FieldName;
+  values: OfficerDetails;
+  error: string | undefined;
+}) {
+  const { kind, write, label, formLabel = label, options, format, maxLength, required } = fieldOf(name);
+  const shared = { label: formLabel, name: write, error };
+  const value = values[name];
+  if (typeof value !== 'string')
+    return options ? (
+      <CheckboxGroup {...shared} options={options} chosen={values.drivingSkills} />
+    ) : (
+      <TextField {...shared} hint={say.skillsHint} defaultValue={value.join(', ')} enterKeyHint="next" />
+    );
+  if (kind === 'date')
+    return <DateField {...shared} keptName={rowInput(name, KEPT)} value={value} required={required} />;
+  if (options) return <SelectField {...shared} options={options} defaultValue={value} />;
+  if (format === 'lines') return <TextArea {...shared} maxLength={maxLength} defaultValue={value} />;
+  return (
+    <TextField
+      {...shared}
+      maxLength={maxLength}
+      defaultValue={value}
+      enterKeyHint="next"
+      autoCapitalize={capitals[name]}
+      {...inputFor(name, value)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { fieldOf, officerFields, type FieldName } from '@buckle/domain/officer/field-table';
+import { useAuth } from '../../app/auth-context.ts';
+import { FieldNote } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormControl } from './form-control.tsx';
+import { personalFields, serviceFields } from './form-sections.ts';
+import { PhotoSection } from './photo-section.tsx';
+import { PostingRows } from './posting-rows.tsx';
+import { PunishmentRows } from './punishment-rows.tsx';
+import { ORDER_NUMBER, REASON, type FormContent } from './use-form-content.ts';
+
+const FormSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section className="form-section">
+    <h2 className="form-section__heading">{heading}</h2>
+    {children}
+  </section>
+);
+
+/** What may be said about the change; only a server that keeps a history asks. */
+const AboutChange = ({
+  said: { orderNumber, reason },
+  proposes,
+}: {
+  said: FormContent['start']['said'];
+  proposes: boolean;
+}) => (
+  <FormSection heading={say.change}>
+    <div className="form-section__fields">
+      <TextField label={say.orderNumber} name={ORDER_NUMBER} maxLength={200} defaultValue={orderNumber} />
+      <TextField label={say.reason} name={REASON} maxLength={1000} defaultValue={reason} />
+    </div>
+    {proposes && <p className="form-section__note">{say.willBeProposed}</p>}
+  </FormSection>
+);
+
+/** The sections of the form. `problemOf`: what the server says of a field, under its written name. */
+export function FormFields({
+  content: { start, photo },
+  problemOf,
+}: {
+  content: FormContent;
+  problemOf: (field: string) => string | undefined;
+}) {
+  const { user, hasAccount } = useAuth();
+  const { shown, said } = start;
+  const problem = (name: FieldName) => problemOf(fieldOf(name).write);
+  const control = (name: FieldName) => <FormControl key={name} name={name} values={shown} error={problem(name)} />;
+  return (
+    <>
+      <PhotoSection state={photo} error={problem('imagePath')} />
+      <div className="officer-form__sections">
+        <p className="officer-form__hint">{say.requiredHint}</p>
+        <FormSection heading={say.personal}>
+          <div className="form-section__fields">{personalFields.map(control)}</div>
+        </FormSection>
+        <FormSection heading={say.service}>
+          <div className="form-section__fields">{serviceFields.map(control)}</div>
+        </FormSection>
+        <FormSection heading={officerFields.previousPostings.label}>
+          <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
+          <PostingRows postings={shown.previousPostings} />
+        </FormSection>
+        <FormSection heading={say.rewards}>{control('rewards')}</FormSection>
+        <FormSection heading={officerFields.punishments.label}>
+          <FieldNote id="punishments-note" error={problem('punishments')} />
+          <PunishmentRows punishments={shown.punishments} />
+        </FormSection>
+        <FormSection heading={officerFields.specialNote.label}>{control('specialNote')}</FormSection>
+        {hasAccount && <AboutChange said={said} proposes={user?.role !== 'admin'} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fieldNames, type FieldName } from '@buckle/domain/officer/field-table';
+import { personalFields, serviceFields } from './form-sections.ts';
+
+/** Fields that have a section of their own. */
+const sections: readonly FieldName[] = ['imagePath', 'previousPostings', 'rewards', 'punishments', 'specialNote'];
+
+it('has a place for every field of the table, and one only', () => {
+  expect([...personalFields, ...serviceFields, ...sections].toSorted()).toEqual(fieldNames.toSorted());
+});

@@ -1,0 +1,23 @@
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import type { UnsavedWork } from '../../lib/use-unsaved-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks whether typed work may be lost. */
+export const LeaveDialog = ({ work }: { work: UnsavedWork }) =>
+  work.asking && (
+    <Dialog
+      title={say.leaveTitle}
+      onClose={work.stay}
+      actions={
+        <>
+          <Button onClick={work.stay}>{say.stay}</Button>
+          <Button look="secondary" onClick={work.leave}>
+            {say.leave}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog__text">{say.leaveHint}</p>
+    </Dialog>
+  );

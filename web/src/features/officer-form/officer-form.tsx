@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { useWayBack } from '../../ui/back-link.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { useUnsavedWork } from '../../lib/use-unsaved-work.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormBar } from './form-bar.tsx';
+import { writtenNameOf } from './form-inputs.ts';
+import { FormFields } from './form-fields.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useFormContent } from './use-form-content.ts';
+import { useSave } from './use-save.ts';
+import './officer-form.css';
+
+/** To the first input, from the top, that one of the fields belongs to; or else to what the summary says. */
+function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
+  const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
+  const input = inputs.find(({ name }) => fields.includes(writtenNameOf(name)));
+  (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
+}
+
+/** Adds an officer, or edits the one given (specification, section 2). One form for both. */
+export function OfficerForm({ officer }: { officer: Officer | undefined }) {
+  const client = useQueryClient();
+  const goBack = useWayBack();
+  const content = useFormContent(officer);
+  const { form, start } = content;
+  const work = useUnsavedWork(content.hasUnsaved);
+  const save = useSave(content, (text) => {
+    // What other pages remember of records is older than this.
+    client.removeQueries({ type: 'inactive' });
+    work.release();
+    showSuccess(text);
+    goBack();
+  });
+  const { failure, conflict } = save;
+  useEffect(() => {
+    const fields = failure?.problems.map(({ field }) => field) ?? [];
+    focusFirst(form.current, fields);
+  }, [failure, form]);
+
+  return (
+    <>
+      <form
+        key={start.record?.version}
+        ref={form}
+        className="officer-form"
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.submit();
+        }}
+      >
+        <div className="officer-form__content" inert={save.progress !== undefined}>
+          <FormSummary failure={failure} onPick={(field) => focusFirst(form.current, [field])} />
+          <FormFields content={content} problemOf={save.problemOf} />
+        </div>
+        <FormBar editing={officer !== undefined} busy={content.photo.preparing} save={save} onCancel={goBack} />
+      </form>
+      {conflict && <ConflictDialog conflict={conflict} save={save} />}
+      <LeaveDialog work={work} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { settings } from '../../app/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldNote } from '../../ui/field.tsx';
+import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
+import { photoAddress } from '../../ui/photo-address.ts';
+import type { usePhoto } from './use-photo.ts';
+import './photo-section.css';
+
+/** The photo with its preview: choose, change, remove. `error`: what the server says of it. */
+export function PhotoSection({ state, error }: { state: ReturnType<typeof usePhoto>; error: string | undefined }) {
+  const { photo, preparing, problem, choose, replace } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<string>();
+  const address = photo.address ?? photoAddress(settings.host, photo.path);
+  const hasPhoto = address !== undefined;
+  return (
+    <section className="form-section photo-section" aria-label={say.photo}>
+      <div className="photo-section__preview">
+        {hasPhoto && failed !== address ? (
+          <img className="photo-section__photo" src={address} alt={say.preview} onError={() => setFailed(address)} />
+        ) : (
+          <span>{say.noImage}</span>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void choose(file);
+          event.target.value = '';
+        }}
+      />
+      <div className="photo-section__buttons">
+        <Button look="secondary" busy={preparing} onClick={() => input.current?.click()}>
+          <PhotoIcon size={20} />
+          {hasPhoto ? say.changePhoto : say.uploadPhoto}
+        </Button>
+        {hasPhoto && (
+          <Button look="quiet" onClick={() => replace('')}>
+            <RemoveIcon size={20} />
+            {say.removePhoto}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="photo-section__status">
+        {preparing && say.preparing}
+      </p>
+      <FieldNote id="photo-note" error={problem ?? error} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+
+/** The longest side of what is sent, in pixels. */
+const SIDE_MAX = 1600;
+const JPEG_QUALITY = 0.88;
+const MEGABYTE = 1024 * 1024;
+const MEGABYTES_MAX = 40;
+/** What decoding takes: four bytes a pixel. */
+const MEGAPIXELS_MAX = 120;
+
+/** A file that cannot become a photo; the message is for whoever chose it. */
+export class PhotoRefused extends Error {}
+
+/** Reads no more of a file than its kind and its size in pixels, whatever kinds the browser knows. */
+async function look(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  await new Promise<void>((resolve, reject) => {
+    image.addEventListener('load', () => resolve());
+    image.addEventListener('error', () => reject(new PhotoRefused(say.notReadable)));
+    image.src = address;
+  });
+  if (image.naturalWidth * image.naturalHeight > MEGAPIXELS_MAX * 1e6)
+    throw new PhotoRefused(say.pixelsTooMany(MEGAPIXELS_MAX));
+  return image;
+}
+
+/** Pixels, upright. An `<img>` would take a file that ends early; a drawing (SVG) has only an `<img>`. */
+const decode = (file: File, image: HTMLImageElement): Promise<ImageBitmap> =>
+  createImageBitmap(file.type === 'image/svg+xml' ? image : file, { imageOrientation: 'from-image' });
+
+function draw(pixels: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, SIDE_MAX / Math.max(pixels.width, pixels.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(pixels.width * scale));
+  canvas.height = Math.max(1, Math.round(pixels.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new PhotoRefused(say.notReadable);
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(pixels, 0, 0, canvas.width, canvas.height);
+  pixels.close();
+  return canvas;
+}
+
+const encode = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
+  });
+
+/**
+ * Any image that the browser can show, as a JPEG that every server takes: upright, on white, shrunk, and without what
+ * the camera wrote beside the picture. Throws `PhotoRefused`.
+ */
+export async function preparePhoto(file: File): Promise<Blob> {
+  if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRefused(say.fileTooLarge(MEGABYTES_MAX));
+  const address = URL.createObjectURL(file);
+  try {
+    const jpeg = await encode(draw(await decode(file, await look(address))));
+    if (jpeg) return jpeg;
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw error;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  throw new PhotoRefused(say.notReadable);
+}

@@ -1,0 +1,72 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
+import './row-list.css';
+
+interface Row<T> {
+  readonly key: number;
+  readonly value: T;
+  /** Added by the person, who wants to type into it next. */
+  readonly added: boolean;
+}
+
+let lastKey = 0;
+const rowOf = <T,>(value: T, added: boolean): Row<T> => ({ key: ++lastKey, value, added });
+
+/** Rows that can be added and removed. With `keepOne`, removing the last leaves one empty row. */
+export function RowList<T>({
+  rows,
+  blank,
+  keepOne = false,
+  rowName,
+  addLabel,
+  children,
+}: {
+  rows: readonly T[];
+  blank: T;
+  keepOne?: boolean;
+  rowName: (number: number) => string;
+  addLabel: string;
+  /** The inputs of a row; the first takes the focus where `autoFocus`. */
+  children: (value: T, autoFocus: boolean) => ReactNode;
+}) {
+  const [shown, setShown] = useState(() =>
+    (rows.length === 0 && keepOne ? [blank] : rows).map((row) => rowOf(row, false)),
+  );
+  const add = useRef<HTMLButtonElement>(null);
+
+  function remove(row: Row<T>): void {
+    const rest = shown.filter(({ key }) => key !== row.key);
+    add.current?.focus();
+    setShown(rest.length === 0 && keepOne ? [rowOf(blank, true)] : rest);
+  }
+
+  return (
+    <div className="row-list">
+      {shown.map((row, index) => (
+        <div key={row.key} className="row-list__row" role="group" aria-label={rowName(index + 1)}>
+          <div className="row-list__inputs">{children(row.value, row.added)}</div>
+          <Button
+            look="quiet"
+            className="row-list__remove"
+            aria-label={say.removeRow(rowName(index + 1))}
+            onClick={() => remove(row)}
+          >
+            <RemoveIcon size={20} />
+            {say.remove}
+          </Button>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        look="secondary"
+        className="row-list__add"
+        onClick={() => setShown([...shown, rowOf(blank, true)])}
+      >
+        <PlusIcon size={20} />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

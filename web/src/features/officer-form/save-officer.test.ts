@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { standInServer, success, type Asked } from '../../testing/server-stand-in.ts';
+import { saveOfficer } from './save-officer.ts';
+
+const record = { ...blankOfficer, id: '7', version: 3, employeeId: 'MH7' };
+const form = { record, details: { ...record, employeeId: 'MH8' }, orderNumber: 'O/1', reason: '' };
+const bodyOf = (asked: Asked | undefined) => JSON.parse(String(asked?.init.body)) as Record<string, unknown>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('tells our server the version, a key, and what was said of the change', async () => {
+  const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
+  expect(await saveOfficer(form, true, () => 'key')).toBe('Officer updated successfully!');
+  const [asked] = server.asked;
+  expect(asked?.init.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key' });
+  expect(bodyOf(asked)).toMatchObject({ current_employee_id: 'MH7', employee_id: 'MH8', id: '7', order_number: 'O/1' });
+});
+
+it('tells another server nothing but the specification’s names', async () => {
+  const server = standInServer({ updateOfficer: () => success({ message: 'saved' }) });
+  expect(await saveOfficer(form, false, () => 'key')).toBe('Officer updated successfully!');
+  const [asked] = server.asked;
+  expect(asked?.init.headers).toEqual({ 'content-type': 'application/json' });
+  const body = bodyOf(asked);
+  expect(body).toHaveProperty('current_employee_id', 'MH7');
+  for (const name of ['id', 'version', 'order_number', 'change_reason']) expect(body).not.toHaveProperty(name);
+});
+
+it('says where a write waits for an administrator', async () => {
+  standInServer({ addOfficer: () => success({ proposal_id: '1' }) });
+  expect(await saveOfficer({ ...form, record: undefined }, true, () => 'key')).toBe(
+    'Sent to an administrator for approval.',
+  );
+});

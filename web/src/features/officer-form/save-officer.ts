@@ -1,0 +1,47 @@
+import { writeMessages } from '@buckle/domain/messages';
+import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { writeForm } from '@buckle/domain/officer/form';
+import { post } from '../../lib/api/api-client.ts';
+
+/** The form as it is sent. */
+export interface FilledForm {
+  /** What the form started from; absent where a record is added. */
+  readonly record: Officer | undefined;
+  readonly details: OfficerDetails;
+  readonly orderNumber: string;
+  readonly reason: string;
+}
+
+/** What only our server is told; another knows the specification's names and no others. */
+const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
+  ...(record && record.id !== '' && { id: record.id }),
+  ...(orderNumber !== '' && { order_number: orderNumber }),
+  ...(reason !== '' && { change_reason: reason }),
+});
+
+const ourHeaders = (version: number, key: string): Record<string, string> => ({
+  'idempotency-key': key,
+  ...(version > 0 && { 'if-match': `"${version}"` }),
+});
+
+/**
+ * Adds or updates a record (specification, section 7) and returns what to tell the person. `ours`: the server is Buckle's.
+ * Throws `ApiError`.
+ */
+export async function saveOfficer(
+  form: FilledForm,
+  ours: boolean,
+  keyOf: (content: string) => string,
+): Promise<string> {
+  const { record, details } = form;
+  const body = {
+    ...writeForm(details),
+    ...(record && { current_employee_id: record.employeeId }),
+    ...(ours && ourBody(form)),
+  };
+  const version = record?.version ?? 0;
+  const headers = ours ? ourHeaders(version, keyOf(JSON.stringify([version, body]))) : {};
+  const answer = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
+  if (answer.proposal_id !== undefined) return writeMessages.proposed;
+  return record ? writeMessages.updated : writeMessages.added;
+}

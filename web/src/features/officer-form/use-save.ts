@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { FieldProblem } from '@buckle/domain/officer/form';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { useAuth } from '../../app/auth-context.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { showFailure } from '../../ui/toast.tsx';
+import type { Conflict } from './conflict.ts';
+import { fetchRecord } from './edited-record.ts';
+import { failureText, type Attempt } from './failure-text.ts';
+import { keyPerContent } from './key-per-content.ts';
+import { saveOfficer, type FilledForm } from './save-officer.ts';
+import type { FormContent } from './use-form-content.ts';
+
+/** Why nothing was saved. */
+export interface SaveFailure {
+  readonly text: string;
+  readonly problems: readonly FieldProblem[];
+  /** To go on, somebody has to log in again. */
+  readonly sessionEnded: boolean;
+}
+
+/** What is under way: the photo's sending, of which a part is done, or the record's. */
+export type SaveProgress = { readonly step: 'image'; readonly part: number } | { readonly step: 'record' };
+
+/** The conflict that a refusal is about, if it is about one. */
+async function conflictIn(refusal: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
+  if (!(refusal instanceof ApiError) || refusal.code !== 'changed-meanwhile' || !record || record.id === '')
+    return undefined;
+  const wire = await fetchRecord(record.id).catch(() => null);
+  return wire
+    ? { then: record, now: readOfficer(wire, () => undefined), mine: details, message: refusal.message }
+    : undefined;
+}
+
+/** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
+export function useSave(content: FormContent, onSaved: (text: string) => void) {
+  const { hasAccount } = useAuth();
+  const [keyOf] = useState(keyPerContent);
+  const sending = useRef(false);
+  const [progress, setProgress] = useState<SaveProgress>();
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function fail(error: unknown, attempt: Attempt, filled: FilledForm): Promise<void> {
+    const found = await conflictIn(error, filled);
+    sending.current = false;
+    setProgress(undefined);
+    setConflict(found);
+    if (found) return;
+    const text = failureText(error, attempt);
+    const refused = error instanceof ApiError ? error : undefined;
+    setFailure({ text, problems: refused?.problems ?? [], sessionEnded: refused?.kind === 'sessionEnded' });
+    showFailure(text);
+  }
+
+  /** `pathOf`: where the server has the photo, once it has. */
+  async function save(filled: FilledForm, pathOf: () => Promise<string>): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(undefined);
+    let attempt: Attempt = { step: 'image', editing: filled.record !== undefined };
+    let complete = filled;
+    try {
+      complete = { ...filled, details: { ...filled.details, imagePath: await pathOf() } };
+      attempt = { ...attempt, step: 'record' };
+      setProgress({ step: 'record' });
+      onSaved(await saveOfficer(complete, hasAccount, keyOf));
+    } catch (error) {
+      await fail(error, attempt, complete);
+    }
+  }
+
+  return {
+    progress,
+    failure,
+    conflict,
+    problemOf: (field: string) => failure?.problems.find((problem) => problem.field === field)?.message,
+    submit: () =>
+      save(content.filled(content.photo.photo.path), () =>
+        content.photo.pathOnServer((part) => setProgress({ step: 'image', part })),
+      ),
+    /** Saves what came of a conflict, on top of the version that it was with. */
+    submitMerged: (over: Conflict, details: FilledForm['details']) => {
+      setConflict(undefined);
+      const filled = content.rebase(over.now, details);
+      return save(filled, async () => details.imagePath);
+    },
+    dismissConflict: () => setConflict(undefined),
+  };
+}
+
+export type Save = ReturnType<typeof useSave>;

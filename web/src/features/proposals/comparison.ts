@@ -1,0 +1,39 @@
+import { differenceMessages as say } from '@buckle/domain/messages/history';
+import { differencesOf, threeWay } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { filledFields, type State } from '../../ui/differences/differences.tsx';
+
+/** A proposal as the server compares it; neither `then` nor `now` for a record to be added. */
+export interface Compared {
+  readonly then: Officer | undefined;
+  readonly now: Officer | undefined;
+  readonly proposed: Officer;
+}
+
+/** What to look at: which fields, in which states, and where somebody else has been since. */
+export interface Comparison {
+  readonly fields: readonly FieldName[];
+  readonly states: readonly State[];
+  readonly movedOn: boolean;
+  readonly contested: ReadonlySet<FieldName>;
+}
+
+/** Side by side: what a proposal would change. `decided`: what it asked for, whatever the record says by now. */
+export function comparisonOf({ then, now, proposed }: Compared, decided: boolean): Comparison {
+  const asked = { word: say.proposed, details: proposed };
+  const calm = { movedOn: false, contested: new Set<FieldName>() };
+  if (!then || !now) return { ...calm, fields: filledFields(proposed), states: [{ details: proposed }] };
+  const before = { word: say.then, details: then };
+  if (decided) {
+    return { ...calm, fields: differencesOf(then, proposed).map(({ field }) => field), states: [before, asked] };
+  }
+  const ways = threeWay(then, now, proposed);
+  const movedOn = then.version !== now.version;
+  const present = { word: say.now, details: now };
+  return {
+    fields: ways.map(({ field }) => field),
+    states: movedOn ? [before, present, asked] : [present, asked],
+    movedOn,
+    contested: new Set(ways.filter(({ contested }) => contested).map(({ field }) => field)),
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { pageMessages } from '@buckle/domain/messages';
+import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { recordAddress } from '../../lib/opened-record.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Differences } from '../../ui/differences/differences.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { comparisonOf, type Compared } from './comparison.ts';
+import { Decision } from './decision.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { proposalQuery, type Summary } from './proposal-queries.ts';
+
+function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary }) {
+  const waits = proposal.status === 'pending';
+  const { fields, states, movedOn, contested } = comparisonOf(compared, !waits);
+  return (
+    <>
+      <section className="card">
+        <ProposalCard proposal={proposal} own={false}>
+          {proposal.officer_id && (
+            <Link className={buttonClass('quiet', 'card__action')} to={recordAddress(proposal.officer_id)}>
+              {say.openRecord}
+            </Link>
+          )}
+        </ProposalCard>
+      </section>
+      {movedOn && <p className="proposal-note">{say.recordMovedOn}</p>}
+      <section className="card">
+        {fields.length === 0 && <p>{say.saysSoAlready}</p>}
+        <Differences
+          fields={fields}
+          states={states}
+          note={(field) => (contested.has(field) ? say.contested : undefined)}
+        />
+      </section>
+      {waits && <Decision proposal={proposal} version={compared.now?.version ?? 0} />}
+    </>
+  );
+}
+
+/** One proposal: what it would change, and the decision on it. */
+export function ProposalPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  return (
+    <PlainPage title={pageMessages.proposal} back={<BackLink to="/proposals" label={say.backToList} />}>
+      <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../../lib/api/api-client.ts';
+import { usePages } from '../../lib/api/pages.ts';
+import { PROPOSALS } from '../../lib/proposal-count.ts';
+
+type Listed = ActionOutput<'proposals'>;
+
+/** A proposal as a list shows it. */
+export type Summary = Listed['proposals'][number];
+
+const summaries = ({ proposals }: Listed): Summary[] => proposals;
+
+/** The proposals that wait, the oldest first. */
+export const useWaiting = () =>
+  usePages([PROPOSALS, 'waiting'], (cursor, signal) => get('proposals', cursor, signal), summaries);
+
+/** The own proposals, the newest first. */
+export const useOwn = () =>
+  usePages([PROPOSALS, 'own'], (cursor, signal) => get('ownProposals', cursor, signal), summaries);
+
+const read = (wire: OfficerWire | undefined) => wire && readOfficer(wire, () => undefined);
+
+/** One proposal with the record then, now and as proposed; neither `then` nor `now` for a record to be added. */
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PROPOSALS, 'one', id],
+    queryFn: ({ signal }) => get('proposal', { id }, signal),
+    select: ({ proposal, then, now, proposed }) => ({
+      proposal,
+      then: read(then),
+      now: read(now),
+      proposed: readOfficer(proposed, () => undefined),
+    }),
+  });

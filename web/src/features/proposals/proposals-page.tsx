@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { pageMessages } from '@buckle/domain/messages';
+import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { useAuth } from '../../app/auth-context.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { CheckIcon } from '../../ui/icons/subjects.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { useWaiting } from './proposal-queries.ts';
+
+/** An administrator's inbox: the proposals that wait, the oldest first. */
+export function ProposalsPage() {
+  const { user } = useAuth();
+  return (
+    <PlainPage title={pageMessages.proposals}>
+      <PagedList
+        query={useWaiting()}
+        className="cards"
+        empty={<Notice icon={<CheckIcon size={28} />} text={say.nothingWaits} hint={say.nothingWaitsHint} />}
+      >
+        {(proposal) => (
+          <li key={proposal.id}>
+            <Link
+              className="card card--link"
+              to={`/proposals/one?${new URLSearchParams({ id: proposal.id })}`}
+              state={fromParent}
+            >
+              <ProposalCard proposal={proposal} own={proposal.by === user?.username} />
+            </Link>
+          </li>
+        )}
+      </PagedList>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { pageMessages } from '@buckle/domain/messages';
+import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+import { type Account, type Deed, deedsFor } from './user-deeds.ts';
+import { USERS } from './users-query.ts';
+
+/** What can be done to an account: choose, confirm, and where there is a one-time password, read it. */
+export function UserDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { username } = account;
+  const [deed, setDeed] = useState<Deed>();
+  const [password, setPassword] = useState<string>();
+  function finish({ label }: Deed, brought: string | undefined): void {
+    setPassword(brought);
+    if (brought !== undefined) return;
+    onClose();
+    showSuccess(say.done(label, username));
+  }
+  const asked = deed ? say.question(deed.label, username) : username;
+  return (
+    <Dialog title={password === undefined ? asked : say.oneTimeTitle(username)} onClose={onClose}>
+      {password !== undefined && <OneTimePassword password={password} onClose={onClose} />}
+      {password === undefined && deed && (
+        <DialogForm
+          confirm={deed.label}
+          stale={USERS}
+          run={() => deed.run(username)}
+          onDone={(brought) => finish(deed, brought)}
+          onCancel={onClose}
+        >
+          <p className="dialog__text">{deed.hint}</p>
+        </DialogForm>
+      )}
+      {!deed && (
+        <>
+          <ul className="user-deeds">
+            {deedsFor(account).map((one) => (
+              <li key={one.label}>
+                <button type="button" className="user-deeds__deed" onClick={() => setDeed(one)}>
+                  <span className="user-deeds__label">{one.label}</span>
+                  <span className="user-deeds__hint">{one.hint}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button look="secondary" onClick={onClose}>
+            {pageMessages.cancel}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+type Cursor = { readonly cursor?: string };
+
+/** A list that comes page by page: what is here of it so far, as one list. */
+export const usePages = <P extends { next_cursor?: string | undefined }, T>(
+  queryKey: readonly string[],
+  fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
+  itemsOf: (page: P) => readonly T[],
+) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam === undefined ? {} : { cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor,
+    select: (data) => data.pages.flatMap(itemsOf),
+  });

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+interface Progress<O> {
+  readonly isPending: boolean;
+  readonly error?: unknown;
+  readonly data?: O;
+}
+
+/** Whether the component is still there. */
+function useHere() {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
+/**
+ * A call that changes something, once at a time. What is known under the key `stale` is asked for again afterwards, also
+ * after a refusal: its cause may be news. `done` is called while the component is there.
+ */
+export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  const here = useHere();
+  const sending = useRef(false);
+  const [progress, setProgress] = useState<Progress<O>>({ isPending: false });
+
+  async function send(input: I, done?: (data: O) => void): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setProgress({ isPending: true });
+    try {
+      const data = await change(input);
+      setProgress({ isPending: false, data });
+      if (here.current) done?.(data);
+    } catch (error) {
+      setProgress({ isPending: false, error });
+    }
+    sending.current = false;
+    void client.invalidateQueries({ queryKey: [stale] });
+  }
+  return { ...progress, send: (input: I, done?: (data: O) => void) => void send(input, done) };
+}

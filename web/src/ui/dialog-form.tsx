@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { pageMessages } from '@buckle/domain/messages';
+import { errorText } from '../lib/api/error-text.ts';
+import { useChange } from '../lib/api/use-change.ts';
+import { Button } from './button.tsx';
+import { ErrorMessage } from './error-message.tsx';
+
+/** What was filled in, by the name of its control. */
+export type FilledIn = (name: string) => string;
+
+/** What a dialog asks for, what went wrong, and its two ways out: `run`, which makes what is known under `stale` old, or not. */
+export function DialogForm<O>({
+  confirm,
+  stale,
+  run,
+  onDone,
+  onCancel,
+  children,
+}: {
+  confirm: string;
+  stale: string;
+  run: (filledIn: FilledIn) => Promise<O>;
+  onDone: (brought: O) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const { isPending, error, send } = useChange(stale, run);
+  return (
+    <form
+      className="dialog__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        send((name) => String(data.get(name) ?? ''), onDone);
+      }}
+    >
+      {children}
+      <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
+      <div className="dialog__buttons">
+        <Button look="secondary" onClick={onCancel}>
+          {pageMessages.cancel}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {isPending ? pageMessages.working : confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import './dialog.css';
+
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
+/**
+ * A question over the page, open as long as it is there; Escape and the back button ask for its end with `onClose`. A
+ * new title is a new question, and takes the focus. At the end focus returns to where it was.
+ */
+export function Dialog({
+  title,
+  onClose,
+  actions,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  /** The ways out, in a row at its foot. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    takeFocus(document.getElementById(id));
+    return () => takeFocus(opener as HTMLElement | null);
+  }, [id, opener]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 key={title} ref={takeFocus} id={id} tabIndex={-1} className="dialog__title">
+        {title}
+      </h2>
+      {children}
+      {actions && <div className="dialog__buttons">{actions}</div>}
+    </dialog>
+  );
+}

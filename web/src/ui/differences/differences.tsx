@@ -1,0 +1,102 @@
+import { differenceMessages as say } from '@buckle/domain/messages/history';
+import { fieldNames, fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { spouseText } from '../../lib/spouse-text.ts';
+import { classes } from '../classes.ts';
+import { DateText } from '../date-text.tsx';
+import { Portrait } from '../portrait.tsx';
+import { valueLines } from './value-lines.ts';
+import './differences.css';
+
+/** A state of the record, and the word over its column; without a word, what a single state says. */
+export interface State {
+  readonly word?: string;
+  readonly details: OfficerDetails;
+}
+
+const Blank = () => <span className="differences__blank">{say.blank}</span>;
+
+/** The entries of a list; those that `other` lacks carry the `mark`. */
+function Lines({ list, other, mark }: { list: readonly unknown[]; other: unknown; mark: string }) {
+  const elsewhere = Array.isArray(other) ? valueLines(other) : undefined;
+  return (
+    <ul className="differences__lines">
+      {valueLines(list).map((line, index) => (
+        <li key={index}>
+          {line}
+          {elsewhere?.includes(line) === false && <span className="tag">{mark}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a state says of a field. `other`: what the state says that it is compared with. */
+function Value({
+  field,
+  details,
+  other,
+  mark,
+}: {
+  field: FieldName;
+  details: OfficerDetails;
+  other: OfficerDetails | undefined;
+  mark: string;
+}) {
+  const value: unknown = details[field];
+  if (Array.isArray(value))
+    return value.length === 0 ? <Blank /> : <Lines list={value} other={other?.[field]} mark={mark} />;
+  const text = String(value).trim();
+  if (text === '') return <Blank />;
+  if (field === 'imagePath')
+    return (
+      <span className="differences__photo">
+        <Portrait path={thumbnailPath(text)} alt={fieldOf(field).label} lazy />
+      </span>
+    );
+  if (fieldOf(field).kind === 'date') return <DateText text={text} />;
+  return field === 'spouseGovernmentEmployee' ? spouseText(text) : text;
+}
+
+/** The fields that a state says something of. */
+export const filledFields = (details: OfficerDetails): FieldName[] =>
+  fieldNames.filter((field) => details[field].length > 0);
+
+/** States of a record side by side, field by field: those of `fields`. The last is compared with the one before it. */
+export const Differences = ({
+  fields,
+  states,
+  note,
+}: {
+  fields: readonly FieldName[];
+  states: readonly State[];
+  /** A sentence under a field's label. */
+  note?: (field: FieldName) => string | undefined;
+}) => (
+  <dl className={`differences differences--${states.length}`}>
+    {fields.map((field) => (
+      <div key={field} className="differences__field">
+        <dt className="differences__label">
+          {fieldOf(field).label}
+          {note?.(field) && <span className="differences__note">{note(field)}</span>}
+        </dt>
+        {states.map(({ word, details }, index) => {
+          const isLast = index === states.length - 1;
+          return (
+            <dd key={index} className={classes('differences__state', isLast && 'differences__state--last')}>
+              {word && <span className="differences__word">{word}</span>}
+              <div className="differences__value">
+                <Value
+                  field={field}
+                  details={details}
+                  other={states[isLast ? index - 1 : states.length - 1]?.details}
+                  mark={isLast ? say.added : say.removed}
+                />
+              </div>
+            </dd>
+          );
+        })}
+      </div>
+    ))}
+  </dl>
+);

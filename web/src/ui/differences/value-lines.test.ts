@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { valueLines } from './value-lines.ts';
+
+it('reads postings, punishments and texts as lines, dates as people do, and an empty row as such', () => {
+  expect(valueLines([{ posting: 'Traffic Control Room', tenure: 'Jun 2019 – May 2023' }, 'Judo'])).toEqual([
+    'Traffic Control Room · Jun 2019 – May 2023',
+    'Judo',
+  ]);
+  expect(
+    valueLines([
+      { punishmentType: 'Censure', reason: '', dateOfPunishment: '2011-03-14' },
+      { punishmentType: '', reason: ' ', dateOfPunishment: '' },
+    ]),
+  ).toEqual(['Censure · 14 March 2011', 'N/A']);
+});

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { isOnline } from '../lib/connectivity.ts';
+import { Button, buttonClass } from './button.tsx';
+import { AlertIcon, OfflineIcon } from './icons/subjects.tsx';
+import { Notice } from './notice.tsx';
+
+/** Something could not be fetched: why, and what can be done. Without `retry`, asking again would not help. */
+export const FailureNotice = ({
+  text,
+  retry,
+  busy = false,
+}: {
+  text: string;
+  retry?: (() => unknown) | undefined;
+  busy?: boolean;
+}) => (
+  <Notice failure icon={isOnline() ? <AlertIcon size={28} /> : <OfflineIcon size={28} />} text={text}>
+    {retry ? (
+      <Button look="secondary" busy={busy} onClick={() => void retry()}>
+        {appMessages.tryAgain}
+      </Button>
+    ) : (
+      <Link className={buttonClass('secondary')} to="/home" replace>
+        {recordMessages.goToSearch}
+      </Link>
+    )}
+  </Notice>
+);

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pageMessages } from '@buckle/domain/messages';
+import { ApiError } from '../lib/api/api-error.ts';
+import { errorText } from '../lib/api/error-text.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { SkeletonLines } from './skeleton.tsx';
+import './cards.css';
+
+const CARDS = 3;
+
+/** A refusal for good: neither another try nor better reception would change it. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** What a query brought, or the state that stands for it: on its way, failed, offline. */
+export function Loaded<T>({
+  query,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  children: (data: T) => ReactNode;
+}) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error)
+    return <FailureNotice text={errorText(error)} retry={isFinal(error) ? undefined : refetch} busy={isFetching} />;
+  return (
+    <div className="cards" role="status" aria-label={pageMessages.loading}>
+      {Array.from({ length: CARDS }, (_, index) => (
+        <div key={index} className="card">
+          <SkeletonLines />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { SignedInMenu } from '../app/signed-in-menu.tsx';
+import { BackLink } from './back-link.tsx';
+import { PageHeader } from './page-header.tsx';
+import { CONTENT_ID } from './skip-link.tsx';
+import './plain-page.css';
+
+/** A page of one column under the header. */
+export const PlainPage = ({ title, back, children }: { title: string; back?: ReactNode; children: ReactNode }) => (
+  <>
+    <PageHeader back={back ?? <BackLink />} title={title} menu={<SignedInMenu />} />
+    <main id={CONTENT_ID} tabIndex={-1} className="plain-page">
+      {children}
+    </main>
+  </>
+);

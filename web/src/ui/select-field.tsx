@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A choice of one, or of none. A value that is not among the options can stay as it stands. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  ...select
+}: ComponentProps<'select'> & FieldProps & { readonly options: readonly string[]; readonly defaultValue: string }) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <select {...control} {...select}>
+        {[...new Set(['', ...options, select.defaultValue])].map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { AlertIcon, CheckIcon } from './icons/subjects.tsx';
+import './toast.css';
+
+/** How long a success and a failure stay (specification, section 9). */
+const SUCCESS_MS = 2000;
+const FAILURE_MS = 3000;
+
+interface Toast {
+  readonly text: string;
+  readonly failure: boolean;
+}
+
+let toast: Toast | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function put(next: Toast | undefined): void {
+  toast = next;
+  for (const listener of listeners) listener();
+}
+
+function show(next: Toast, duration: number): void {
+  clearTimeout(timer);
+  put(next);
+  timer = setTimeout(() => put(undefined), duration);
+}
+
+/** Says at the top of the screen what has been done; outlives a change of page. */
+export const showSuccess = (text: string): void => show({ text, failure: false }, SUCCESS_MS);
+
+/** Says at the top of the screen, in red, what went wrong. */
+export const showFailure = (text: string): void => show({ text, failure: true }, FAILURE_MS);
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; rendered once, outside of the pages. Its two parts stay, so that each text is announced. */
+export function Toasts() {
+  const shown = useSyncExternalStore(listen, () => toast);
+  return (
+    <div className="toasts">
+      <div role="status">{shown && !shown.failure && <ToastText {...shown} />}</div>
+      <div role="alert">{shown?.failure && <ToastText {...shown} />}</div>
+    </div>
+  );
+}
+
+const ToastText = ({ text, failure }: Toast) => (
+  <p className={failure ? 'toast toast--failure' : 'toast'}>
+    {failure ? <AlertIcon size={20} /> : <CheckIcon size={20} />}
+    {text}
+  </p>
+);
