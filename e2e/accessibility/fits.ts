@@ -22,14 +22,14 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
 /** Pixels that a finger needs. */
 const TARGET = 44;
 
-/** Links, buttons and inputs that are too small for a finger. The carbon badge's link is not ours to size. */
+/** Links, buttons and inputs that are too small for a finger; what a label holds is pressed with the label. The carbon badge's link is not ours to size. */
 export const whatIsTooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((target) => {
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(
       (element) => element.checkVisibility() && !element.closest('.skip-link, #wcb'),
     );
     return controls
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
       .filter(({ box }) => box.width < target || box.height < target)
       .map(
         ({ element, box }) =>

@@ -1,28 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
+import { tabTo } from '../keyboard.ts';
 import { codeInput, loginButton, passwordInput, resultOf, tab, title, userMenu, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody', hasTouch: false });
-
-/** Whether whoever has the focus shows it. */
-const showsFocus = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    if (!document.activeElement || document.activeElement === document.body) return true;
-    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
-
-/** Presses Tab until the element has the focus; each stop on the way must be visible. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  for (let presses = 0; presses < 25; presses++) {
-    if (await element.evaluate((wanted) => wanted === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-    expect(await showsFocus(page), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true);
-  }
-  await expect(element).toBeFocused();
-}
 
 test('from the login to the last tab of a record and out, with the keyboard alone', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { logIn, loginButton, title } from '../person.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { expect, test } from '../test.ts';
 
 const NAME = 'Navi Mandargad </script><script>document.title="taken over"</script> & Co.';
+const LOGO = join(import.meta.dirname, '../../web/dist/icons/icon-192.png');
 const LOCAL = 'नवी मंदारगड पुलिस आयुक्तालय';
 
 test.use({
@@ -12,7 +14,7 @@ test.use({
     COMMISSIONERATE: NAME,
     COMMISSIONERATE_LOCAL: LOCAL,
     LOCAL_LANGUAGE: 'hi',
-    LOGO: '/icons/icon-192.png',
+    LOGO,
   },
 });
 
@@ -33,7 +35,7 @@ test('the commissionerate’s name, language and logo are settings, on every scr
     const header = page.getByRole('banner');
     await expect(header).toContainText(NAME);
     await expect(header.locator('[lang=hi]')).toHaveText(LOCAL);
-    await expect(header.locator('img')).toHaveAttribute('src', '/icons/icon-192.png');
+    await expect(header.locator('img')).toHaveAttribute('src', '/logo');
     await expect(page).toHaveTitle(/ – Buckle$/u);
   };
   await expectIdentity();

@@ -16,7 +16,7 @@ export interface Crowd {
 }
 
 /** Invents so many officers; their portraits are in the store afterwards. The same every time. */
-export async function demoCrowd(photos: PhotoStore, count: number): Promise<Crowd> {
+export async function demoCrowd(photos: Pick<PhotoStore, 'put'>, count: number): Promise<Crowd> {
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${SEED}`));
   const officers = [...generateOfficers({ seed: SEED, count, today: dateInIndia(TODAY), portraits })];
   const sitter = officers.find(

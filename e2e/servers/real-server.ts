@@ -11,8 +11,9 @@ import { readOfficer } from '@buckle/domain/officer/wire';
 import sharp from 'sharp';
 import { buildApp, usersOf } from '../../server/src/app.ts';
 import { databaseFile, photoDirectory, readConfig } from '../../server/src/config.ts';
+import { inTransaction } from '../../server/src/db/in-transaction.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
-import { officerRepository } from '../../server/src/officers/officer.repository.ts';
+import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { photoStore } from '../../server/src/photos/photo-store.ts';
 import { MANY, OFFICERS, PHOTOS, USERS } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
@@ -34,21 +35,16 @@ await mkdir(photos, { recursive: true });
 const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoStore(photos), demoOfficers) : undefined;
 
-await db.transaction().execute(async (transaction) => {
-  const officers = officerRepository(transaction);
-  const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)) : OFFICERS;
+const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)) : OFFICERS;
+await inTransaction(db, async (transaction) => {
+  const writer = officerWriter(transaction);
+  const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
+  await writer.add([...wires.map((wire) => readOfficer(wire, () => undefined)), ...(crowd?.officers ?? [])], mark);
+  // As an older program left it: lists as they stand in the test's record, malformed ones too.
   for (const wire of wires) {
-    const officer = readOfficer(wire, () => undefined);
-    await officers.add(officer);
-    // As an older program left it: lists as they stand in the test's record, malformed ones too.
-    await transaction
-      .updateTable('officers')
-      .set({ record: JSON.stringify(wire) })
-      .where('id', '=', officer.id)
-      .execute();
+    const record = transaction.updateTable('officers').set({ record: JSON.stringify(wire) });
+    await record.where('id', '=', String(wire['id'])).execute();
   }
-  if (crowd) await officers.addMany([...crowd.officers]);
-  await officers.bumpRevision();
 });
 
 const users = usersOf(db, now);

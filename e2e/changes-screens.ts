@@ -1,0 +1,236 @@
+/** The screens of what our server knows beyond the five actions: proposals, histories, users, sessions. */
+import { expect, type Page } from '@playwright/test';
+import type { ActionName } from '@buckle/domain/actions/registry';
+import { dialog, entry, MOMENT, press } from './changes.ts';
+import {
+  ACCOUNTS,
+  HISTORY,
+  NO_PROPOSALS,
+  NO_VIEWS,
+  ONE_TIME,
+  OWN,
+  PROPOSALS,
+  SESSIONS,
+  VIEWS,
+  WAITING,
+} from './fixtures/changes.ts';
+import { title, userMenu } from './person.ts';
+import type { Screen } from './screens.ts';
+
+/** Answers an action in the server's place: the screens show the same whatever the tests before have changed. */
+async function answer(page: Page, action: ActionName, output: object): Promise<void> {
+  await page.route(`**/api.php?action=${action}{,&*}`, (route) =>
+    route.fulfill({ json: { success: true, message: '', ...output } }),
+  );
+}
+
+const count = (page: Page, pending: number): Promise<void> => answer(page, 'proposalCount', { pending });
+
+const proposalScreens: Screen[] = [
+  ...[1, 120].map((pending): Screen => ({
+    name: `search-proposals-wait-${pending}`,
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await count(page, pending);
+      await page.goto('/home');
+      await expect(page.getByRole('link', { name: /^Proposals\s*\d/u })).toBeVisible();
+    },
+  })),
+  {
+    name: 'user-menu-as-admin',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/home');
+      await userMenu(page).click();
+      await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
+    },
+  },
+  {
+    name: 'proposals',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'proposals', WAITING);
+      await page.goto('/proposals');
+      await expect(entry(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
+    },
+  },
+  {
+    name: 'proposals-empty',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'proposals', NO_PROPOSALS);
+      await page.goto('/proposals');
+      await expect(page.getByText('No proposals are waiting.')).toBeVisible();
+    },
+  },
+  {
+    name: 'proposals-refused',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/proposals');
+      await expect(page.getByText('Only an administrator may do this.')).toBeVisible();
+    },
+  },
+  ...Object.entries(PROPOSALS).map(([name, proposal]): Screen => ({
+    name: `proposal-${name}`,
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'proposal', proposal);
+      await page.goto(`/proposals/one?id=${name}`);
+      await expect(page.locator('.differences__field').first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'proposal-decline',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'proposal', PROPOSALS.edit);
+      await page.goto('/proposals/one?id=edit');
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expect(dialog(page, 'Decline this proposal?')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-proposals',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'ownProposals', OWN);
+      await page.goto('/my-proposals');
+      await expect(page.getByText('Declined by admin')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-proposals-empty',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'ownProposals', NO_PROPOSALS);
+      await page.goto('/my-proposals');
+      await expect(page.getByText('You have proposed nothing yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-proposals-withdraw',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'ownProposals', OWN);
+      await page.goto('/my-proposals');
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      await expect(dialog(page, 'Withdraw this proposal?')).toBeVisible();
+    },
+  },
+];
+
+async function openHistory(page: Page): Promise<void> {
+  await answer(page, 'recordHistory', HISTORY);
+  await page.goto('/history?id=full');
+  await expect(page.getByText('Version 1 restored by admin')).toBeVisible();
+}
+
+const historyScreens: Screen[] = [
+  { name: 'history', as: 'admin', ourServer: true, reach: openHistory },
+  {
+    name: 'history-first-version',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openHistory(page);
+      await page.getByText('What was recorded').click();
+      await expect(page.getByText('B.A.', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'history-restore',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: 'Restore this version' }).first().click();
+      await expect(dialog(page, 'Restore version 3?')).toBeVisible();
+    },
+  },
+  ...Object.entries({ views: VIEWS, 'views-nobody': NO_VIEWS }).map(([name, output]): Screen => ({
+    name,
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'recordHistory', HISTORY);
+      await answer(page, 'recordViews', output);
+      await page.goto('/history/views?id=full');
+      await expect(
+        page.getByText('in a list').or(page.getByText('Nobody has looked at this record yet.')),
+      ).toBeVisible();
+    },
+  })),
+];
+
+async function openUsers(page: Page): Promise<void> {
+  await answer(page, 'users', ACCOUNTS);
+  await page.goto('/users');
+  await expect(entry(page, 'newcomer')).toBeVisible();
+}
+
+const userScreens: Screen[] = [
+  { name: 'users', as: 'admin', ourServer: true, reach: openUsers },
+  {
+    name: 'users-add',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openUsers(page);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await expect(dialog(page, 'Add user')).toBeVisible();
+    },
+  },
+  {
+    name: 'users-one-time-password',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openUsers(page);
+      await answer(page, 'addUser', ONE_TIME);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await page.getByRole('textbox', { name: 'Username' }).fill('clerk');
+      await press(page, 'Add user');
+      await expect(dialog(page, 'One-time password of clerk')).toBeVisible();
+    },
+  },
+  {
+    name: 'users-manage',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openUsers(page);
+      await page.getByRole('button', { name: 'Manage staff' }).click();
+      await expect(dialog(page, 'staff')).toBeVisible();
+    },
+  },
+  {
+    name: 'users-disable',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await openUsers(page);
+      await page.getByRole('button', { name: 'Manage staff' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+      await expect(dialog(page, 'Disable: staff?')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-sessions',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'ownSessions', SESSIONS);
+      await page.goto('/account');
+      await expect(entry(page, 'Firefox on Windows')).toContainText(MOMENT);
+      await expect(title(page, 'Account')).toBeVisible();
+    },
+  },
+];
+
+export const changesScreens: readonly Screen[] = [...proposalScreens, ...historyScreens, ...userScreens];

@@ -1,0 +1,46 @@
+/** What our server does beyond the five actions is not offered where it cannot be done. */
+import { expectAddress, field, resultNames, searchByName, userMenu } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'admin' });
+test.skip(({ kind }) => kind === 'real', 'our server knows more actions');
+test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 404 .*api\.php/u));
+
+test('neither proposals nor users nor histories nor the account are offered', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
+  await userMenu(page).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  for (const name of [/^Proposals/u, 'My proposals', 'Users', 'Account'])
+    await expect(page.getByRole('link', { name }), String(name)).toHaveCount(0);
+  await page.goto('/details/tab1?id=full');
+  await expect(field(page, 'Email')).toHaveText(/@/u);
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+});
+
+for (const path of [
+  '/proposals',
+  '/proposals/one?id=any',
+  '/my-proposals',
+  '/users',
+  '/history?id=full',
+  '/history/views?id=full',
+])
+  test(`${path} says that it failed, sends nothing, and the way back works`, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await page.goto(path);
+    await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Approve|Restore|Add user/u })).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await page.goto('/home');
+    await expectAddress(page, '/home');
+    await searchByName(page, 'kulkarni');
+    await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
+  });
+
+test('the account page lists no sessions', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAddress, loginButton, logOut, pressHardwareBack, title } from '../person.ts';
+import { addRow, cancel, choosePhoto, control, openAdd, openEdit, photo, preview, typedIn } from '../officer-form.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'admin' });
+
+const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }> = {
+  Cancel: { go: cancel, to: '/home' },
+  'the back arrow': { go: (page) => page.getByRole('link', { name: 'Back to search' }).click(), to: '/home' },
+  'the browser’s back button': { go: (page) => page.evaluate(() => history.back()), to: '/home' },
+  'the hardware back button': { go: pressHardwareBack, to: '/home' },
+  Logout: { go: logOut, to: '/' },
+};
+
+/** The form as it is reached from the search. */
+async function openFromSearch(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Add Details' }).click();
+  await expect(title(page, 'Add Officer')).toBeVisible();
+  await expect(control(page, 'Full Name')).toBeVisible();
+}
+
+for (const [name, { go, to }] of Object.entries(WAYS)) {
+  test(`${name} asks before typed work is lost: Stay keeps it, Leave goes`, async ({ page }) => {
+    await openFromSearch(page);
+    await control(page, 'Full Name').fill('Half a na');
+    await addRow(page, 'punishment');
+    await control(page, '2 Wheeler').check();
+    const typed = await typedIn(page);
+    for (const answer of ['Stay', 'Escape', 'Stay']) {
+      await go(page);
+      await expect(question(page)).toBeVisible();
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await question(page).getByRole('button', { name: answer }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expectAddress(page, '/add');
+      expect(await typedIn(page)).toEqual(typed);
+      if (name === 'Logout') await page.keyboard.press('Escape');
+    }
+    await go(page);
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+    await expectAddress(page, to);
+    await expect(to === '/' ? loginButton(page) : title(page, 'Search')).toBeVisible();
+  });
+
+  test(`${name} asks nothing where nothing was typed`, async ({ page }) => {
+    await openFromSearch(page);
+    await control(page, 'Full Name').fill('x');
+    await control(page, 'Full Name').fill('');
+    await go(page);
+    await expectAddress(page, to);
+    await expect(question(page)).toHaveCount(0);
+  });
+}
+
+test('a chosen photo alone is unsaved work', async ({ page }) => {
+  await openAdd(page);
+  await choosePhoto(page, await photo());
+  await expect(preview(page)).toBeVisible();
+  await cancel(page);
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(preview(page)).toBeVisible();
+});
+
+test('a record that was opened and not changed is left without a question, however odd it is', async ({
+  page,
+  watched,
+}) => {
+  watched.tolerate(/warning: Officer record/u);
+  for (const name of ['Sunil Ramchandra Jadhav', 'Meera Kulkarni', 'Asha Patil', 'Baban Kale']) {
+    await openEdit(page, name);
+    await cancel(page);
+    await expectAddress(page, '/home');
+    await expect(question(page)).toHaveCount(0);
+  }
+});
+
+test('a changed record asks', async ({ page }) => {
+  await openEdit(page, 'Sunil Ramchandra Jadhav');
+  await control(page, 'Special Note').fill('Speaks Kannada and Tulu.');
+  await cancel(page);
+  await expect(question(page)).toBeVisible();
+});
+
+test('the end of the document asks as the browser does', async ({ page }) => {
+  await openAdd(page);
+  await control(page, 'Full Name').pressSequentially('Half a name');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(control(page, 'Full Name')).toHaveValue('Half a name');
+});

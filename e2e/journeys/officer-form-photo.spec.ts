@@ -1,0 +1,86 @@
+import { PHOTOS } from '../fixtures/officers.ts';
+import { expectAddress } from '../person.ts';
+import {
+  actionsOf,
+  bodyOf,
+  choosePhoto,
+  fillRequired,
+  formOf,
+  OF_ITS_OWN,
+  openAdd,
+  openEdit,
+  photo,
+  preview,
+  submit,
+  successToast,
+  writesOf,
+} from '../officer-form.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'admin', settings: OF_ITS_OWN });
+
+test('without a photo there is No Image in a circle of 150 px; with one, its preview', async ({ page }) => {
+  await openAdd(page);
+  const circle = page.locator('.photo-section__preview');
+  await expect(circle).toHaveText('No Image');
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toHaveCount(0);
+  await choosePhoto(page, await photo());
+  await expect(preview(page)).toBeVisible();
+  await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect(page.getByText('No Image')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload Photo' })).toHaveCount(0);
+  expect(await circle.boundingBox()).toMatchObject({ width: 150, height: 150 });
+  await expect(circle).toHaveCSS('border-radius', '50%');
+  await expect(circle).toHaveCSS('overflow', 'hidden');
+  const before = await preview(page).getAttribute('src');
+  await choosePhoto(page, await photo('#a03a2a'), 'Change Photo');
+  await expect(preview(page)).not.toHaveAttribute('src', before ?? '');
+  await formOf(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect(circle).toHaveText('No Image');
+  await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
+});
+
+test('an officer with a photo is edited with it, and Change Photo', async ({ page }) => {
+  await openEdit(page, 'Sunil Ramchandra Jadhav');
+  await expect(preview(page)).toHaveAttribute('src', `/${PHOTOS.present}`);
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+});
+
+test('the image is sent first, as multipart, and its path goes with the officer', async ({ page }) => {
+  const writes = writesOf(page);
+  await openAdd(page);
+  await choosePhoto(page, await photo());
+  await expect(preview(page)).toBeVisible();
+  expect(writes).toEqual([]);
+  await fillRequired(page);
+  const answers = page.waitForResponse('**/api.php?action=uploadImage');
+  await submit(page);
+  const { path } = (await (await answers).json()) as { path: string };
+  await expect(successToast(page)).toHaveText('Officer added successfully!');
+  expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer']);
+  const [upload, add] = writes;
+  expect(upload?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
+  expect(add && bodyOf(add)['imagePath']).toBe(path);
+  expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
+  await expectAddress(page, '/home');
+});
+
+test('a photo that was sent is not sent again when the officer was refused', async ({ page }) => {
+  const writes = writesOf(page);
+  await openAdd(page);
+  await choosePhoto(page, await photo());
+  await fillRequired(page);
+  await page.route(
+    '**/api.php?action=addOfficer',
+    (route) => route.fulfill({ json: { success: false, message: '' } }),
+    {
+      times: 1,
+    },
+  );
+  await submit(page);
+  await expect(page.getByRole('alert')).toHaveText('Failed to add officer');
+  await submit(page);
+  await expect(successToast(page)).toHaveText('Officer added successfully!');
+  expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer', 'addOfficer']);
+});

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiUser, newAccount, test } from '../api-user.ts';
+import { entry, expectToast, MOMENT } from '../changes.ts';
+import { expectAddress, logIn, userMenu } from '../person.ts';
+import { expect } from '../test.ts';
+
+// Adds accounts, so it has a server of its own.
+test.use({ as: 'nobody', settings: {} });
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const sessions = (page: Page): Locator => page.locator('.own-sessions__session');
+
+test('everybody sees where they are signed in, and ends what they choose', async ({ page, admin, server }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  await admin.post('endUserSessions', { username: who.username });
+  const phone = await apiUser(server.address, who, PHONE);
+  const desk = await apiUser(server.address, who, DESK);
+  await page.goto('/');
+  await logIn(page, who);
+  await expectAddress(page, '/home');
+  await userMenu(page).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
+  await expect(sessions(page)).toHaveCount(3);
+
+  const current = entry(page, 'this one');
+  await expect(current).toContainText('Chrome on Linux');
+  await expect(current.getByRole('button')).toHaveCount(0);
+  for (const session of [current, entry(page, 'Chrome on Android'), entry(page, 'Firefox on Windows')]) {
+    await expect(session).toContainText('Began');
+    await expect(session).toContainText('Last used');
+    await expect(session.getByRole('time')).toHaveText([MOMENT, MOMENT]);
+  }
+
+  await page.getByRole('button', { name: 'End the session of Chrome on Android' }).click();
+  await expectToast(page, 'The session is ended.');
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(entry(page, 'Chrome on Android')).toHaveCount(0);
+  expect((await phone.ask('session', 'GET')).status).toBe(401);
+  expect((await desk.ask('session', 'GET')).status).toBe(200);
+  await page.reload();
+  await expect(sessions(page)).toHaveCount(2);
+});
+
+test('nobody ends the sessions of others', async ({ admin, staff, server }) => {
+  const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
+  const { sessions: foreign } = await other.get('ownSessions', {});
+  for (const { id } of foreign) await staff.ask('endOwnSession', 'POST', { id });
+  expect((await other.ask('session', 'GET')).status).toBe(200);
+});

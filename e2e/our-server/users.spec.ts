@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { apiUser, newAccount, test } from '../api-user.ts';
+import { dialog, entry, expectToast, press } from '../changes.ts';
+import { expectAddress, logIn, logOut, title, userMenu } from '../person.ts';
+import { expect } from '../test.ts';
+
+// Writes, so it has a server of its own.
+test.use({ as: 'admin', settings: {} });
+test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 4\d\d .*action=(?:login|addUser)/u));
+
+const oneTimeInput = (page: Page): Locator => page.getByRole('textbox', { name: 'One-time password' });
+
+/** Chooses what is to be done to an account, and confirms it. */
+async function does(page: Page, username: string, deed: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${username}` }).click();
+  await dialog(page, username).getByRole('button', { name: deed }).click();
+  await expect(dialog(page, `${deed}: ${username}?`).getByRole('heading')).toBeFocused();
+  await press(page, deed);
+}
+
+async function logsInAs(page: Page, username: string, password: string): Promise<void> {
+  await logOut(page);
+  await expectAddress(page, '/');
+  await logIn(page, { username, password });
+}
+
+async function readsOneTime(page: Page, username: string): Promise<string> {
+  await expect(dialog(page, `One-time password of ${username}`).getByRole('heading')).toBeFocused();
+  const password = await oneTimeInput(page).inputValue();
+  expect(password.length).toBeGreaterThan(8);
+  await press(page, 'Close');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return password;
+}
+
+test('an account is added; its one-time password is shown once, opens the account and must be changed', async ({
+  page,
+}) => {
+  const username = `clerk-${randomUUID().slice(0, 6)}`;
+  await page.goto('/home');
+  await userMenu(page).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(title(page, 'Users')).toBeFocused();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await dialog(page, 'Add user').getByLabel('Username').fill(username);
+  await expect(page.getByLabel('Role')).toHaveValue('staff');
+  await press(page, 'Add user');
+  const oneTime = await readsOneTime(page, username);
+  await expect(entry(page, username)).toContainText('Staff');
+  await expect(entry(page, username)).toContainText('Has not chosen a password yet');
+  await page.getByRole('button', { name: `Manage ${username}` }).click();
+  await expect(oneTimeInput(page)).toHaveCount(0);
+  await press(page, 'Cancel');
+  expect(await page.content()).not.toContain(oneTime);
+
+  await logsInAs(page, username, oneTime);
+  await expectAddress(page, '/account');
+  await expect(page.getByText(/^Choose your own password/u)).toBeVisible();
+  await page.goto('/users');
+  await expectAddress(page, '/account');
+  await page.getByLabel('Current password').fill(oneTime);
+  await page.getByLabel('New password', { exact: true }).fill('a password of my own');
+  await page.getByLabel('New password again').fill('a password of my own');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test('a username that is taken or is none is refused in the dialog, which keeps what was typed', async ({ page }) => {
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const input = page.getByLabel('Username');
+  for (const [username, refusal] of [
+    ['staff', 'There is already a user "staff". Choose another name.'],
+    ['two words', 'A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.'],
+  ] as const) {
+    await input.fill(username);
+    await press(page, 'Add user');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(refusal);
+    await expect(input).toHaveValue(username);
+  }
+});
+
+test('a role is changed, which ends the sessions of the old one', async ({ page, admin, server }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { ask } = await apiUser(server.address, who);
+  await page.goto('/users');
+  await does(page, who.username, 'Make administrator');
+  await expectToast(page, `Make administrator: ${who.username}. Done.`);
+  await expect(entry(page, who.username)).toContainText('Administrator');
+  expect((await ask('session', 'GET')).status).toBe(401);
+  const again = await apiUser(server.address, who);
+  expect((await again.ask('users', 'GET')).status).toBe(200);
+  await does(page, who.username, 'Make staff');
+  await expect(entry(page, who.username)).toContainText('Staff');
+  expect((await again.ask('users', 'GET')).status).toBe(401);
+});
+
+test('an account is disabled and enabled again, with a new one-time password', async ({ page, admin, server }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { ask } = await apiUser(server.address, who);
+  await page.goto('/users');
+  await does(page, who.username, 'Disable');
+  await expectToast(page, `Disable: ${who.username}. Done.`);
+  await expect(entry(page, who.username)).toContainText('Disabled');
+  expect((await ask('session', 'GET')).status).toBe(401);
+
+  await does(page, who.username, 'Enable');
+  const oneTime = await readsOneTime(page, who.username);
+  await expect(entry(page, who.username)).not.toContainText('Disabled');
+  await logsInAs(page, who.username, who.password);
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
+  await logIn(page, { username: who.username, password: oneTime });
+  await expectAddress(page, '/account');
+});
+
+test('a disabled account says so to who knows its password', async ({ page, admin, server }) => {
+  const { username, password } = await newAccount(server.address, admin, 'staff');
+  await admin.post('disableUser', { username });
+  await page.goto('/home');
+  await logsInAs(page, username, password);
+  await expect(page.getByRole('alert')).toHaveText('This account is disabled. Ask an administrator to enable it.');
+});
+
+test('a password is reset: the old one and its sessions are over', async ({ page, admin, server }) => {
+  const { username, password } = await newAccount(server.address, admin, 'staff');
+  const { ask } = await apiUser(server.address, { username, password });
+  await page.goto('/users');
+  await does(page, username, 'Reset password');
+  const oneTime = await readsOneTime(page, username);
+  await expect(entry(page, username)).toContainText('Has not chosen a password yet');
+  expect((await ask('session', 'GET')).status).toBe(401);
+  await logsInAs(page, username, password);
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
+  await logIn(page, { username, password: oneTime });
+  await expectAddress(page, '/account');
+});
+
+test('sessions are ended, and the account stays open', async ({ page, admin, server }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { ask } = await apiUser(server.address, who);
+  await page.goto('/users');
+  await expect(entry(page, who.username)).toContainText('2 sessions');
+  await does(page, who.username, 'End sessions');
+  await expectToast(page, `End sessions: ${who.username}. Done.`);
+  await expect(entry(page, who.username)).toContainText('No open session');
+  expect((await ask('session', 'GET')).status).toBe(401);
+  await page.getByRole('button', { name: `Manage ${who.username}` }).click();
+  await expect(dialog(page, who.username).getByRole('button', { name: 'End sessions' })).toHaveCount(0);
+  expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
+});
+
+test('nothing is done when the question is left', async ({ page, admin, server }) => {
+  const { username, password } = await newAccount(server.address, admin, 'staff');
+  await page.goto('/users');
+  const manage = page.getByRole('button', { name: `Manage ${username}` });
+  await manage.click();
+  await dialog(page, username).getByRole('button', { name: 'Disable' }).click();
+  await press(page, 'Cancel');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(manage).toBeFocused();
+  await manage.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await (await apiUser(server.address, { username, password })).ask('session', 'GET')).status).toBe(200);
+});
+
+test('the own account has no dangerous actions, and the server refuses them', async ({ page, admin }) => {
+  await page.goto('/users');
+  const own = entry(page, 'You');
+  await expect(own).toContainText('admin');
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Manage admin', exact: true })).toHaveCount(0);
+  for (const [action, more] of [
+    ['changeRole', { role: 'staff' }],
+    ['disableUser', {}],
+  ] as const) {
+    const answer = await admin.ask(action, 'POST', { username: 'admin', ...more });
+    expect([answer.status, await answer.json()], action).toMatchObject([
+      409,
+      { message: 'You cannot do this to your own account. Ask another administrator.' },
+    ]);
+  }
+});
