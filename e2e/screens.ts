@@ -281,7 +281,7 @@ const recordScreens: Screen[] = [
     ourServer: true,
     reach: async (page) => {
       await page.goto('/home');
-      await searchByName(page, 'sunil jadhav');
+      await searchByName(page, 'sunil ramchandra');
       await expect(resultNames(page)).toHaveText([SUNIL]);
       await page.route(LIST, neverAnswer);
       await openResult(page, SUNIL);

@@ -42,7 +42,8 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    // Portraits take a while to draw.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   storageState: async ({ as, server }, use) => use(as === 'nobody' ? undefined : await signedIn(server.address, as)),

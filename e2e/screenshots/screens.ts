@@ -22,13 +22,15 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What a person sees, and where there is more below, the whole. */
-async function picture(page: Page, path: string): Promise<void> {
+/** What a person sees, and of a record that goes on below, the whole, as on a screen that is high enough. */
+async function picture(page: Page, size: { width: number; height: number }, path: string): Promise<void> {
+  await page.setViewportSize(size);
   await settle(page);
   await page.screenshot({ path: `${path}.png` });
-  const isLong = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
-  const isList = (await page.getByRole('heading', { name: 'All Results:' }).count()) > 0;
-  if (isLong && !isList) await page.screenshot({ path: `${path}-whole.png`, fullPage: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= size.height || !new URL(page.url()).pathname.startsWith('/details')) return;
+  await page.setViewportSize({ ...size, height });
+  await page.screenshot({ path: `${path}-whole.png` });
 }
 
 for (const screen of screens) {
@@ -40,10 +42,9 @@ for (const screen of screens) {
       await page.setViewportSize({ width: 412, height: 915 });
       await screen.reach(page);
       for (const size of SIZES) {
-        await page.setViewportSize(size);
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          await picture(page, join(FOLDER, `${size.width}x${size.height}-${colorScheme}`, screen.name));
+          await picture(page, size, join(FOLDER, `${size.width}x${size.height}-${colorScheme}`, screen.name));
         }
       }
     });

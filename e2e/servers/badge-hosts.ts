@@ -4,7 +4,12 @@ import type { BrowserContext } from '@playwright/test';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('website-carbon-badges/b.min.js'));
 
-const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="95"><rect width="200" height="95" fill="#0a7"/></svg>`;
+/** About what the green hosting badge looks like. */
+const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="95" font-family="sans-serif" fill="#fff">
+  <rect width="200" height="95" rx="8" fill="#0b7a4b"/>
+  <text x="16" y="40" font-size="20">This site runs on</text>
+  <text x="16" y="70" font-size="24" font-weight="bold">green hosting</text>
+</svg>`;
 
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' };
 

@@ -3,7 +3,7 @@
  * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
@@ -52,9 +52,10 @@ for (const { username, role, password } of Object.values(USERS)) await users.add
 const oneTime = await users.add('newcomer', 'staff');
 
 /** A likeness of the demo, or one colour. */
+const likeness = crowd && (await readFile(join(folder, crowd.photo)));
 const photo = (size: number) =>
-  crowd
-    ? sharp(join(folder, crowd.photo)).resize(size, size)
+  likeness
+    ? sharp(likeness).resize(size, size)
     : sharp({ create: { width: size, height: size, channels: 3, background: '#7a9' } });
 await writeFile(join(photos, basename(PHOTOS.present)), await photo(512).webp().toBuffer());
 await writeFile(join(photos, basename(thumbnailPath(PHOTOS.present))), await photo(96).webp().toBuffer());
