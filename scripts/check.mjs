@@ -3,9 +3,10 @@ import { stop, succeeds, tool } from './setup/run.mjs';
 
 const CHECKS = [
   ['format', 'oxfmt', ['--check'], 'Run: npm run format'],
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], 'Mend what is named above.'],
   ['types', 'tsc', ['--build'], 'Mend what is named above.'],
   ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], 'Mend what is named above.'],
+  // After the types: the linter reads what the compiler made of the domain.
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], 'Mend what is named above.'],
   [
     'boundaries',
     'depcruise',
