@@ -31,8 +31,8 @@ export const submitButton = (page: Page): Locator =>
 export const submit = (page: Page): Promise<void> => submitButton(page).click();
 
 /** The toast of a failure, and that of a success. */
-export const failureToast = (page: Page): Locator => page.locator('.toasts').getByRole('alert').locator('.toast');
-export const successToast = (page: Page): Locator => page.locator('.toasts').getByRole('status').locator('.toast');
+export const failureToast = (page: Page): Locator => page.locator('.toasts').getByRole('alert');
+export const successToast = (page: Page): Locator => page.locator('.toasts').getByRole('status');
 
 /** For how many milliseconds the next toast stays: asked before, answered once it is gone. The tests' clock stands. */
 export const toastStays = (page: Page): Promise<number> =>

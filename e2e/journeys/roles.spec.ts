@@ -15,8 +15,8 @@ test.describe('an admin', () => {
 
   test('sees an edit button on each result, which opens /add with the officer', async ({ page }) => {
     await page.goto('/home');
-    await searchByName(page, 'kulkarni');
-    await resultOf(page, 'Meera Kulkarni').getByRole('link', { name: 'Edit Meera Kulkarni' }).click();
+    await searchByName(page, 'asha patil');
+    await resultOf(page, 'Asha Patil').getByRole('link', { name: 'Edit Asha Patil' }).click();
     await expectAddress(page, '/add');
     await expect(title(page, 'Edit Officer')).toBeVisible();
     await page.getByRole('link', { name: 'Back to search' }).click();

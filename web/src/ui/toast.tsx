@@ -37,19 +37,18 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; rendered once, outside of the pages. Its two parts stay, so that each text is announced. */
+/** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {
   const shown = useSyncExternalStore(listen, () => toast);
   return (
-    <div className="toasts">
-      <div role="status">{shown && !shown.failure && <ToastText {...shown} />}</div>
-      <div role="alert">{shown?.failure && <ToastText {...shown} />}</div>
+    <div className="toasts" aria-live="polite">
+      {shown && <ToastText {...shown} />}
     </div>
   );
 }
 
 const ToastText = ({ text, failure }: Toast) => (
-  <p className={failure ? 'toast toast--failure' : 'toast'}>
+  <p className={failure ? 'toast toast--failure' : 'toast'} role={failure ? 'alert' : 'status'}>
     {failure ? <AlertIcon size={20} /> : <CheckIcon size={20} />}
     {text}
   </p>
