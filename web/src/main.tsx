@@ -9,8 +9,13 @@ import { listenForHardwareBack } from './lib/hardware-back.ts';
 import { listenForSteps } from './lib/history-steps.ts';
 import { keepShell } from './lib/keep-shell.ts';
 
+/** A page that turned without its animation, since the window was resized or hidden meanwhile, is nobody's error. */
+function report(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
+}
+
 listenForSteps();
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: report }).render(
   <StrictMode>
     <App />
   </StrictMode>,
