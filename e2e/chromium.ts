@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs';
-
-const USUAL_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+import { findBrowser } from '../scripts/setup/browser.mjs';
 
 /** The browser that the tests drive: `CHROMIUM`, or one that the system has. */
-export const CHROMIUM_PATH =
-  process.env['CHROMIUM'] ?? USUAL_PLACES.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+export const CHROMIUM_PATH = findBrowser() ?? 'chromium';
 
 /** Without the background ones Chromium looks up hosts of its own at every start. */
 export const CHROMIUM_ARGUMENTS = [
