@@ -176,8 +176,10 @@ const searchScreens: Screen[] = [
       await page.goto('/home');
       await showAllButton(page).click();
       await expect(resultNames(page).first()).toBeVisible();
-      await page.evaluate(() => window.scrollTo(0, 2400));
-      await expect(page.getByRole('button', { name: 'Change the search' })).toBeVisible();
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, 2400));
+        await expect(page.getByRole('button', { name: 'Change the search' })).toBeVisible({ timeout: 500 });
+      }).toPass();
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PHOTOS } from '../fixtures/officers.ts';
 import { title } from '../person.ts';
 import {
   addRow,
@@ -8,6 +9,7 @@ import {
   formOf,
   openAdd,
   openEdit,
+  preview,
   REQUIRED,
   row,
   submit,
@@ -111,6 +113,12 @@ test('with an officer passed on it is Edit Officer, with the same fields filled 
   await expect(row(page, 'Posting 2').getByLabel('Posting', { exact: true })).toHaveValue('Head Quarter Reserve');
   await expect(row(page, 'Punishment 1').getByLabel('Punishment Type')).toHaveValue('Censure');
   await expect(row(page, 'Punishment 1').getByLabel('Date of Punishment')).toHaveValue('2011-03-14');
+});
+
+test('an officer with a photo is edited with it, and Change Photo', async ({ page }) => {
+  await openEdit(page, 'Sunil Ramchandra Jadhav');
+  await expect(preview(page)).toHaveAttribute('src', `/${PHOTOS.present}`);
+  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
 });
 
 test('a row of a posting and of a punishment has the specification’s parts', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { PHOTOS } from '../fixtures/officers.ts';
 import { expectAddress } from '../person.ts';
 import {
   actionsOf,
@@ -8,7 +7,6 @@ import {
   formOf,
   OF_ITS_OWN,
   openAdd,
-  openEdit,
   photo,
   preview,
   submit,
@@ -39,12 +37,6 @@ test('without a photo there is No Image in a circle of 150 px; with one, its pre
   await formOf(page).getByRole('button', { name: 'Remove photo' }).click();
   await expect(circle).toHaveText('No Image');
   await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
-});
-
-test('an officer with a photo is edited with it, and Change Photo', async ({ page }) => {
-  await openEdit(page, 'Sunil Ramchandra Jadhav');
-  await expect(preview(page)).toHaveAttribute('src', `/${PHOTOS.present}`);
-  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
 });
 
 test('the image is sent first, as multipart, and its path goes with the officer', async ({ page }) => {
