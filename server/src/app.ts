@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -18,6 +19,7 @@ import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
+import { type RepeatedAnswers, repeatedAnswers } from './http/repeated-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { answerCache } from './officers/answer-cache.ts';
@@ -62,11 +64,14 @@ export const usersOf = (db: Db, now: () => Date) =>
 /** Wires the parts by hand: reading this is reading what depends on what. */
 export async function buildApp({ config, db, now, webDirectory }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
+  let repeated: RepeatedAnswers | undefined;
   const app = fastify({
+    serverFactory: (framework) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (!repeated?.answer(request, response)) framework(request, response);
+      }),
     logger: { level: config.logLevel, serializers: { err: errorSerializer } },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
@@ -102,7 +107,8 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
     ...viewActions(views),
     ...proposalActions(proposalUsecases(parts), proposalRepository(db)),
   };
-  apiPhp(app, handlers, door, cookie);
+  repeated = repeatedAnswers({ changeMark: db.changeMark, now, log: app.log });
+  apiPhp(app, { handlers, guard: door, cookie, repeated });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { db, photos, now });
   health(app, db);

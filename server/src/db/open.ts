@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { changeMark } from './change-mark.ts';
 import { migrate } from './migrations.ts';
 import { withStatementCache } from './statement-cache.ts';
 import type { Schema } from './schema.ts';
@@ -10,13 +11,13 @@ export type Db = Kysely<Schema>;
 
 /** The database that the server holds open. */
 export class Database extends Kysely<Schema> {
-  /** A text that is another one whenever anything in the database has changed, by this process or by another. */
-  readonly changeMark: () => string;
+  /** A number that is another one whenever what may be remembered has changed, by this process or by another. */
+  readonly changeMark: () => number;
 
   constructor(sqlite: Sqlite.Database) {
-    super({ dialect: new SqliteDialect({ database: withStatementCache(sqlite) }) });
-    const mark = sqlite.prepare(`SELECT data_version || '.' || total_changes() FROM pragma_data_version`).pluck();
-    this.changeMark = () => String(mark.get());
+    const mark = changeMark(sqlite);
+    super({ dialect: new SqliteDialect({ database: withStatementCache(sqlite, mark.moveOn) }) });
+    this.changeMark = mark.now;
   }
 }
 

@@ -7,11 +7,11 @@ const REMEMBERED = 20_000;
  * request asks for is read once, and an account that is disabled is still disabled at the next request.
  */
 export function rememberUntilChange<Key extends readonly string[], Value>(
-  changeMark: () => string,
+  changeMark: () => number,
   read: (...key: Key) => Promise<Value>,
 ): (...key: Key) => Promise<Value> {
   const answers = new LRUCache<string, { readonly value: Value }>({ max: REMEMBERED });
-  let current = '';
+  let current = Number.NaN;
   return async (...key) => {
     const mark = changeMark();
     if (mark !== current) {

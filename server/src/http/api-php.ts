@@ -4,18 +4,12 @@ import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SessionCookie } from '../auth/session-cookie.ts';
+import { actionOf } from './action-of.ts';
 import { type Guard, refuseOtherSites } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
+import type { RepeatedAnswers } from './repeated-answers.ts';
 import { requestErrors } from './request-error.ts';
-
-const isAction = (name: unknown): name is ActionName => typeof name === 'string' && Object.hasOwn(actions, name);
-
-/** The action that a request names, for the log. */
-export function actionOf(request: FastifyRequest): ActionName | undefined {
-  const { action } = request.query as { action?: unknown };
-  return isAction(action) ? action : undefined;
-}
 
 function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
@@ -46,21 +40,32 @@ const headersOf = ({ headers }: FastifyRequest): CallHeaders => ({
   userAgent: headers['user-agent'],
 });
 
+interface ApiPhpParts {
+  readonly handlers: Handlers;
+  readonly guard: Guard;
+  readonly cookie: SessionCookie;
+  readonly repeated: RepeatedAnswers;
+}
+
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, handlers: Handlers, guard: Guard, cookie: SessionCookie): void {
+export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, repeated }: ApiPhpParts): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = repeated.markNow();
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
     const action: Action = actions[name];
     if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
     if (action.method === 'POST') refuseOtherSites(request);
-    const { session, may } = await guard(request, whoMay[name]);
+    const { session, may, until } = await guard(request, whoMay[name]);
     const image = action.body === 'image' ? await readImage(request) : undefined;
     const call = { input: readInput(action, request), session, may, image, headers: headersOf(request) };
     // The guard and the schema have just made the call what this very action's handler takes.
     const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
-    return typeof answer === 'function' ? answer(reply) : send(reply, answer);
+    if ('output' in answer) return send(reply, answer);
+    void reply.code(answer.status).headers(answer.headers);
+    if (answer.repeatable) repeated.keep(request.raw, { asked, until, answer, headers: reply.getHeaders() });
+    return reply.send(answer.bytes);
   }
 
   function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {

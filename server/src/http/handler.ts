@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { May, whoMay } from '@buckle/domain/actions/access';
 import type { ActionName, ActionOutput, ActionRequest, actions } from '@buckle/domain/actions/registry';
-import type { FastifyReply } from 'fastify';
 import type { Session } from '../auth/session.repository.ts';
 
 /** The request's headers that an action may care for. */
@@ -29,10 +29,16 @@ export interface Answer<N extends ActionName> {
   readonly cookie?: { readonly token: string } | 'end';
 }
 
-/** An answer that is already bytes: it writes itself. */
-type SentAnswer = (reply: FastifyReply) => FastifyReply;
+/** An answer that is already bytes; a 304 has none. */
+export interface BytesAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>> & { readonly etag: string };
+  readonly bytes?: Buffer | Readable;
+  /** Everybody who may ask is answered the same until something changes, and nobody is to hear that it left. */
+  readonly repeatable: boolean;
+}
 
-export type Handler<N extends ActionName> = (call: Call<N>) => Promise<Answer<N> | SentAnswer>;
+export type Handler<N extends ActionName> = (call: Call<N>) => Promise<Answer<N> | BytesAnswer>;
 
 /** One handler for every action of the registry: leaving one out does not compile. */
 export type Handlers = { readonly [N in ActionName]: Handler<N> };

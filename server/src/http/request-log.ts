@@ -1,22 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { actionOf } from './api-php.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { actionOf } from './action-of.ts';
+
+interface RequestLine {
+  readonly method: string;
+  readonly route: string;
+  readonly action: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
 
 /**
  * One line a request: the route and the action, never the query, the body or a header, for those hold names, numbers
  * and passwords.
  */
+export const logRequest = (log: FastifyBaseLogger, line: RequestLine): void => log.info(line, 'request');
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        action: actionOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    logRequest(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      action: actionOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
     done();
   });
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
 import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -18,17 +17,21 @@ async function collect(pieces: AsyncIterable<string>): Promise<Buffer> {
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
 
-function headers(reply: FastifyReply, etag: string, encoding: Encoding): FastifyReply {
-  void reply.header('etag', etag).header('vary', 'accept-encoding');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8');
-}
+const headersOf = (etag: string, encoding: Encoding) => ({
+  etag,
+  vary: 'accept-encoding',
+  'content-type': 'application/json; charset=utf-8',
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+});
 
 /** A list has changed when any record has: one revision is the tag of every answer. */
 const tagOf = (revision: number): string => `W/"${revision}"`;
 
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
+
+/** Cards say nothing that is written down who has seen it. */
+const asksForCards = ({ id, fields }: Call<'getOfficers'>['input']): boolean => id === undefined && fields === 'card';
 
 export interface OfficerActionParts {
   readonly revisionNow: () => Promise<number>;
@@ -63,7 +66,7 @@ export const officerActions = ({
       if (found) await views.opened(input.id, session);
       return compress(Buffer.from(text), encoding);
     }
-    if (input.fields === 'card') {
+    if (asksForCards(input)) {
       const key = `${encoding} ${JSON.stringify(input)}`;
       return cache.get(revision, key, async () => compress(Buffer.from((await list.page(input)).text), encoding));
     }
@@ -81,9 +84,10 @@ export const officerActions = ({
       // Whoever has the record's text already is looking at it again: an opening too.
       const fresh = isFresh(ifNoneMatch, etag);
       if (fresh && call.input.id !== undefined) await views.opened(call.input.id, call.session);
-      if (fresh) return (reply) => reply.code(304).header('etag', etag).send();
+      const repeatable = asksForCards(call.input);
+      if (fresh) return { status: 304, headers: { etag }, repeatable };
       const bytes = await answer(call, encoding, revision);
-      return (reply) => headers(reply, etag, encoding).send(bytes);
+      return { status: 200, headers: headersOf(etag, encoding), bytes, repeatable };
     },
   };
 };
