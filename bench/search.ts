@@ -5,7 +5,8 @@
 import { compareFor, matches, readSearch } from '@buckle/domain/officer/matching';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { median, ms, say, table, timed } from './measure.ts';
-import { startServer, type Started } from '../e2e/servers/start-server.ts';
+import type { Started } from '../e2e/servers/start-server.ts';
+import { startBuckle } from './servers/buckle.ts';
 
 const SIZES = [5_000, 50_000];
 const ROUNDS = 9;
@@ -39,7 +40,7 @@ function filter(list: List, inputs: Inputs): number {
 
 export async function benchSearch(): Promise<void> {
   for (const size of SIZES) {
-    const server = await startServer('bench/servers/buckle-server.ts', [String(size)]);
+    const server = await startBuckle(size);
     say(
       `\nSearch among ${size.toLocaleString('en-IN')} officers, median of ${ROUNDS}, milliseconds to the parsed result`,
     );

@@ -12,7 +12,8 @@ import lighthouse from 'lighthouse';
 import { answerBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { median, say, table } from './measure.ts';
-import { startServer, type Started } from '../e2e/servers/start-server.ts';
+import type { Started } from '../e2e/servers/start-server.ts';
+import { startBuckle } from './servers/buckle.ts';
 
 const RUNS = 3;
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
@@ -124,7 +125,7 @@ async function scriptSizes(context: BrowserContext, server: Started): Promise<vo
 }
 
 export async function benchWeb(): Promise<void> {
-  const server = await startServer('bench/servers/buckle-server.ts', ['5000']);
+  const server = await startBuckle(5000);
   try {
     await withBrowser(async (context, port) => {
       await answerBadges(context);

@@ -1,0 +1,68 @@
+/** Buckle as `npm start` starts it, compiled, on a directory of invented officers. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import { usersOf } from '../../server/src/app.ts';
+import { databaseFile } from '../../server/src/config.ts';
+import { inTransaction } from '../../server/src/db/in-transaction.ts';
+import { openDatabase } from '../../server/src/db/open.ts';
+import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
+import { officerWriter } from '../../server/src/officers/officer.writer.ts';
+import type { Started } from '../../e2e/servers/start-server.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
+const PASSWORD = 'bench password';
+
+/** Fills an empty data folder with so many officers and one user, who may read. */
+async function fill(dataDir: string, count: number): Promise<void> {
+  const now = (): Date => new Date();
+  const db = await openDatabase(databaseFile({ dataDir }));
+  const officers = generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] });
+  await inTransaction(db, (transaction) =>
+    officerWriter(transaction).add([...officers], { at: now().toISOString(), by: 'import', how: 'import' }),
+  );
+  await usersOf(db, now).addWithPassword('bench', 'staff', PASSWORD);
+  await db.destroy();
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /listens on (\S+)/u.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api.php?action=login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'bench', password: PASSWORD }),
+  });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** `logLevel`: `silent` where the peer writes no log either. */
+export async function startBuckle(count: number, logLevel = 'info'): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'buckle-bench-'));
+  await fill(dataDir, count);
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: logLevel };
+  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  const address = await addressOf(server.stdout);
+  // Its log goes on; it is read and dropped.
+  server.stdout.resume();
+  return {
+    address,
+    cookie: await signIn(address),
+    stop: async () => {
+      server.kill();
+      await ended;
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
