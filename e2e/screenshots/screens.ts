@@ -13,12 +13,13 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Fonts and photos are there, and no pointer hovers. */
+/** Fonts and the photos that show are there (what is further down loads when it is reached), and no pointer hovers. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
