@@ -318,6 +318,7 @@ const recordScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/details/tab1?id=full');
       await expect(field(page, 'Email')).toHaveText(/@/u);
+      await fontsLoaded(page);
       await page.context().setOffline(true);
       await tab(page, 'Service Details').click();
       await expect(page.getByText(/You are offline/u)).toBeVisible();
@@ -512,6 +513,13 @@ export const screens: readonly Screen[] = [
   ...otherScreens,
   ...changesScreens,
 ];
+
+/** Waits for the fonts of what shows: they are asked for when a text that needs them is drawn. */
+export const fontsLoaded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+  });
 
 /** What the browser and the app write down on the way to these screens, and would nowhere else. */
 export const PROVOKED =

@@ -1,7 +1,7 @@
 /** One picture of each screen and state at each size, light and dark: `screenshots/412x915-dark/search-results.png`. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PROVOKED, screens } from '../screens.ts';
+import { fontsLoaded, PROVOKED, screens } from '../screens.ts';
 import { test } from '../test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
@@ -16,8 +16,8 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Fonts and the photos that show are there (what is further down loads when it is reached), and no pointer hovers. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
+  await fontsLoaded(page);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });

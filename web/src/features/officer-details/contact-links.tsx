@@ -30,13 +30,7 @@ export const MailLink = ({ text }: { text: string }) =>
 
 /** A place, to look up on a map: nothing of it leaves the app before the tap. */
 export const AddressLink = ({ text }: { text: string }) => (
-  <a
-    className="contact-link contact-link--address"
-    href={mapAddress(text)}
-    target="_blank"
-    rel="noreferrer"
-    title={recordMessages.openMap}
-  >
+  <a className="contact-link" href={mapAddress(text)} target="_blank" rel="noreferrer" title={recordMessages.openMap}>
     <MapPinIcon size={ICON} />
     <span>{text}</span>
   </a>
