@@ -155,26 +155,10 @@ export const requestMessages = {
   changePasswordFirst: 'Change your password first.',
   otherSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
-  tooMany: 'Too many attempts. Wait a minute and try again.',
   unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
   busy: 'The server is busy or starting. Please try again in a moment.',
   notFound: 'There is nothing at this address.',
   badCursor: 'This list can no longer be continued. Search again.',
-} as const;
-
-/** What is wrong with a field of the form; each names the field by its label. */
-export const fieldMessages = {
-  required: (label: string) => `Please enter ${label}.`,
-  notText: (label: string) => `${label} must be text.`,
-  tooLong: (label: string, max: number) => `${label} may have at most ${max.toLocaleString('en-IN')} characters.`,
-  notDate: (label: string) => `${label} must be a date that exists, as YYYY-MM-DD.`,
-  notOption: (label: string, options: readonly string[]) => `${label} must be one of: ${options.join(', ')}.`,
-  notEmail: (label: string) => `${label} must be an e-mail address, like name@example.in.`,
-  notDigits: (label: string) => `${label} may hold digits and commas only.`,
-  notNumber: (label: string) => `${label} must be a whole number.`,
-  notList: (label: string) => `${label} must be a list.`,
-  tooMany: (label: string, max: number) => `${label} may have at most ${max} entries.`,
-  unknown: (name: string) => `There is no field "${name}".`,
 } as const;
 
 /** What becomes of an add, an edit, a photo (specification, section 8). */
@@ -196,6 +180,9 @@ export const writeRefusals = {
   changedMeanwhile: (name: string, time: string) =>
     `This record was changed by ${name} at ${time}. Reload it before saving.`,
   noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
+  nothingChanged: 'Nothing is changed in this form. Change something and send it again, or cancel.',
+  badVersion: 'If-Match must be the version of the record, like "3".',
+  badKey: 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.',
   keyReused: 'This form was sent before with other words. Reload the page and send it again.',
   imageTooLarge: 'This image is too large. Choose one of at most 8 MB and 40 megapixels.',
   noImage: 'No image was received. Choose a photo and send it again.',

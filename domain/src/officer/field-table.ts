@@ -5,7 +5,7 @@
 import type { Posting, Punishment } from './lists.ts';
 
 /** How a field's value is shaped in the domain. A `text`, `date` or `choice` that is missing is the empty string. */
-interface ValueOfKind {
+export interface ValueOfKind {
   text: string;
   date: string;
   choice: string;

@@ -1,7 +1,15 @@
 /** What a form may write: the payload of `addOfficer` and `updateOfficer` (specification, section 3), checked. */
-import { fieldMessages as say } from '../messages.ts';
+import { fieldMessages as say } from '../messages/fields.ts';
 import { readDate } from './calendar-date.ts';
-import { type Field, type FieldKind, type FieldName, fieldNames, fieldOf, type OfficerDetails } from './field-table.ts';
+import {
+  type Field,
+  type FieldKind,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type OfficerDetails,
+  type ValueOfKind,
+} from './field-table.ts';
 import { isRecord, readText } from './lists.ts';
 
 /** What is wrong with one field, under its written name. */
@@ -30,7 +38,10 @@ class Refused extends Error {}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-function text(value: unknown, { label, maxLength }: Field): string {
+/** A field under the name that the form gives it. */
+type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & { readonly label: string };
+
+function text(value: unknown, { label, maxLength }: Labelled): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number') throw new Refused(say.notText(label));
   const cleaned = readText(value).normalize('NFC').replaceAll(CONTROL, '').trim();
@@ -38,7 +49,7 @@ function text(value: unknown, { label, maxLength }: Field): string {
   return cleaned;
 }
 
-function plain(value: unknown, field: Field): string {
+function plain(value: unknown, field: Labelled): string {
   const read = text(value, field);
   const { format, label, required } = field;
   if (required && read === '') throw new Refused(say.required(label));
@@ -46,66 +57,91 @@ function plain(value: unknown, field: Field): string {
   return read;
 }
 
-function date(value: unknown, field: Field): string {
+function date(value: unknown, field: Labelled): string {
   const read = plain(value, field);
   if (read !== '' && !readDate(read)) throw new Refused(say.notDate(field.label));
   return read;
 }
 
-function option(value: unknown, field: Field): string {
+function option(value: unknown, field: Labelled): string {
   const read = plain(value, field);
   const { options = [], label } = field;
   if (read !== '' && !options.includes(read)) throw new Refused(say.notOption(label, options));
   return read;
 }
 
-function list<T>(value: unknown, { label }: Field, read: (entry: unknown) => T): T[] {
+/** Reads what is new in a list; an entry that the record has already stays as it is. */
+function list<T>(
+  value: unknown,
+  { label }: Labelled,
+  stored: readonly T[],
+  read: (entry: unknown, index: number) => T,
+): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new Refused(say.notList(label));
   if (value.length > LIST_MAX) throw new Refused(say.tooMany(label, LIST_MAX));
-  return value.map(read);
+  return value.map((entry: unknown, index) => stored.find((one) => same(one, entry)) ?? read(entry, index));
 }
 
+/** A field as a message names it that is about one of its entries. */
+const numbered = (field: Labelled, index: number): Labelled => ({ ...field, label: say.entry(field.label, index + 1) });
+
 /** An entry of a list, of which only these names are known. */
-function entry(value: unknown, names: readonly string[], { label }: Field): Record<string, unknown> {
+function entry(value: unknown, names: readonly string[], { label }: Labelled): Record<string, unknown> {
   if (!isRecord(value)) throw new Refused(say.notList(label));
   const unknown = Object.keys(value).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Refused(say.unknown(unknown));
   return value;
 }
 
-const readers: Record<FieldKind, (value: unknown, field: Field) => unknown> = {
-  text: plain,
-  date,
-  choice: option,
-  textList: (value, field) => {
-    const read = field.options ? option : text;
-    return [...new Set(list(value, field, (one) => read(one, field)))].filter((one) => one !== '');
-  },
-  postings: (value, field) =>
-    list(value, field, (one) => {
-      const { posting, tenure } = entry(one, ['posting', 'tenure'], field);
-      return { posting: text(posting, field), tenure: text(tenure, field) };
-    }).filter((row) => row.posting !== '' || row.tenure !== ''),
-  punishments: (value, field) =>
-    list(value, field, (one) => {
-      const row = entry(one, ['punishmentType', 'reason', 'dateOfPunishment'], field);
-      const { punishmentType, reason, dateOfPunishment } = row;
-      return {
-        punishmentType: text(punishmentType, field),
-        reason: text(reason, field),
-        dateOfPunishment: date(dateOfPunishment, field),
-      };
-    }),
-};
+/** `stored`: what the record has, where there is one. */
+const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: ValueOfKind[K] | undefined) => unknown } =
+  {
+    text: plain,
+    date,
+    choice: option,
+    textList: (value, field, stored = []) => {
+      const read = field.options ? option : text;
+      return [...new Set(list(value, field, stored, (one) => read(one, field)))].filter((one) => one !== '');
+    },
+    postings: (value, field, stored = []) =>
+      list(value, field, stored, (one, index) => {
+        const row = numbered(field, index);
+        const { posting, tenure } = entry(one, ['posting', 'tenure'], row);
+        return { posting: text(posting, row), tenure: text(tenure, row) };
+      }).filter((row) => row.posting !== '' || row.tenure !== ''),
+    punishments: (value, field, stored = []) =>
+      list(value, field, stored, (one, index) => {
+        const row = numbered(field, index);
+        const { punishmentType, reason, dateOfPunishment } = entry(
+          one,
+          ['punishmentType', 'reason', 'dateOfPunishment'],
+          row,
+        );
+        const stays = stored.find((known) => known.dateOfPunishment === dateOfPunishment);
+        return {
+          punishmentType: text(punishmentType, row),
+          reason: text(reason, row),
+          dateOfPunishment: stays?.dateOfPunishment ?? date(dateOfPunishment, row),
+        };
+      }),
+  };
+
+/** Reads one field; its kind decides how, and what the record has for it is of that kind. */
+function readField(name: FieldName, value: unknown, stored: OfficerDetails | undefined): unknown {
+  const field = fieldOf(name);
+  const read = readers[field.kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
+  return read(value, { ...field, label: field.formLabel ?? field.label }, stored?.[name]);
+}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
 
 /**
- * Checks a payload. What stands in the record already is taken as it stands, so that a record which an import or an
- * older program left odd can be edited elsewhere; everything else must be right. Names every problem.
+ * Checks a payload. What stands in the record already is taken as it stands, a field or an entry of a list, so that a
+ * record which an import or an older program left odd can be edited elsewhere; everything else must be right. Names
+ * every problem.
  */
 export function readForm(payload: Readonly<Record<string, unknown>>, stored?: OfficerDetails): Read {
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
@@ -118,7 +154,7 @@ export function readForm(payload: Readonly<Record<string, unknown>>, stored?: Of
     if (stored && same(value, stored[name])) details[name] = stored[name];
     else {
       try {
-        details[name] = readers[fieldOf(name).kind](value, fieldOf(name));
+        details[name] = readField(name, value, stored);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         problems.push({ field: write, message: error.message });

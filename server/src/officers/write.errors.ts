@@ -20,8 +20,9 @@ export const writeErrors = {
   changedMeanwhile: (by: string, at: string, id: string) =>
     new RequestError(409, 'changed-meanwhile', writeRefusals.changedMeanwhile(by, formatInstant(at)), { id }),
   noSuchOfficer: () => new RequestError(404, 'no-such-officer', writeRefusals.noSuchOfficer),
-  badVersion: () => new RequestError(400, 'bad-version', 'If-Match must be the version of the record, like "3".'),
-  badKey: () => new RequestError(400, 'bad-key', 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.'),
+  badVersion: () => new RequestError(400, 'bad-version', writeRefusals.badVersion),
+  badKey: () => new RequestError(400, 'bad-key', writeRefusals.badKey),
+  nothingChanged: () => new RequestError(400, 'nothing-changed', writeRefusals.nothingChanged),
   keyReused: () => new RequestError(409, 'key-reused', writeRefusals.keyReused),
   noPhoto: () => new RequestError(400, 'no-such-photo', writeRefusals.noImage),
 };

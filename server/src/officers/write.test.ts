@@ -149,6 +149,38 @@ describe("an administrator's edit", () => {
     expect((await update(admin, { ...same, id: 'odd' })).statusCode).toBe(200);
     expect((await update(admin, { ...same, zone: 'Other Zone', id: 'odd' })).statusCode).toBe(400);
   });
+  it('leaves standing the odd entries of a list while others are added, changed or removed', async () => {
+    const old = { punishmentType: 'Censure', reason: 'Late', dateOfPunishment: 'June 2011' };
+    const added = { punishmentType: 'Fine', reason: 'Absent', dateOfPunishment: '2020-01-31' };
+    const odd = { employeeId: 'ODD', punishments: [old], drivingSkills: ['Tractor'] };
+    await keep(test.db, [anOfficer({ id: 'odd', ...odd })]);
+    const more = form({
+      ...odd,
+      punishments: [{ ...old, reason: 'Late twice' }, added],
+      drivingSkills: ['Tractor', '4 Wheeler'],
+    });
+    expect((await update(admin, { ...more, id: 'odd' })).json()).toMatchObject({ success: true, version: 2 });
+    expect(await recordOf('odd')).toMatchObject({
+      punishments: [{ reason: 'Late twice', dateOfPunishment: 'June 2011' }, added],
+      driving_skills: ['Tractor', '4 Wheeler'],
+    });
+    const wrong = form({
+      ...odd,
+      punishments: [old, { ...added, dateOfPunishment: 'July 2012' }],
+      drivingSkills: ['Plough'],
+    });
+    const refused = await update(admin, { ...wrong, id: 'odd' });
+    expect(refused.json<{ problems: unknown }>().problems).toEqual([
+      { field: 'drivingSkills', message: expect.stringContaining('Driving Skills must be one of') },
+      { field: 'punishments', message: 'Punishment Records (entry 2) must be a date that exists, as YYYY-MM-DD.' },
+    ]);
+  });
+  it('names a field as the form does', async () => {
+    const refused = await update(admin, { ...form({ rewards: '1e5' }), id: 'one' });
+    expect(refused.json()).toMatchObject({
+      problems: [{ field: 'rewards', message: 'Rewards must be a whole number.' }],
+    });
+  });
   it('says who was quicker, and when, and changes nothing', async () => {
     await update(admin, { ...form({ name: 'First' }), id: 'one' }, { 'if-match': '"1"' });
     const second = await update(admin, { ...form({ name: 'Second' }), id: 'one' }, { 'if-match': '"1"' });

@@ -86,6 +86,7 @@ export function writeUsecases({ db, now, newId, hasPhoto }: WriteParts) {
         const details = await rules.read(payload, before);
         await rules.refuseTakenEmployeeId(details, before.id);
         const after = nextState(before, details);
+        if (!after && sending.proposes) throw writeErrors.nothingChanged();
         if (!after) return { id: before.id, version: before.version };
         const mark = markOf(sending, at);
         if (sending.proposes) {
