@@ -110,3 +110,19 @@ test('after the dialog was closed the form is still unsaved work', async ({ page
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
+
+test('is told so, too, when the server has not said yet who is signed in', async ({
+  page,
+  browser,
+  server,
+  watched,
+}) => {
+  watched.tolerate(/Failed to load resource: .* 503 .*action=session/u);
+  await page.route('**/api.php?action=session', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Busy.' } }),
+  );
+  await bothEdit([page, browser, server.address], 'Rank 123 Shinde', { 'Special Note': 'Theirs.' });
+  await fill(page, { ...NEEDED, 'Special Note': 'Mine.' });
+  await submit(page);
+  await expect(conflict(page)).toContainText('Theirs.');
+});

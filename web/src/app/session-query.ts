@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@buckle/domain/account/account';
 import { get } from '../lib/api/api-client.ts';
+import { mayAnswerLater } from '../lib/api/query-client.ts';
 import { whileSignedIn } from '../lib/session-end.ts';
 import { storedUser } from '../lib/stored.ts';
+
+const RETRIES = 7;
+const RETRY_DELAY_MS = 400;
 
 /** Asks the server who is signed in, once a document: a role may have changed since the user was stored. */
 export const sessionQuery = queryOptions({
@@ -14,4 +18,7 @@ export const sessionQuery = queryOptions({
     return user;
   },
   staleTime: Infinity,
+  // Much depends on who is signed in: it is asked again, less and less often, for a minute.
+  retry: (failures, error) => failures < RETRIES && mayAnswerLater(error),
+  retryDelay: (failures) => RETRY_DELAY_MS * 2 ** failures,
 });

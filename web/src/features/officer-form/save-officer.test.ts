@@ -17,9 +17,17 @@ it('tells our server the version, a key, and what was said of the change', async
   expect(bodyOf(asked)).toMatchObject({ current_employee_id: 'MH7', employee_id: 'MH8', id: '7', order_number: 'O/1' });
 });
 
+it('tells whoever counts versions the version, though it has not said who is signed in', async () => {
+  const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
+  await saveOfficer(form, false, () => 'key');
+  expect(server.asked[0]?.init.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key' });
+  expect(bodyOf(server.asked[0])).toMatchObject({ id: '7' });
+});
+
 it('tells another server nothing but the specification’s names', async () => {
   const server = standInServer({ updateOfficer: () => success({ message: 'saved' }) });
-  expect(await saveOfficer(form, false, () => 'key')).toBe('Officer updated successfully!');
+  const unversioned = { ...form, record: { ...record, version: 0 } };
+  expect(await saveOfficer(unversioned, false, () => 'key')).toBe('Officer updated successfully!');
   const [asked] = server.asked;
   expect(asked?.init.headers).toEqual({ 'content-type': 'application/json' });
   const body = bodyOf(asked);

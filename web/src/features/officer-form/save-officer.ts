@@ -25,21 +25,23 @@ const ourHeaders = (version: number, key: string): Record<string, string> => ({
 });
 
 /**
- * Adds or updates a record (specification, section 7) and returns what to tell the person. `ours`: the server is Buckle's.
+ * Adds or updates a record (specification, section 7) and returns what to tell the person. `known`: the server is
+ * known to be Buckle's; a record that has a version came from one, whether it has said who is signed in or not.
  * Throws `ApiError`.
  */
 export async function saveOfficer(
   form: FilledForm,
-  ours: boolean,
+  known: boolean,
   keyOf: (content: string) => string,
 ): Promise<string> {
   const { record, details } = form;
+  const version = record?.version ?? 0;
+  const ours = known || version > 0;
   const body = {
     ...writeForm(details),
     ...(record && { current_employee_id: record.employeeId }),
     ...(ours && ourBody(form)),
   };
-  const version = record?.version ?? 0;
   const headers = ours ? ourHeaders(version, keyOf(JSON.stringify([version, body]))) : {};
   const answer = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
   if (answer.proposal_id !== undefined) return writeMessages.proposed;

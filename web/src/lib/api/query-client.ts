@@ -5,6 +5,10 @@ import { ApiError } from './api-error.ts';
 const RETRIES = 1;
 const RETRY_DELAY_MS = 400;
 
+/** Whether nothing answered, or a server that is not able to just now. */
+export const mayAnswerLater = (error: unknown): boolean =>
+  error instanceof ApiError && (wentUnanswered(error) || error.status >= 502);
+
 const wentUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'network' && error.status === 0;
 
