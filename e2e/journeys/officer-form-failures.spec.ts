@@ -45,9 +45,9 @@ const ADDING: [string, string, Answer, string][] = [
   ['the image is refused without one', UPLOAD, refusedWith(), 'Image upload failed'],
   ['the officer is refused with a message', ADD, refusedWith('Duplicate entry'), 'Duplicate entry'],
   ['the officer is refused without one', ADD, refusedWith(''), 'Failed to add officer'],
-  ['nothing answers the image', UPLOAD, noNetwork, 'An error occurred while adding the officer.'],
+  ['nothing answers the image', UPLOAD, noNetwork, 'Image upload failed'],
   ['nothing answers', ADD, noNetwork, 'An error occurred while adding the officer.'],
-  ['HTML answers the image', UPLOAD, html, 'An error occurred while adding the officer.'],
+  ['HTML answers the image', UPLOAD, html, 'Image upload failed'],
   ['HTML answers', ADD, html, 'An error occurred while adding the officer.'],
   ['HTML answers with a failure', ADD, brokenHtml, 'An error occurred while adding the officer.'],
 ];

@@ -10,7 +10,7 @@ it.each([
   [silent, 'record', false, 'Failed to add officer'],
   [silent, 'record', true, 'Failed to update officer'],
   [new ApiError('refused', 'Too dark.', 400), 'image', true, 'Too dark.'],
-  [unanswered, 'image', false, 'An error occurred while adding the officer.'],
+  [unanswered, 'image', false, 'Image upload failed'],
   [unanswered, 'record', true, 'An error occurred while updating the officer.'],
   [new Error('boom'), 'record', false, 'An error occurred while adding the officer.'],
   [new ApiError('sessionEnded', '', 401), 'record', true, 'Your session has ended. Please log in again.'],

@@ -10,10 +10,9 @@ export interface Attempt {
 /** The sentence of a failed save (specification, section 8): the server's where it has one. */
 export function failureText(error: unknown, { step, editing }: Attempt): string {
   if (error instanceof ApiError && error.kind === 'sessionEnded') return appMessages.sessionEnded;
-  if (error instanceof ApiError && error.kind === 'refused') {
-    if (error.message !== '') return error.message;
-    if (step === 'image') return say.uploadFailed;
-    return editing ? say.updateFailed : say.addFailed;
-  }
+  const refused = error instanceof ApiError && error.kind === 'refused';
+  if (refused && error.message !== '') return error.message;
+  if (step === 'image') return say.uploadFailed;
+  if (refused) return editing ? say.updateFailed : say.addFailed;
   return editing ? say.updateError : say.addError;
 }
