@@ -125,21 +125,23 @@ test('who looked at a record: each opening with its time, in a list or not, and 
   await page.goto(`/history?id=${record.id}`);
   await page.getByRole('link', { name: 'Who looked at this record' }).click();
   await expectAddress(page, `/history/views?id=${record.id}`);
-  await expect(page.getByText('Nobody has looked at this record yet.')).toBeVisible();
+  const views = page.locator('.views__view');
+  // Reading a history is an opening of the record.
+  await expect(views.first()).toHaveText(/^admin\s*\d.*20\d\d, \d\d:\d\d$/u);
 
   await staff.get('getOfficers', { name: 'Dilip Joshi' });
   for (let i = 0; i < 52; i++) await staff.get('getOfficers', { id: record.id });
   await page.goto(`/details/tab1?id=${record.id}`);
   await expect(field(page, 'Email')).toHaveText(/@/u);
   await page.goto(`/history/views?id=${record.id}`);
-  const views = page.locator('.views__view');
   await expect(views).toHaveCount(50);
   await expect(views.nth(0)).toHaveText(/^admin\s*\d.*20\d\d, \d\d:\d\d$/u);
-  await expect(views.nth(1)).toHaveText(/^staff\s*\d.*20\d\d, \d\d:\d\d$/u);
+  const ofStaff = views.filter({ hasText: /^staff/u });
+  await expect(ofStaff.first()).toHaveText(/^staff\s*\d.*20\d\d, \d\d:\d\d$/u);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
-  await expect(views).toHaveCount(54);
-  await expect(views.nth(53)).toContainText('in a list');
+  await expect(ofStaff).toHaveCount(53);
+  await expect(ofStaff.nth(52)).toContainText('in a list');
   await expect(more).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Changes' }).click();

@@ -16,7 +16,11 @@ test.afterEach(async ({ admin }) => {
 });
 
 const inboxLink = (page: Page) => page.getByRole('link', { name: /^Proposals/u });
-const approve = (page: Page): Promise<void> => page.getByRole('button', { name: 'Approve' }).click();
+async function approve(page: Page, reason = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog(page, 'Approve this proposal?').getByLabel('Reason, if one is needed').fill(reason);
+  await press(page, 'Approve');
+}
 
 async function openProposal(page: Page, name: string): Promise<void> {
   await page.goto('/proposals');
@@ -63,7 +67,7 @@ test('an edit by staff waits for an administrator, who sees it beside the record
   await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
   await expect(states(page, 'Skills')).toHaveText(['NowNone', 'ProposedJudoadded']);
   await expect(page.locator('.differences__field')).toHaveCount(2);
-  await approve(page);
+  await approve(page, 'As the order says');
   await expectToast(page, 'Approved: Anita Sathe.');
   await expectAddress(page, '/proposals');
   await expect(page.getByText(NOTHING_WAITS)).toBeVisible();
@@ -72,6 +76,7 @@ test('an edit by staff waits for an administrator, who sees it beside the record
   await expect(inboxLink(page)).toHaveText('Proposals');
   await page.goto(`/details/tab2?id=${record.id}`);
   await expect(field(page, 'Post')).toHaveText('Reader');
+  expect(await staff.get('ownProposals', {})).toMatchObject({ proposals: [{ decision_reason: 'As the order says' }] });
 });
 
 test('a record that staff adds in the form waits in the same way', async ({ page, admin }) => {
@@ -186,9 +191,10 @@ test('a record that moves on while it is looked at is looked at anew', async ({ 
   await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
   await change(admin, record, { post: 'Wireless Operator' });
   await approve(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'The record has changed since you opened this proposal. Look at it again before you decide.',
   );
+  await press(page, 'Cancel');
   await expect(states(page, 'Post')).toHaveText(['ThenBeat Marshal', 'NowWireless Operator', 'ProposedReader']);
   await approve(page);
   await expectToast(page, 'Approved: Farida Khan.');
@@ -242,6 +248,10 @@ test.describe('staff', () => {
     const own = entry(page, 'Indu Phadke');
     await expect(own).toContainText('Waiting for an administrator');
     await expect(own).toContainText('Proposed by you');
+    await own.getByRole('link', { name: 'What you proposed' }).click();
+    await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to your proposals' }).click();
     await own.getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog(page, 'Withdraw this proposal?')).toBeVisible();
     await press(page, 'Withdraw');
@@ -271,7 +281,16 @@ test.describe('staff', () => {
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
   });
 
-  for (const path of ['/proposals', '/proposals/one?id=any', '/users', '/history?id=full', '/history/views?id=full'])
+  test('is told that there is no such proposal, where it is another’s', async ({ page, admin, server, watched }) => {
+    watched.tolerate(/Failed to load resource: .* 404 .*action=proposal/u);
+    const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
+    const { proposal_id: id } = await change(other, await addRecord(admin, 'Kedar Vaze'), { post: 'Reader' });
+    await page.goto(`/proposals/one?id=${id}`);
+    await expect(page.getByText('There is no such proposal.')).toBeVisible();
+    await expect(page.getByText('Kedar Vaze')).toHaveCount(0);
+  });
+
+  for (const path of ['/proposals', '/users', '/history?id=full', '/history/views?id=full'])
     test(`is refused by the server at ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText('Only an administrator may do this.')).toBeVisible();

@@ -103,9 +103,9 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
     ...userActions(usersOf(db, now)),
     ...officerActions({ revisionNow, list: officerList(db, officers), cache: answerCache(), views }),
     ...writeActions(writeUsecases(parts), photos),
-    ...historyActions(historyUsecases(db, now)),
+    ...historyActions(historyUsecases(db, now), views),
     ...viewActions(views),
-    ...proposalActions(proposalUsecases(parts), proposalRepository(db)),
+    ...proposalActions(proposalUsecases(parts), proposalRepository(db), views),
   };
   repeated = repeatedAnswers({ changeMark: db.changeMark, now, log: app.log });
   apiPhp(app, { handlers, guard: door, cookie, repeated });

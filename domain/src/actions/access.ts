@@ -20,6 +20,8 @@ const signedIn = { nobody: 'no', newcomer: 'yes', staff: 'yes', admin: 'yes' } a
 const users = { nobody: 'no', newcomer: 'no', staff: 'yes', admin: 'yes' } as const;
 const writers = { nobody: 'no', newcomer: 'no', staff: 'proposes', admin: 'yes' } as const;
 const owners = { nobody: 'no', newcomer: 'no', staff: 'own', admin: 'own' } as const;
+/** The own, or as an administrator everybody's. */
+const readers = { nobody: 'no', newcomer: 'no', staff: 'own', admin: 'yes' } as const;
 const admins = { nobody: 'no', newcomer: 'no', staff: 'no', admin: 'yes' } as const;
 
 export const whoMay = {
@@ -43,7 +45,7 @@ export const whoMay = {
   withdrawProposal: owners,
   proposalCount: admins,
   proposals: admins,
-  proposal: admins,
+  proposal: readers,
   approveProposal: admins,
   declineProposal: admins,
 

@@ -1,6 +1,7 @@
 /** What people read on the pages of proposals: an administrator's inbox, one proposal, and everybody's own. */
 export const proposalPageMessages = {
   backToList: 'Back to the proposals',
+  backToOwn: 'Back to your proposals',
   addition: 'New record',
   edit: 'Change',
   proposedBy: (name: string) => `Proposed by ${name}`,
@@ -9,12 +10,15 @@ export const proposalPageMessages = {
   nothingWaitsHint: 'What others than administrators add or edit comes here for approval.',
   noOwn: 'You have proposed nothing yet.',
   noOwnHint: 'What you add or edit and an administrator has to approve is listed here.',
+  openProposal: 'What you proposed',
   openRecord: 'Open the record',
   recordMovedOn: 'The record has changed since this was proposed. What is not listed here stays as it is now.',
   contested: 'Changed by somebody else since. Approving replaces their change.',
   saysSoAlready: 'The record says all of this already.',
   ownApproval: 'Nobody approves their own proposal. Ask another administrator.',
   approve: 'Approve',
+  approveTitle: 'Approve this proposal?',
+  approveReason: 'Reason, if one is needed',
   approvedDone: (name: string) => `Approved: ${name}.`,
   decline: 'Decline',
   declineTitle: 'Decline this proposal?',

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import type { ViewRepository } from '../views/view.repository.ts';
 import type { HistoryUsecases } from './history.usecases.ts';
 import type { VersionRow } from './version.repository.ts';
 
@@ -14,10 +15,15 @@ const versionOf = (row: VersionRow) => ({
   officer: JSON.parse(row.record) as Record<string, unknown>,
 });
 
-export const historyActions = (history: HistoryUsecases): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
-  recordHistory: async ({ input }) => ({
-    output: { versions: (await history.versions(input.id)).map(versionOf) },
-  }),
+export const historyActions = (
+  history: HistoryUsecases,
+  views: ViewRepository,
+): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
+  async recordHistory({ input, session }) {
+    const versions = await history.versions(input.id);
+    await views.opened(input.id, session);
+    return { output: { versions: versions.map(versionOf) } };
+  },
 
   restoreVersion: async ({ input, session }) => ({
     output: await history.restore({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import { requestErrors } from '../http/request-error.ts';
 import { type Proposal, PROPOSALS_A_PAGE, type ProposalPlace, type proposalRepository } from './proposal.repository.ts';
+import type { ViewRepository } from '../views/view.repository.ts';
+import { proposalErrors } from './proposal.errors.ts';
 import type { ProposalUsecases } from './proposal.usecases.ts';
 
 const place = z.tuple([z.string(), z.string()]);
@@ -54,6 +56,7 @@ type Actions =
 export const proposalActions = (
   usecases: ProposalUsecases,
   repository: ReturnType<typeof proposalRepository>,
+  views: ViewRepository,
 ): Pick<Handlers, Actions> => ({
   ownProposals: async ({ input, session }) => ({
     output: pageOf(await repository.of(session.userId, readCursor(input.cursor))),
@@ -68,8 +71,10 @@ export const proposalActions = (
 
   proposals: async ({ input }) => ({ output: pageOf(await repository.pending(readCursor(input.cursor))) }),
 
-  async proposal({ input }) {
+  async proposal({ input, session, may }) {
     const { proposal, then, now } = await usecases.compare(input.id);
+    if (may === 'own' && proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
+    if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
     return {
       output: {
         proposal: summaryOf(proposal),

@@ -74,6 +74,29 @@ describe('a proposal', () => {
     const found = await call(test.app, 'getOfficers', { cookie: staff, query: { code: 'E2' } });
     expect(found.json()).toMatchObject({ total: 1, officers: [{ name: 'New One' }] });
   });
+  it('is read by its author and by administrators, and that is an opening of the record', async () => {
+    const id = await propose({ name: 'Asha Jadhav' });
+    const { users } = test;
+    await users.addWithPassword('other', 'staff', 'other battery staple');
+    const other = await signIn(test.app, { username: 'other', password: 'other battery staple' });
+    const read = (cookie: string) => call(test.app, 'proposal', { cookie, query: { id } });
+    expect((await read(staff)).json()).toMatchObject({
+      now: { name: 'Asha Patil' },
+      proposed: { name: 'Asha Jadhav' },
+    });
+    expect((await read(admin)).statusCode).toBe(200);
+    expect((await read(other)).statusCode).toBe(404);
+    const { views } = (await call(test.app, 'recordViews', { cookie: admin, query: { id: 'one' } })).json<{
+      views: { by: string }[];
+    }>();
+    expect(views.map(({ by }) => by)).toEqual(['admin', 'Staff']);
+  });
+  it('that changes nothing is refused in words', async () => {
+    const answer = await call(test.app, 'updateOfficer', { cookie: staff, body: { ...writeForm(stored), id: 'one' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^Nothing is changed/u) });
+    expect(await mine()).toEqual([]);
+  });
   it('that is declined leaves the record alone and tells its author why', async () => {
     const id = await propose({ name: 'Wrong' });
     expect((await decline(id, ' ')).statusCode).toBe(400);

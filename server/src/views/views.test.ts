@@ -37,6 +37,10 @@ describe('who looked at a record', () => {
     expect((await look({ id: 'one' }, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await viewsOf('one')).views).toHaveLength(2);
   });
+  it('is written down also when the record is read in its history', async () => {
+    expect((await call(test.app, 'recordHistory', { cookie: admin, query: { id: 'one' } })).statusCode).toBe(200);
+    expect((await viewsOf('one')).views).toMatchObject([{ by: 'admin', in_list: false }]);
+  });
   it('is not written down for a list of cards, which shows nothing of a record', async () => {
     await look({ name: 'a', fields: 'card' });
     expect((await viewsOf('one')).views).toEqual([]);

@@ -1,12 +1,11 @@
+import { useState } from 'react';
+import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
 import { post } from '../../lib/api/api-client.ts';
 import { PROPOSALS } from '../../lib/proposal-count.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
-
-/** Longest reason that the server takes. */
-const REASON_MAX = 1000;
 
 interface Asked {
   readonly id: string;
@@ -28,6 +27,25 @@ export const DeclineDialog = ({ id, onClose, onDone }: Asked) => (
     </DialogForm>
   </Dialog>
 );
+
+/** Asks for a reason, which approving can do without. `version`: of the record that was looked at. */
+export function ApproveDialog({ id, version, onClose, onDone }: Asked & { version: number }) {
+  // Behind the dialog the record may move on: what was looked at is what is approved.
+  const [seen] = useState(version);
+  return (
+    <Dialog title={say.approveTitle} onClose={onClose}>
+      <DialogForm
+        confirm={say.approve}
+        stale={PROPOSALS}
+        run={(filledIn) => post('approveProposal', { id, version: seen, reason: filledIn('reason') })}
+        onDone={onDone}
+        onCancel={onClose}
+      >
+        <TextArea label={say.approveReason} name="reason" maxLength={REASON_MAX} />
+      </DialogForm>
+    </Dialog>
+  );
+}
 
 /** Asks before a proposal is taken back. */
 export const WithdrawDialog = ({ id, onClose, onDone }: Asked) => (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
-import { Button } from '../../ui/button.tsx';
+import { fromParent } from '../../ui/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -9,7 +11,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { WithdrawDialog } from './end-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { useOwn } from './proposal-queries.ts';
+import { proposalAddress, useOwn } from './proposal-queries.ts';
 
 /** What the user has proposed, the newest first, and what has become of it. */
 export function OwnProposalsPage() {
@@ -25,11 +27,16 @@ export function OwnProposalsPage() {
         {(proposal) => (
           <li key={proposal.id} className="card">
             <ProposalCard proposal={proposal} own>
-              {proposal.status === 'pending' && (
-                <Button look="quiet" className="card__action" onClick={() => setWithdrawn(proposal.id)}>
-                  {say.withdraw}
-                </Button>
-              )}
+              <div className="card__actions">
+                <Link className={buttonClass('quiet')} to={proposalAddress(proposal.id)} state={fromParent}>
+                  {say.openProposal}
+                </Link>
+                {proposal.status === 'pending' && (
+                  <Button look="quiet" onClick={() => setWithdrawn(proposal.id)}>
+                    {say.withdraw}
+                  </Button>
+                )}
+              </div>
             </ProposalCard>
           </li>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { useAuth } from '../../app/auth-context.ts';
 import { recordAddress } from '../../lib/opened-record.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,12 +15,13 @@ import { ProposalCard } from './proposal-card.tsx';
 import { proposalQuery, type Summary } from './proposal-queries.ts';
 
 function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary }) {
+  const { user } = useAuth();
   const waits = proposal.status === 'pending';
   const { fields, states, movedOn, contested } = comparisonOf(compared, !waits);
   return (
     <>
       <section className="card">
-        <ProposalCard proposal={proposal} own={false}>
+        <ProposalCard proposal={proposal} own={user?.role !== 'admin'}>
           {proposal.officer_id && (
             <Link className={buttonClass('quiet', 'card__action')} to={recordAddress(proposal.officer_id)}>
               {say.openRecord}
@@ -36,16 +38,23 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
           note={(field) => (contested.has(field) ? say.contested : undefined)}
         />
       </section>
-      {waits && <Decision proposal={proposal} version={compared.now?.version ?? 0} />}
+      {waits && user?.role === 'admin' && <Decision proposal={proposal} version={compared.now?.version ?? 0} />}
     </>
   );
 }
 
-/** One proposal: what it would change, and the decision on it. */
+/** One proposal: what it would change, and for administrators the decision on it. */
 export function ProposalPage() {
   const id = useSearchParams()[0].get('id') ?? '';
+  const { user } = useAuth();
+  const back =
+    user?.role === 'admin' ? (
+      <BackLink to="/proposals" label={say.backToList} />
+    ) : (
+      <BackLink to="/my-proposals" label={say.backToOwn} />
+    );
   return (
-    <PlainPage title={pageMessages.proposal} back={<BackLink to="/proposals" label={say.backToList} />}>
+    <PlainPage title={pageMessages.proposal} back={back}>
       <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
     </PlainPage>
   );

@@ -10,6 +10,9 @@ type Listed = ActionOutput<'proposals'>;
 /** A proposal as a list shows it. */
 export type Summary = Listed['proposals'][number];
 
+/** Where one proposal is looked at. */
+export const proposalAddress = (id: string): string => `/proposals/one?${new URLSearchParams({ id })}`;
+
 const summaries = ({ proposals }: Listed): Summary[] => proposals;
 
 /** The proposals that wait, the oldest first. */

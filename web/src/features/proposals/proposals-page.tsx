@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { useWaiting } from './proposal-queries.ts';
+import { proposalAddress, useWaiting } from './proposal-queries.ts';
 
 /** An administrator's inbox: the proposals that wait, the oldest first. */
 export function ProposalsPage() {
@@ -22,11 +22,7 @@ export function ProposalsPage() {
       >
         {(proposal) => (
           <li key={proposal.id}>
-            <Link
-              className="card card--link"
-              to={`/proposals/one?${new URLSearchParams({ id: proposal.id })}`}
-              state={fromParent}
-            >
+            <Link className="card card--link" to={proposalAddress(proposal.id)} state={fromParent}>
               <ProposalCard proposal={proposal} own={proposal.by === user?.username} />
             </Link>
           </li>
