@@ -1,8 +1,10 @@
+import { differencesOf } from '@buckle/domain/officer/differences';
 import { type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp } from '../testing/test-app.ts';
 
@@ -32,6 +34,7 @@ const facts = fc.record(
 const id = fc.constantFrom(...IDS);
 const step = fc.oneof(
   fc.record({ kind: fc.constant('edit' as const), id, facts, stale: fc.boolean() }),
+  fc.record({ kind: fc.constant('add' as const), facts, proposes: fc.boolean() }),
   fc.record({ kind: fc.constant('propose' as const), id, facts }),
   fc.record({ kind: fc.constant('approve' as const), which: fc.nat(), stale: fc.boolean() }),
   fc.record({ kind: fc.constant('decline' as const), which: fc.nat() }),
@@ -48,9 +51,26 @@ interface Version {
   officer: Record<string, unknown>;
 }
 
+/** Versions and proposals that there are. */
+async function versionsMade(db: Db): Promise<number> {
+  const versions = await db.selectFrom('officer_versions').select('version').execute();
+  const proposals = await db.selectFrom('proposals').select('id').execute();
+  return versions.length + proposals.length;
+}
+
 const officerOf = (wire: unknown): Officer => readOfficer(wire, () => undefined);
 
-/** Plays one random life of three records through the whole server, and holds the history against the present. */
+/** A version as the next one's differences make it of the one before. */
+const replay = (before: Officer, after: Officer): Officer => ({
+  ...before,
+  ...Object.fromEntries(differencesOf(before, after).map(({ field }) => [field, after[field]])),
+  version: before.version + 1,
+});
+
+/**
+ * Plays one random life of three records, and of those that are added, through the whole server, and holds the history
+ * against the present. Answers how many changes and proposals were made.
+ */
 async function live(steps: readonly Step[]): Promise<number> {
   const test = await testApp();
   try {
@@ -65,9 +85,18 @@ async function live(steps: readonly Step[]): Promise<number> {
           .officers[0],
       );
     const proposals: { id: string; officer: string }[] = [];
-    for (const one of steps) {
+    const ids: string[] = [...IDS];
+    let made = 0;
+    for (const [number, one] of steps.entries()) {
       test.clock.advance(1000);
-      if (one.kind === 'edit' || one.kind === 'propose') {
+      const before = await versionsMade(test.db);
+      if (one.kind === 'add') {
+        const body = writeForm({ ...officerOf({}), ...base, ...one.facts, employeeId: `new-${number}` });
+        const answer = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
+        const { id: added, proposal_id: proposal } = answer.json<{ id?: string; proposal_id?: string }>();
+        if (added !== undefined) ids.push(added);
+        if (proposal !== undefined) proposals.push({ id: proposal, officer: '' });
+      } else if (one.kind === 'edit' || one.kind === 'propose') {
         const now = await present(one.id);
         const body = { ...writeForm({ ...now, ...one.facts }), id: one.id };
         const headers = { 'if-match': `"${one.kind === 'edit' && one.stale ? now.version - 1 : now.version}"` };
@@ -80,32 +109,44 @@ async function live(steps: readonly Step[]): Promise<number> {
       } else {
         const chosen = proposals[proposals.length === 0 ? 0 : one.which % proposals.length];
         if (!chosen) continue;
-        const { version } = await present(chosen.officer);
+        const version = chosen.officer === '' ? 0 : (await present(chosen.officer)).version;
         if (one.kind === 'decline') {
           await call(test.app, 'declineProposal', { cookie: admin, body: { id: chosen.id, reason: 'no' } });
         } else {
           const seen = one.stale ? version - 1 : version;
-          await call(test.app, 'approveProposal', { cookie: admin, body: { id: chosen.id, version: seen } });
+          const answer = await call(test.app, 'approveProposal', {
+            cookie: admin,
+            body: { id: chosen.id, version: seen },
+          });
+          const { id: approved } = answer.json<{ id?: string }>();
+          if (approved !== undefined && !ids.includes(approved)) ids.push(approved);
         }
       }
+      made += (await versionsMade(test.db)) - before;
     }
-    for (const name of IDS) {
+    for (const name of ids) {
       const { versions } = (await call(test.app, 'recordHistory', { cookie: admin, query: { id: name } })).json<{
         versions: Version[];
       }>();
       const oldestFirst = versions.toReversed();
       expect(oldestFirst.map((one) => one.version)).toEqual(oldestFirst.map((_, i) => i + 1));
-      expect(officerOf(oldestFirst.at(-1)?.officer)).toEqual(await present(name));
+      const [first, ...later] = oldestFirst.map((one) => officerOf(one.officer));
+      if (!first) throw new Error(`${name} has no history`);
+      expect(later.reduce(replay, first)).toEqual(await present(name));
       oldestFirst.forEach((one, i) => {
         expect(one.by).not.toBe('');
         expect(Date.parse(one.made)).not.toBeNaN();
         expect(one.how === 'approve').toBe(one.proposed_by !== undefined);
         if (i > 0) expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
       });
-      const found = await call(test.app, 'getOfficers', { cookie: staff, query: { code: name, fields: 'card' } });
-      expect(found.json()).toMatchObject({ officers: [{ name: (await present(name)).name }] });
+      const now = await present(name);
+      const query = { code: now.employeeId, fields: 'card' };
+      const found = (await call(test.app, 'getOfficers', { cookie: staff, query })).json<{
+        officers: { id: string }[];
+      }>();
+      expect(found.officers.find((card) => card.id === name)).toMatchObject({ name: now.name });
     }
-    return steps.length;
+    return made;
   } finally {
     await test.close();
   }
@@ -118,7 +159,7 @@ describe('the history of a record', () => {
       fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 120 }), async (steps) => {
         changes += await live(steps);
       }),
-      { numRuns: 40, endOnFailure: false },
+      { numRuns: 60, endOnFailure: false },
     );
     expect(changes).toBeGreaterThan(2000);
   }, 120_000);
