@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
 
 /** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
 export const officerWire = z.record(z.string(), z.unknown());
@@ -10,8 +11,8 @@ const searchText = z.string().max(200);
 const id = z.string().max(100);
 
 /** What may be said with a change, beside the record itself. */
-const orderNumber = z.string().max(200).optional();
-const reason = z.string().max(1000).optional();
+const orderNumber = z.string().max(ORDER_NUMBER_MAX).optional();
+const reason = z.string().max(REASON_MAX).optional();
 
 /** What a write answers: what was kept, or that it waits. */
 const written = z.object({

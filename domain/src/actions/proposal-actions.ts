@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { REASON_MAX } from './limits.ts';
 import { officerWire } from './officer-actions.ts';
 
 const id = z.string().max(100);
@@ -64,13 +65,13 @@ export const proposalActions = {
   approveProposal: action({
     method: 'POST',
     summary: 'Carries a proposal out; `version`: the version of the record that was looked at (0 for a new one).',
-    input: z.strictObject({ id, version: z.number().int(), reason: z.string().max(1000).optional() }),
+    input: z.strictObject({ id, version: z.number().int(), reason: z.string().max(REASON_MAX).optional() }),
     output: z.object({ id: z.string(), version: z.number() }),
   }),
   declineProposal: action({
     method: 'POST',
     summary: 'Declines a proposal, with a reason for its author.',
-    input: z.strictObject({ id, reason: z.string().max(1000) }),
+    input: z.strictObject({ id, reason: z.string().max(REASON_MAX) }),
     output: z.object({}),
   }),
 };

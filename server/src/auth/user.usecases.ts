@@ -1,10 +1,11 @@
 import { type Role, roles } from '@buckle/domain/account/account';
+import { USERNAME_MAX } from '@buckle/domain/actions/limits';
 import { hashPassword, oneTimePassword } from './password.ts';
 import type { SessionRepository } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
-const USERNAME = /^[\p{L}\p{M}\p{N}._-]{2,60}$/u;
+const USERNAME = new RegExp(String.raw`^[\p{L}\p{M}\p{N}._-]{2,${USERNAME_MAX}}$`, 'u');
 
 export interface UserParts {
   readonly users: UserRepository;

@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
 import { post } from '../../lib/api/api-client.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -6,10 +7,6 @@ import { Differences } from '../../ui/differences/differences.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { changedFields, HISTORY, type Version } from './history-query.ts';
-
-/** Longest texts that the server takes. */
-const ORDER_NUMBER_MAX = 200;
-const REASON_MAX = 1000;
 
 /** Shows what a restore would change, and carries it out. */
 export const RestoreDialog = ({

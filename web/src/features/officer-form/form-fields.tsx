@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
 import { fieldOf, officerFields, type FieldName } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../app/auth-context.ts';
@@ -28,8 +29,8 @@ const AboutChange = ({
 }) => (
   <FormSection heading={say.change}>
     <div className="form-section__fields">
-      <TextField label={say.orderNumber} name={ORDER_NUMBER} maxLength={200} defaultValue={orderNumber} />
-      <TextField label={say.reason} name={REASON} maxLength={1000} defaultValue={reason} />
+      <TextField label={say.orderNumber} name={ORDER_NUMBER} maxLength={ORDER_NUMBER_MAX} defaultValue={orderNumber} />
+      <TextField label={say.reason} name={REASON} maxLength={REASON_MAX} defaultValue={reason} />
     </div>
     {proposes && <p className="form-section__note">{say.willBeProposed}</p>}
   </FormSection>

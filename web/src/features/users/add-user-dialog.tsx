@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { roles } from '@buckle/domain/account/account';
+import { USERNAME_MAX } from '@buckle/domain/actions/limits';
 import { usersPageMessages as say } from '@buckle/domain/messages/users';
 import { post } from '../../lib/api/api-client.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -8,9 +9,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
 import { USERS } from './users-query.ts';
-
-/** Longest username that the server takes. */
-const USERNAME_MAX = 60;
 
 /** Adds an account, and shows its one-time password. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
