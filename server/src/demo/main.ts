@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usersOf } from '../app.ts';
 import { ConfigError, databaseFile, photoDirectory, readConfig } from '../config.ts';
@@ -16,7 +16,9 @@ const SIGN_INS = [
   { username: 'staff', role: 'staff', password: 'demo-staff' },
 ] as const;
 
-/** Stands in a data folder once its demo directory is complete; its passwords are printed on every start. */
+/** Stands in a data folder while its demo directory is being made: what is there may be thrown away. */
+const BEGUN = 'demo-directory-begun.txt';
+/** Stands there once it is complete; its passwords are printed on every start. */
 const MARKER = 'demo-directory.txt';
 
 startOrSay(async () => {
@@ -24,15 +26,22 @@ startOrSay(async () => {
   if (!LOOPBACK.has(config.host)) {
     throw new ConfigError('The demo has known passwords, so it listens on this machine only. Leave HOST unset.');
   }
-  const marker = join(config.dataDir, MARKER);
+  const [marker, begun] = [join(config.dataDir, MARKER), join(config.dataDir, BEGUN)];
   const file = databaseFile(config);
+  if (existsSync(begun)) {
+    // Nothing but what a demo has made: the folder may hold other things.
+    const made = [file, `${file}-wal`, `${file}-shm`, photoDirectory(config)];
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+  }
   if (existsSync(file) && !existsSync(marker)) {
-    throw new ConfigError(
-      `${config.dataDir} holds a directory that is not a finished demo. Choose another folder with DATA_DIR, or remove it.`,
-    );
+    throw new ConfigError(`${config.dataDir} holds a directory that is no demo. Choose another folder with DATA_DIR.`);
   }
   const isNew = !existsSync(marker);
   const now = (): Date => new Date();
+  if (isNew) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(begun, 'A demo directory is being made here. The next start removes what is unfinished.\n');
+  }
   const db = await openDatabase(file);
   if (isNew) {
     process.stdout.write('Making a demo directory of 5,000 invented officers …\n');
@@ -42,6 +51,7 @@ startOrSay(async () => {
     for (const { username, role, password } of SIGN_INS) await users.addWithPassword(username, role, password);
     await liveALittle({ db, now, newId: randomUUID, hasPhoto: photos.has });
     writeFileSync(marker, 'A demo directory of invented officers. Its passwords are known to everybody.\n');
+    rmSync(begun);
   }
   const address = await serve(config, db);
   const lines = SIGN_INS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
