@@ -11,6 +11,8 @@ export interface PublicSettings {
   readonly badges: boolean;
   /** Where the actions and photos are; empty: the host that served the document. */
   readonly host: string;
+  /** The host name that the public knows this installation by; empty: that of the address bar. */
+  readonly publicHost: string;
 }
 
 export const defaultSettings: PublicSettings = {
@@ -20,6 +22,7 @@ export const defaultSettings: PublicSettings = {
   logo: '',
   badges: true,
   host: '',
+  publicHost: '',
 };
 
 /** Id of the `<script type="application/json">` that carries the settings in a document. */

@@ -16,6 +16,10 @@ const settings = {
     means: 'address at which people reach it; https makes the cookie Secure',
     schema: z.url({ protocol: /^https?$/u }).optional(),
   },
+  API_HOST: {
+    means: 'address of another server that has the actions and photos; empty: this one',
+    schema: z.url({ protocol: /^https?$/u }).optional(),
+  },
   TRUSTED_PROXIES: { means: 'addresses of reverse proxies, separated by commas', schema: z.string().default('') },
   SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
   SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
@@ -93,7 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       localLanguage: values.LOCAL_LANGUAGE,
       logo: values.LOGO === '' ? '' : LOGO_PATH,
       badges: values.BADGES,
-      host: '',
+      host: values.API_HOST === undefined ? '' : new URL(values.API_HOST).origin,
+      publicHost: values.PUBLIC_URL === undefined ? '' : new URL(values.PUBLIC_URL).hostname,
     },
   };
 }

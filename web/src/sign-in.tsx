@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { listenForHardwareBack } from './lib/hardware-back.ts';
 import { keepShell } from './lib/keep-shell.ts';
@@ -18,7 +19,13 @@ let visits = 0;
 function arrive(said: string | undefined): void {
   visits += 1;
   const page = <LoginPage user={storedUser.read()} notice={said} visit={visits} />;
-  flushSync(() => root.render(<StrictMode>{page}</StrictMode>));
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary key={visits}>{page}</ErrorBoundary>
+      </StrictMode>,
+    ),
+  );
 }
 
 document.title = `${loginMessages.title} – ${appMessages.productName}`;

@@ -3,13 +3,10 @@ import { CarbonBadge } from './carbon-badge.tsx';
 import { GreenHostingBadge } from './green-hosting-badge.tsx';
 import './badges.css';
 
-/** The host that the public knows this app by. */
-const publicHost = (): string => (settings.host === '' ? location.hostname : new URL(settings.host).hostname);
-
 /** Both badges of the login page (specification, section 2), in room that is theirs whether they come or not. */
 export const Badges = () => (
   <div className="badges">
-    <GreenHostingBadge host={publicHost()} />
+    <GreenHostingBadge host={settings.publicHost || location.hostname} />
     <CarbonBadge />
   </div>
 );
