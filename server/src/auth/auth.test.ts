@@ -33,6 +33,17 @@ describe('signing in', () => {
     const wrong = await call(test.app, 'login', { body: { ...STAFF, password: 'x' } });
     expect(wrong.statusCode).toBe(401);
   });
+  it('begins none when the password that was checked is changed meanwhile', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    const body = { current_password: STAFF.password, new_password: 'another battery staple' };
+    const [changed, ...logins] = await Promise.all([
+      call(test.app, 'changePassword', { cookie, body }),
+      ...Array.from({ length: 5 }, () => call(test.app, 'login', { body: STAFF })),
+    ]);
+    expect(changed.statusCode).toBe(200);
+    const late = await Promise.all(logins.map((login) => call(test.app, 'session', { cookie: cookieOf(login) })));
+    expect(late.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
+  });
   it('begins a new session and ends the one before', async () => {
     const before = await signIn(test.app, ADMIN);
     const answer = await call(test.app, 'login', { body: ADMIN, cookie: before });

@@ -1,6 +1,7 @@
 import type { Role } from '@buckle/domain/account/account';
 import type { Db } from '../db/open.ts';
-import { patiently } from '../db/patiently.ts';
+import { isBusy, patiently } from '../db/patiently.ts';
+import type { Account } from './user.repository.ts';
 
 /** A session with what every request needs to know of its user. Instants are ISO texts. */
 export interface Session {
@@ -17,22 +18,40 @@ export interface Session {
 /** Whoever does something, as it is written down. */
 export type Actor = Pick<Session, 'userId' | 'username'>;
 
+const withUser = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id as userId',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'users.username',
+      'users.role',
+      'users.must_change_password as mustChangePassword',
+      'users.disabled',
+    ]);
+
+type Checked = Pick<Account, 'id' | 'passwordHash'>;
+
+/** A session's row, if its user's password is still the one that was checked and the account open. */
+const sessionIfUnchanged = (db: Db, [tokenHash, now, device]: [string, string, string], user: Checked) =>
+  db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.val(tokenHash).as('token_hash'),
+      'users.id as user_id',
+      eb.val(now).as('created_at'),
+      eb.val(now).as('last_seen_at'),
+      eb.val(device).as('device'),
+    ])
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .where('disabled', '=', 0);
+
 export const sessionRepository = (db: Db) => ({
   async byTokenHash(tokenHash: string): Promise<Session | undefined> {
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.user_id as userId',
-        'sessions.created_at as createdAt',
-        'sessions.last_seen_at as lastSeenAt',
-        'users.username',
-        'users.role',
-        'users.must_change_password as mustChangePassword',
-        'users.disabled',
-      ])
-      .where('sessions.token_hash', '=', tokenHash)
-      .executeTakeFirst();
+    const row = await withUser(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
     return (
       row && {
         ...row,
@@ -44,14 +63,28 @@ export const sessionRepository = (db: Db) => ({
     );
   },
 
-  async add(tokenHash: string, userId: string, device: string, now: string): Promise<void> {
-    const row = { token_hash: tokenHash, user_id: userId, created_at: now, last_seen_at: now, device };
-    await patiently(() => db.insertInto('sessions').values(row).execute());
+  /**
+   * Adds a session of a user whose password is still the one that was checked; false if it was changed meanwhile, or
+   * the account closed.
+   */
+  async add(tokenHash: string, user: Checked, device: string, now: string) {
+    const unchanged = sessionIfUnchanged(db, [tokenHash, now, device], user);
+    const { numInsertedOrUpdatedRows: added } = await patiently(() =>
+      db
+        .insertInto('sessions')
+        .columns(['token_hash', 'user_id', 'created_at', 'last_seen_at', 'device'])
+        .expression(unchanged)
+        .executeTakeFirstOrThrow(),
+    );
+    return added === 1n;
   },
 
+  /** Writes a use down; not while another process writes, for nobody should wait to read. */
   async seen(tokenHash: string, now: string): Promise<void> {
     const seen = db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash);
-    await patiently(() => seen.execute());
+    await seen.execute().catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
+    });
   },
 
   async end(tokenHash: string): Promise<void> {
@@ -80,10 +113,10 @@ export const sessionRepository = (db: Db) => ({
 
   /** Removes sessions that began before `begun` or were last seen before `seen`. */
   async removeOlder(begun: string, seen: string): Promise<void> {
-    await db
+    const older = db
       .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('created_at', '<', begun), eb('last_seen_at', '<', seen)]))
-      .execute();
+      .where((eb) => eb.or([eb('created_at', '<', begun), eb('last_seen_at', '<', seen)]));
+    await patiently(() => older.execute());
   },
 });
 

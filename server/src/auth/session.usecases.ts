@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Session, SessionRepository } from './session.repository.ts';
+import type { Account } from './user.repository.ts';
 
 /** How long sessions live, in milliseconds. */
 interface SessionLimits {
@@ -43,14 +44,17 @@ export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionPart
   };
 
   return {
-    /** Begins a session and returns its token, which is kept nowhere else. `device`: what the browser calls itself. */
-    async begin(userId: string, device: string): Promise<string> {
+    /**
+     * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
+     * if that password is no longer theirs. `device`: what the browser calls itself.
+     */
+    async begin(user: Pick<Account, 'id' | 'passwordHash'>, device: string): Promise<string | undefined> {
       const token = newToken();
       const instant = now();
       const ago = (ms: number): string => new Date(instant.getTime() - ms).toISOString();
       await sessions.removeOlder(ago(limits.totalMs), ago(limits.idleMs));
-      await sessions.add(hashToken(token), userId, device.slice(0, DEVICE_MAX), instant.toISOString());
-      return token;
+      const added = await sessions.add(hashToken(token), user, device.slice(0, DEVICE_MAX), instant.toISOString());
+      return added ? token : undefined;
     },
 
     /** The living session behind a token; a dead one is removed. */

@@ -25,7 +25,9 @@ export const signInUsecases = ({ users, sessions }: SignInParts) => ({
     const account = await users.byUsername(username);
     if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
     if (account.disabled) throw authErrors.disabled();
-    return { account, token: await sessions.begin(account.id, device) };
+    const token = await sessions.begin(account, device);
+    if (token === undefined) throw authErrors.rejected();
+    return { account, token };
   },
 
   /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
@@ -34,9 +36,12 @@ export const signInUsecases = ({ users, sessions }: SignInParts) => ({
     if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
     refuseWeak(next, account);
     if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
-    await users.setPassword(account.id, await hashPassword(next), false);
+    const passwordHash = await hashPassword(next);
+    await users.setPassword(account.id, passwordHash, false);
     await sessions.endAllOf(account.id);
-    return sessions.begin(account.id, device);
+    const token = await sessions.begin({ ...account, passwordHash }, device);
+    if (token === undefined) throw authErrors.rejected();
+    return token;
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Role } from '@buckle/domain/account/account';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Db } from '../db/open.ts';
+import { patiently } from '../db/patiently.ts';
 
 /** A user as stored. */
 export interface Account {
@@ -37,59 +38,59 @@ const toAccount = (row: UserRow): Account => ({
 /** Usernames are the same whatever their case. */
 const usernameKey = (username: string): string => fold(username.trim());
 
-export const userRepository = (db: Db) => ({
-  async byUsername(username: string): Promise<Account | undefined> {
-    const row = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('username_key', '=', usernameKey(username))
-      .executeTakeFirst();
-    return row && toAccount(row);
-  },
+export const userRepository = (db: Db) => {
+  const change = (id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>) =>
+    patiently(() => db.updateTable('users').set(facts).where('id', '=', id).execute());
 
-  async all(): Promise<Account[]> {
-    return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
-  },
+  return {
+    async byUsername(username: string): Promise<Account | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
 
-  async isEmpty(): Promise<boolean> {
-    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
-  },
+    async all(): Promise<Account[]> {
+      return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
+    },
 
-  async add(account: Account): Promise<void> {
-    await db
-      .insertInto('users')
-      .values({
-        id: account.id,
-        username: account.username,
-        username_key: usernameKey(account.username),
-        role: account.role,
-        password_hash: account.passwordHash,
-        must_change_password: Number(account.mustChangePassword),
-        disabled: Number(account.disabled),
-        created_at: account.createdAt,
-      })
-      .execute();
-  },
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
 
-  async setPassword(id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ password_hash: passwordHash, must_change_password: Number(mustChangePassword) })
-      .where('id', '=', id)
-      .execute();
-  },
+    /** False where somebody has this name already. */
+    async add(account: Account): Promise<boolean> {
+      const added = db
+        .insertInto('users')
+        .values({
+          id: account.id,
+          username: account.username,
+          username_key: usernameKey(account.username),
+          role: account.role,
+          password_hash: account.passwordHash,
+          must_change_password: Number(account.mustChangePassword),
+          disabled: Number(account.disabled),
+          created_at: account.createdAt,
+        })
+        .onConflict((conflict) => conflict.column('username_key').doNothing());
+      const { numInsertedOrUpdatedRows: rows } = await patiently(() => added.executeTakeFirstOrThrow());
+      return rows === 1n;
+    },
 
-  async setRole(id: string, role: Role): Promise<void> {
-    await db.updateTable('users').set({ role }).where('id', '=', id).execute();
-  },
+    async setPassword(id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> {
+      await change(id, { password_hash: passwordHash, must_change_password: Number(mustChangePassword) });
+    },
 
-  async setDisabled(id: string, disabled: boolean): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ disabled: Number(disabled) })
-      .where('id', '=', id)
-      .execute();
-  },
-});
+    async setRole(id: string, role: Role): Promise<void> {
+      await change(id, { role });
+    },
+
+    async setDisabled(id: string, disabled: boolean): Promise<void> {
+      await change(id, { disabled: Number(disabled) });
+    },
+  };
+};
 
 export type UserRepository = ReturnType<typeof userRepository>;

@@ -34,7 +34,8 @@ export const userUsecases = ({ users, sessions, now, newId }: UserParts) => {
     const account = { id: newId(), username, role: readRole(role), mustChangePassword, disabled: false };
     if (await users.byUsername(username)) throw userErrors.nameTaken(username);
     const passwordHash = await hashPassword(password);
-    await users.add({ ...account, passwordHash, createdAt: now().toISOString() });
+    const added = await users.add({ ...account, passwordHash, createdAt: now().toISOString() });
+    if (!added) throw userErrors.nameTaken(username);
   }
 
   return {

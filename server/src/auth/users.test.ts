@@ -33,6 +33,14 @@ describe("an administrator's care of accounts", () => {
       { username: 'Staff' },
     ]);
   });
+  it('adds one when it is asked twice at once', async () => {
+    const twice = [
+      act('addUser', { username: 'patil', role: 'staff' }),
+      act('addUser', { username: 'Patil', role: 'staff' }),
+    ];
+    const statuses = (await Promise.all(twice)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  });
   it.each([
     [{ username: 'staff', role: 'staff' }, 409],
     [{ username: 'a b', role: 'staff' }, 400],

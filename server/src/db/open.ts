@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -23,13 +23,17 @@ export class Database extends Kysely<Schema> {
 
 /** How long a statement of a command waits, with all its process, for another process's transaction. */
 const COMMAND_WAITS_MS = 10_000;
-/** A server must not stand still: it waits in `patiently`. */
-export const SERVER_WAITS_MS = 20;
+/** A server must not stand still, for each that waits would hold up all the others: it waits in `patiently`. */
+export const SERVER_WAITS_MS = 0;
 
 /** Opens (and makes, and migrates) the SQLite database at `file`; `:memory:` for one that lives in this process. */
 export async function openDatabase(file: string, waitsMs = COMMAND_WAITS_MS): Promise<Database> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const inMemory = file === ':memory:';
+  if (!inMemory) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const isNew = !inMemory && !existsSync(file);
   const sqlite = new Sqlite(file);
+  // The folder may have been there before, open to other accounts; SQLite makes its other files like this one.
+  if (isNew) chmodSync(file, 0o600);
   sqlite.pragma(`busy_timeout = ${waitsMs}`);
   sqlite.pragma('journal_mode = WAL');
   // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.

@@ -13,11 +13,12 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
  * process; here other requests are answered meanwhile. After ten seconds the error is thrown.
  */
 export async function patiently<T>(write: () => Promise<T>): Promise<T> {
-  for (let waited = 0; ; waited += TRY_EVERY_MS) {
+  const until = performance.now() + TRY_FOR_MS;
+  for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isBusy(error) || waited >= TRY_FOR_MS) throw error;
+      if (!isBusy(error) || performance.now() >= until) throw error;
       await pause();
     }
   }

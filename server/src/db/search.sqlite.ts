@@ -53,6 +53,9 @@ function orderOf(search: Search): RawBuilder<string | number>[] {
   return [rank, number, name, id];
 }
 
+/** Of how many values a place in the order of a search is made. */
+export const placeLength = (search: Search): number => orderOf(search).length;
+
 /** The rows behind `after`, in order; at most `limit`. */
 export async function findPage(
   db: Db,
