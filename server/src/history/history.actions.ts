@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { versionIn } from '../officers/version-in.ts';
 import type { ViewRepository } from '../views/view.repository.ts';
 import type { HistoryUsecases } from './history.usecases.ts';
 import type { VersionRow } from './version.repository.ts';
@@ -25,10 +26,11 @@ export const historyActions = (
     return { output: { versions: versions.map(versionOf) } };
   },
 
-  restoreVersion: async ({ input, session }) => ({
+  restoreVersion: async ({ input, session, headers }) => ({
     output: await history.restore({
       officerId: input.id,
       version: input.version,
+      seen: versionIn(headers.ifMatch),
       session,
       orderNumber: input.order_number ?? '',
       reason: input.change_reason ?? '',

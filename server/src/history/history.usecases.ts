@@ -19,6 +19,8 @@ const historyErrors = {
 export interface Restore {
   readonly officerId: string;
   readonly version: number;
+  /** The version that was looked at; undefined: the present one, whichever it is. */
+  readonly seen: number | undefined;
   readonly session: Session;
   readonly orderNumber: string;
   readonly reason: string;
@@ -33,15 +35,17 @@ export const historyUsecases = (db: Database, now: () => Date) => ({
   },
 
   /** Makes the record what an earlier version said. That is a change like any other: nothing is undone in place. */
-  restore: ({ officerId, version, session, orderNumber, reason }: Restore): Promise<Written> =>
+  restore: ({ officerId, version, seen, session, orderNumber, reason }: Restore): Promise<Written> =>
     inTransaction(db, async (transaction) => {
       const present = await officerRepository(transaction).byId(officerId);
       const past = await versionRepository(transaction).state(officerId, version);
       if (!present || !past) throw historyErrors.noSuchVersion();
+      // A version's photo is kept as long as the version is: there is nothing to look for.
+      const rules = changeRules(transaction, () => Promise.resolve(true));
+      await rules.refuseStale(present, seen);
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
-      // A version's photo is kept as long as the version is: there is nothing to look for.
-      await changeRules(transaction, () => Promise.resolve(true)).refuseTakenEmployeeId(after, present.id);
+      await rules.refuseTakenEmployeeId(after, present.id);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await officerWriter(transaction).replace(after, { ...mark, orderNumber, reason });
       return { id: after.id, version: after.version };

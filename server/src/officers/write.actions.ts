@@ -1,7 +1,7 @@
 import { writeMessages } from '@buckle/domain/messages';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { writeErrors } from './write.errors.ts';
+import { versionIn } from './version-in.ts';
 import type { Sending, WriteUsecases, Written } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
@@ -13,14 +13,6 @@ const sendingOf = ({ input, session, may, headers }: WriteCall): Sending => ({
   reason: (input.change_reason ?? '').trim(),
   key: headers.idempotencyKey,
 });
-
-/** The version in `If-Match: "3"`; undefined where the header is not there. */
-function versionIn(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined) return undefined;
-  const version = /^"?(\d{1,9})"?$/u.exec(ifMatch.trim())?.[1];
-  if (version === undefined) throw writeErrors.badVersion();
-  return Number(version);
-}
 
 const answerOf = (written: Written, done: string) => ({
   output: written,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
 import { post } from '../../lib/api/api-client.ts';
@@ -9,7 +10,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { changedFields, HISTORY, type Version } from './history-query.ts';
 
 /** Shows what a restore would change, and carries it out. */
-export const RestoreDialog = ({
+export function RestoreDialog({
   id,
   current,
   past: { version, officer },
@@ -19,35 +20,43 @@ export const RestoreDialog = ({
   current: Version;
   past: Version;
   onClose: () => void;
-}) => (
-  <Dialog title={say.restoreTitle(version)} onClose={onClose}>
-    <DialogForm
-      confirm={say.confirmRestore}
-      stale={HISTORY}
-      run={(filledIn) =>
-        post('restoreVersion', {
-          id,
-          version,
-          order_number: filledIn('order_number'),
-          change_reason: filledIn('change_reason'),
-        })
-      }
-      onDone={() => {
-        onClose();
-        showSuccess(say.restoredDone(version));
-      }}
-      onCancel={onClose}
-    >
-      <p className="dialog__text">{say.restoreHint}</p>
-      <Differences
-        fields={changedFields(current.officer, officer)}
-        states={[
-          { word: differenceMessages.now, details: current.officer },
-          { word: differenceMessages.after, details: officer },
-        ]}
-      />
-      <TextField label={say.orderNumber} name="order_number" maxLength={ORDER_NUMBER_MAX} autoComplete="off" />
-      <TextArea label={say.reason} name="change_reason" maxLength={REASON_MAX} />
-    </DialogForm>
-  </Dialog>
-);
+}) {
+  // Behind the dialog the record may move on: what was looked at is what is changed.
+  const [seen] = useState(current);
+  return (
+    <Dialog title={say.restoreTitle(version)} onClose={onClose}>
+      <DialogForm
+        confirm={say.confirmRestore}
+        stale={HISTORY}
+        run={(filledIn) =>
+          post(
+            'restoreVersion',
+            {
+              id,
+              version,
+              order_number: filledIn('order_number'),
+              change_reason: filledIn('change_reason'),
+            },
+            { headers: { 'if-match': `"${seen.version}"` } },
+          )
+        }
+        onDone={() => {
+          onClose();
+          showSuccess(say.restoredDone(version));
+        }}
+        onCancel={onClose}
+      >
+        <p className="dialog__text">{say.restoreHint}</p>
+        <Differences
+          fields={changedFields(seen.officer, officer)}
+          states={[
+            { word: differenceMessages.now, details: seen.officer },
+            { word: differenceMessages.after, details: officer },
+          ]}
+        />
+        <TextField label={say.orderNumber} name="order_number" maxLength={ORDER_NUMBER_MAX} autoComplete="off" />
+        <TextArea label={say.reason} name="change_reason" maxLength={REASON_MAX} />
+      </DialogForm>
+    </Dialog>
+  );
+}
