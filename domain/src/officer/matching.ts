@@ -16,11 +16,14 @@ export type Search =
   | { readonly by: 'code'; readonly code: string }
   | { readonly by: 'name'; readonly words: readonly string[] };
 
+/** Nobody types it, and to SQLite it is the end of a text. */
+const withoutNul = (text = ''): string => text.replaceAll('\0', '');
+
 /** Reads the two inputs: a code wins over a name, white space around either does not count. */
 export function readSearch(inputs: { code?: string | undefined; name?: string | undefined }): Search {
-  const code = (inputs.code ?? '').trim();
+  const code = withoutNul(inputs.code).trim();
   if (code !== '') return { by: 'code', code: fold(code) };
-  const words = [...new Set(fold(inputs.name ?? '').split(/\s+/u))].filter((word) => word !== '');
+  const words = [...new Set(fold(withoutNul(inputs.name)).split(/\s+/u))].filter((word) => word !== '');
   return words.length > 0 ? { by: 'name', words } : { by: 'all' };
 }
 

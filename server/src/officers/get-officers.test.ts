@@ -52,6 +52,21 @@ describe('getOfficers', () => {
     expect(names(await list({ code: 'e2', name: 'Asha' }))).toEqual(['Bina Jadhav']);
     expect(await list({ name: 'nobody' })).toMatchObject({ total: 0, officers: [] });
   });
+  it('takes a text with a NUL as it would be without', async () => {
+    await keep(test.db, officers);
+    expect(names(await list({ name: 'as\0ha' }))).toEqual(['Asha Patil']);
+    expect(names(await list({ code: 'e\u00002' }))).toEqual(['Bina Jadhav']);
+    expect(await list({ code: 'abc\0' })).toMatchObject({ total: 0 });
+  });
+  it('refuses the cursor of another kind of search', async () => {
+    await keep(test.db, officers);
+    const [byCode, byName] = [await list({ code: '1', limit: '1' }), await list({ name: 'a', limit: '1' })];
+    for (const query of [
+      { code: '1', cursor: byName.next_cursor ?? '' },
+      { name: 'a', cursor: byCode.next_cursor ?? '' },
+    ])
+      expect((await get(query)).statusCode).toBe(400);
+  });
   it('answers one record by its id, and none for another id', async () => {
     await keep(test.db, officers);
     const { id } = officers[1] ?? { id: '' };

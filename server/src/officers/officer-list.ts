@@ -1,7 +1,8 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
 import type { Db } from '../db/open.ts';
-import { countFound, findPage, type Place } from '../db/search.sqlite.ts';
+import { countFound, findPage, type Place, placeLength } from '../db/search.sqlite.ts';
+import { requestErrors } from '../http/request-error.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { OfficerRepository } from './officer.repository.ts';
 
@@ -35,6 +36,7 @@ export const officerList = (db: Db, officers: OfficerRepository) => ({
     const limit = request.limit ?? DEFAULT_LIMIT;
     const column = request.fields === 'card' ? 'card' : 'record';
     const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
+    if (after && after.length !== placeLength(search)) throw requestErrors.badCursor();
     const rows = await findPage(db, search, { column, limit: limit + 1, after });
     const { total, capped } = await countFound(db, search);
     const shown = rows.slice(0, limit);

@@ -83,7 +83,8 @@ export const officerActions = ({
       const encoding = chooseEncoding(acceptEncoding);
       // Whoever has the record's text already is looking at it again: an opening too.
       const fresh = isFresh(ifNoneMatch, etag);
-      if (fresh && call.input.id !== undefined) await views.opened(call.input.id, call.session);
+      if (fresh && call.input.id !== undefined && (await list.one(call.input.id)).found)
+        await views.opened(call.input.id, call.session);
       const repeatable = asksForCards(call.input);
       if (fresh) return { status: 304, headers: { etag }, repeatable };
       const bytes = await answer(call, encoding, revision);

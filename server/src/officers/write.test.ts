@@ -114,8 +114,8 @@ describe("an administrator's add", () => {
     const again = await add(admin, form(), headers);
     expect(again.json()).toEqual(first.json());
     expect(await total()).toBe(1);
-    const other = await add(admin, form({ employeeId: 'MH2' }), headers);
-    expect(other.statusCode).toBe(409);
+    for (const other of [form({ employeeId: 'MH2' }), { ...form(), order_number: 'DO 13/2026' }])
+      expect((await add(admin, other, headers)).statusCode).toBe(409);
     expect(await total()).toBe(1);
   });
 });

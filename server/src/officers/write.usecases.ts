@@ -46,12 +46,13 @@ async function find(db: Db, { id, employeeId }: Target) {
 /** Adding and editing records: at once, or as a proposal. Each throws a `RequestError` that says what to do. */
 export function writeUsecases({ db, now, newId, hasPhoto }: WriteParts) {
   const oneChange = (
-    { session, key }: Sending,
-    content: unknown,
+    { session, key, orderNumber, reason }: Sending,
+    form: unknown,
     change: (transaction: Db, at: string) => Promise<Written>,
   ): Promise<Written> =>
     inTransaction(db, (transaction) => {
       const at = now().toISOString();
+      const content = { form, orderNumber, reason };
       return once(transaction, { userId: session.userId, key, content, at }, () => change(transaction, at));
     });
 

@@ -37,6 +37,11 @@ describe('who looked at a record', () => {
     expect((await look({ id: 'one' }, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await viewsOf('one')).views).toHaveLength(2);
   });
+  it('is not written down for a record that there is not, whatever the browser says it has', async () => {
+    const etag = String((await look({ name: 'a', fields: 'card' })).headers['etag']);
+    for (const id of ['*', 'nobody']) expect((await look({ id }, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await viewsOf('one')).views).toEqual([]);
+  });
   it('is written down also when the record is read in its history', async () => {
     expect((await call(test.app, 'recordHistory', { cookie: admin, query: { id: 'one' } })).statusCode).toBe(200);
     expect((await viewsOf('one')).views).toMatchObject([{ by: 'admin', in_list: false }]);
