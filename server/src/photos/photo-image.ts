@@ -29,13 +29,22 @@ async function decode(bytes: Buffer) {
     .toBuffer({ resolveWithObject: true });
 }
 
+let decoding: Promise<unknown> = Promise.resolve();
+
+/** One after another: a small file may hold forty megapixels, and several at once more than a machine has memory for. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = decoding.then(work);
+  decoding = done.catch(() => undefined);
+  return done;
+}
+
 /**
  * Decodes a JPEG, PNG or WebP of at most 40 megapixels and encodes it anew: as the photo (at most 512 px a side, never
  * enlarged) and as its thumbnail (96 px square, cut from the top, where the face is). Throws `photoErrors.notAPhoto`
  * for anything else.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const { data, info } = await decode(bytes).catch(() => {
+  const { data, info } = await inTurn(() => decode(bytes)).catch(() => {
     throw photoErrors.notAPhoto();
   });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
