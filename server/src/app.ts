@@ -108,6 +108,11 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
     ...proposalActions(proposalUsecases(parts), proposalRepository(db), views),
   };
   repeated = repeatedAnswers({ changeMark: db.changeMark, now, log: app.log });
+  // A server that closes says so in its answers: the framework does.
+  app.addHook('preClose', (done) => {
+    repeated = undefined;
+    done();
+  });
   apiPhp(app, { handlers, guard: door, cookie, repeated });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { db, photos, now });

@@ -142,6 +142,13 @@ describe('what was answered before is not answered again', () => {
     expect(usual).toBe(2);
     expect(await test.db.selectFrom('record_views').selectAll().execute()).toHaveLength(2);
   });
+  it('when somebody makes its question, or the cookie beside it, longer than people do', async () => {
+    for (let i = 0; i < 2; i++) {
+      await get(CARDS, { cookie: `${cookie}; other=${'x'.repeat(500)}` });
+      await get(CARDS, { cookie, 'accept-encoding': 'x'.repeat(1000) });
+    }
+    expect(usual).toBe(4);
+  });
   it('when the session’s own list is asked for', async () => {
     const path = '/api.php?action=ownSessions';
     expect((await get(path)).status).toBe(200);

@@ -40,6 +40,9 @@ interface RepeatedAnswersParts {
 /** Callers to know at most: everybody of a large commissionerate. */
 const CALLERS = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Longest cookie and question that are kept, in characters: people's are far shorter. */
+const COOKIE_MAX = 500;
+const QUESTION_MAX = 1_000;
 /** About what an answer's headers and its question take. */
 const HEADERS_BYTES = 2_000;
 
@@ -86,7 +89,12 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
 
     /** Answers if it can; false if the framework must. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const reply = replyTo(request);
+      let reply: Reply | undefined;
+      try {
+        reply = replyTo(request);
+      } catch {
+        // Thrown here it would end the process; the framework answers what is wrong.
+      }
       if (!reply) return false;
       response.writeHead(reply.status, reply.headers as string[]);
       response.end(reply.bytes);
@@ -99,14 +107,15 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
       const { cookie } = request.headers;
       const { status, bytes } = answer;
       forgetWhatChanged();
-      if (cookie === undefined || !isPlain(request) || mark !== asked || bytes instanceof Readable) return;
+      const question = questionOf(request);
+      if (cookie === undefined || cookie.length > COOKIE_MAX || question.length > QUESTION_MAX) return;
+      if (!isPlain(request) || mark !== asked || bytes instanceof Readable) return;
       const all = bytes ? { ...headers, 'content-length': bytes.length } : headers;
       const reply: Reply = {
         status,
         headers: Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
         bytes,
       };
-      const question = questionOf(request);
       passes.set(cookie, until);
       answers.set(question, {
         ...answers.get(question),
