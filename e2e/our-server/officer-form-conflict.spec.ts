@@ -121,7 +121,7 @@ test('is told so, too, when the server has not said yet who is signed in', async
   await page.route('**/api.php?action=session', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'Busy.' } }),
   );
-  await bothEdit([page, browser, server.address], 'Rank 123 Shinde', { 'Special Note': 'Theirs.' });
+  await bothEdit([page, browser, server.address], 'Rank 124 Shinde', { 'Special Note': 'Theirs.' });
   await fill(page, { ...NEEDED, 'Special Note': 'Mine.' });
   await submit(page);
   await expect(conflict(page)).toContainText('Theirs.');

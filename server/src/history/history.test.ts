@@ -32,6 +32,12 @@ describe('a restore', () => {
       message: expect.stringContaining('changed by kale at 20 November 2026, 15:00'),
     });
   });
+  it('of what the record says already is refused as that, whoever was quicker', async () => {
+    await restore({});
+    expect((await restore({ 'if-match': '"2"' })).json()).toMatchObject({
+      message: 'The record stands like this already.',
+    });
+  });
   it('takes effect on the version that was looked at', async () => {
     expect((await restore({ 'if-match': '"2"' })).json()).toMatchObject({ success: true, version: 3 });
   });

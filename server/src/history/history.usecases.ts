@@ -42,9 +42,9 @@ export const historyUsecases = (db: Database, now: () => Date) => ({
       if (!present || !past) throw historyErrors.noSuchVersion();
       // A version's photo is kept as long as the version is: there is nothing to look for.
       const rules = changeRules(transaction, () => Promise.resolve(true));
-      await rules.refuseStale(present, seen);
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
+      await rules.refuseStale(present, seen);
       await rules.refuseTakenEmployeeId(after, present.id);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await officerWriter(transaction).replace(after, { ...mark, orderNumber, reason });
