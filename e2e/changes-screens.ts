@@ -85,15 +85,25 @@ const proposalScreens: Screen[] = [
       await expect(page.locator('.differences__field').first()).toBeVisible();
     },
   })),
-  {
-    name: 'proposal-decline',
+  ...['Approve', 'Decline'].map((decision): Screen => ({
+    name: `proposal-${decision.toLowerCase()}`,
     as: 'admin',
     ourServer: true,
     reach: async (page) => {
       await answer(page, 'proposal', PROPOSALS.edit);
       await page.goto('/proposals/one?id=edit');
-      await page.getByRole('button', { name: 'Decline' }).click();
-      await expect(dialog(page, 'Decline this proposal?')).toBeVisible();
+      await page.getByRole('button', { name: decision }).click();
+      await expect(dialog(page, `${decision} this proposal?`)).toBeVisible();
+    },
+  })),
+  {
+    name: 'own-proposal',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'proposal', PROPOSALS.edit);
+      await page.goto('/proposals/one?id=edit');
+      await expect(page.getByRole('link', { name: 'Back to your proposals' })).toBeVisible();
+      await expect(page.getByText('Waiting for an administrator')).toBeVisible();
     },
   },
   {
