@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { USERS } from './fixtures/officers.ts';
+import { logIn } from './log-in.ts';
 import { test as base } from './test.ts';
 
 interface Credentials {
@@ -43,12 +44,8 @@ function callerAt(address: string, headers: Readonly<Record<string, string>>): A
 }
 
 /** Signs in. `device`: what the browser calls itself. */
-export async function apiUser(address: string, { username, password }: Credentials, device = 'node'): Promise<ApiUser> {
-  const nobody = callerAt(address, { 'user-agent': device });
-  const answer = await nobody.ask('login', 'POST', { username, password });
-  if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`);
-  return callerAt(address, { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-}
+export const apiUser = async (address: string, credentials: Credentials, device?: string): Promise<ApiUser> =>
+  callerAt(address, { cookie: await logIn(address, credentials, device) });
 
 /** An account that no other test knows, with a password of its own. */
 export async function newAccount(address: string, admin: ApiUser, role: 'admin' | 'staff'): Promise<Credentials> {

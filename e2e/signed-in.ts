@@ -1,4 +1,5 @@
 import { USERS } from './fixtures/officers.ts';
+import { logIn } from './log-in.ts';
 
 export type Account = keyof typeof USERS;
 
@@ -18,14 +19,8 @@ interface SignedIn {
 
 /** What a browser holds after signing in: the session's cookie, where the server gives one, and the stored user. */
 export async function signedIn(address: string, account: Account): Promise<SignedIn> {
-  const { username, password, role } = USERS[account];
-  const answer = await fetch(`${address}/api.php?action=login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`);
-  const [name, value] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? [];
+  const { username, role } = USERS[account];
+  const [name, value] = (await logIn(address, USERS[account])).split('=');
   const { hostname } = new URL(address);
   const kept = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
   return {

@@ -12,10 +12,11 @@ import { inTransaction } from '../../server/src/db/in-transaction.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
+import { logIn } from '../../e2e/log-in.ts';
 import type { Started } from '../../e2e/servers/start-server.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
-const PASSWORD = 'bench password';
+const USER = { username: 'bench', password: 'bench password' };
 
 /** Fills an empty data folder with so many officers and one user, who may read. */
 async function fill(dataDir: string, count: number): Promise<void> {
@@ -25,7 +26,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
   await inTransaction(db, (transaction) =>
     officerWriter(transaction).add([...officers], { at: now().toISOString(), by: 'import', how: 'import' }),
   );
-  await usersOf(db, now).addWithPassword('bench', 'staff', PASSWORD);
+  await usersOf(db, now).addWithPassword(USER.username, 'staff', USER.password);
   await db.destroy();
 }
 
@@ -35,15 +36,6 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
     if (address) return address;
   }
   throw new Error('The server ended before it listened.');
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api.php?action=login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bench', password: PASSWORD }),
-  });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
 /** `logLevel`: `silent` where the peer writes no log either. */
@@ -58,7 +50,7 @@ export async function startBuckle(count: number, logLevel = 'info'): Promise<Sta
   server.stdout.resume();
   return {
     address,
-    cookie: await signIn(address),
+    cookie: await logIn(address, USER),
     stop: async () => {
       server.kill();
       await ended;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { forgetOnChange } from './forget-on-change.ts';
 
 const REMEMBERED = 20_000;
 
@@ -11,19 +12,15 @@ export function rememberUntilChange<Key extends readonly string[], Value>(
   read: (...key: Key) => Promise<Value>,
 ): (...key: Key) => Promise<Value> {
   const answers = new LRUCache<string, { readonly value: Value }>({ max: REMEMBERED });
-  let current = Number.NaN;
+  const markNow = forgetOnChange(changeMark, () => answers.clear());
   return async (...key) => {
-    const mark = changeMark();
-    if (mark !== current) {
-      answers.clear();
-      current = mark;
-    }
+    const mark = markNow();
     const name = key.join('\n');
     const known = answers.get(name);
     if (known) return known.value;
     const value = await read(...key);
     // Read while somebody wrote: it may be older than the mark of the next request, which then asks again.
-    if (changeMark() === mark && current === mark) answers.set(name, { value });
+    if (markNow() === mark) answers.set(name, { value });
     return value;
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { forgetOnChange } from '../db/forget-on-change.ts';
 import type { BytesAnswer } from './handler.ts';
 import { logRequest } from './request-log.ts';
 
@@ -9,7 +10,7 @@ import { logRequest } from './request-log.ts';
 interface Reply {
   readonly status: number;
   /** Names and values in turn. */
-  readonly headers: readonly string[];
+  readonly headers: string[];
   readonly bytes: Buffer | undefined;
 }
 
@@ -48,7 +49,7 @@ const HEADERS_BYTES = 2_000;
 
 const questionOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url ?? ''}`;
 
-/** Who has a body to send, or several cookies' worth of doubt, takes the long way. */
+/** Who has a body to send takes the usual way. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
@@ -63,20 +64,15 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
     maxSize: MAX_BYTES,
     sizeCalculation: ({ whole }) => HEADERS_BYTES + (whole?.bytes?.length ?? 0),
   });
-  let mark = Number.NaN;
-
-  function forgetWhatChanged(): void {
-    const markNow = changeMark();
-    if (markNow === mark) return;
-    mark = markNow;
+  const markNow = forgetOnChange(changeMark, () => {
     passes.clear();
     answers.clear();
-  }
+  });
 
   function replyTo(request: IncomingMessage): Reply | undefined {
     const { cookie, 'if-none-match': tag } = request.headers;
     if (cookie === undefined || !isPlain(request)) return undefined;
-    forgetWhatChanged();
+    markNow();
     if ((passes.get(cookie) ?? -Infinity) <= now().getTime()) return undefined;
     const known = answers.get(questionOf(request));
     if (tag === undefined) return known?.whole;
@@ -85,7 +81,7 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
 
   return {
     /** To be taken before an answer is made that is to be kept. */
-    markNow: changeMark,
+    markNow,
 
     /** Answers if it can; false if the framework must. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -96,7 +92,7 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
         // Thrown here it would end the process; the framework answers what is wrong.
       }
       if (!reply) return false;
-      response.writeHead(reply.status, reply.headers as string[]);
+      response.writeHead(reply.status, reply.headers);
       response.end(reply.bytes);
       logRequest(log, { method: 'GET', route: '/api.php', action: 'getOfficers', status: reply.status, ms: 0 });
       return true;
@@ -106,10 +102,9 @@ export function repeatedAnswers({ changeMark, now, log }: RepeatedAnswersParts) 
     keep(request: IncomingMessage, { answer, headers, asked, until }: Leaving): void {
       const { cookie } = request.headers;
       const { status, bytes } = answer;
-      forgetWhatChanged();
       const question = questionOf(request);
       if (cookie === undefined || cookie.length > COOKIE_MAX || question.length > QUESTION_MAX) return;
-      if (!isPlain(request) || mark !== asked || bytes instanceof Readable) return;
+      if (!isPlain(request) || markNow() !== asked || bytes instanceof Readable) return;
       const all = bytes ? { ...headers, 'content-length': bytes.length } : headers;
       const reply: Reply = {
         status,

@@ -1,12 +1,18 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
+import { z } from 'zod';
 import type { Db } from '../db/open.ts';
 import { countFound, findPage, type Place, placeLength } from '../db/search.sqlite.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import type { OfficerRepository } from './officer.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
+
+const place = z
+  .array(z.union([z.string(), z.number()]))
+  .min(3)
+  .max(4);
 
 /** Rows of a page when the request does not say. */
 const DEFAULT_LIMIT = 50;
@@ -35,12 +41,11 @@ export const officerList = (db: Db, officers: OfficerRepository) => ({
     const search = readSearch(request);
     const limit = request.limit ?? DEFAULT_LIMIT;
     const column = request.fields === 'card' ? 'card' : 'record';
-    const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
+    const after = request.cursor === undefined ? undefined : readCursor(request.cursor, place);
     if (after && after.length !== placeLength(search)) throw requestErrors.badCursor();
     const rows = await findPage(db, search, { column, limit: limit + 1, after });
     const { total, capped } = await countFound(db, search);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const { shown, last } = pageOf(rows, limit);
     const text = `${HEAD}${shown.map((row) => row.text).join(',')}${tail({
       total,
       ...(capped ? { total_capped: true } : {}),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
+import type { Session } from '../auth/session.repository.ts';
 import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -54,17 +55,12 @@ export const officerActions = ({
     return encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
   }
 
-  /** Cards are remembered. Records are put together anew, for each of them that leaves is written down first. */
+  /** A list. Cards are remembered; records are put together anew, for each that leaves is written down first. */
   async function answer(call: Call<'getOfficers'>, encoding: Encoding, revision: number): Promise<Buffer | Readable> {
     const { input, session } = call;
     if (asksForAll(input)) {
       await views.listedAll(session);
       return whole(encoding, revision);
-    }
-    if (input.id !== undefined) {
-      const { text, found } = await list.one(input.id);
-      if (found) await views.opened(input.id, session);
-      return compress(Buffer.from(text), encoding);
     }
     if (asksForCards(input)) {
       const key = `${encoding} ${JSON.stringify(input)}`;
@@ -75,19 +71,23 @@ export const officerActions = ({
     return compress(Buffer.from(text), encoding);
   }
 
+  /** One record as a list of its own. Whoever has its text already is looking at it again: an opening too. */
+  async function open(id: string, session: Session): Promise<Buffer> {
+    const { text, found } = await list.one(id);
+    if (found) await views.opened(id, session);
+    return Buffer.from(text);
+  }
+
   return {
     async getOfficers(call) {
       const { ifNoneMatch, acceptEncoding } = call.headers;
       const revision = await revisionNow();
       const etag = tagOf(revision);
       const encoding = chooseEncoding(acceptEncoding);
-      // Whoever has the record's text already is looking at it again: an opening too.
-      const fresh = isFresh(ifNoneMatch, etag);
-      if (fresh && call.input.id !== undefined && (await list.one(call.input.id)).found)
-        await views.opened(call.input.id, call.session);
+      const record = call.input.id === undefined ? undefined : await open(call.input.id, call.session);
       const repeatable = asksForCards(call.input);
-      if (fresh) return { status: 304, headers: { etag }, repeatable };
-      const bytes = await answer(call, encoding, revision);
+      if (isFresh(ifNoneMatch, etag)) return { status: 304, headers: { etag }, repeatable };
+      const bytes = await (record ? compress(record, encoding) : answer(call, encoding, revision));
       return { status: 200, headers: headersOf(etag, encoding), bytes, repeatable };
     },
   };

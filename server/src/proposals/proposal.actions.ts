@@ -1,7 +1,7 @@
 import { writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
-import { requestErrors } from '../http/request-error.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { type Proposal, PROPOSALS_A_PAGE, type ProposalPlace, type proposalRepository } from './proposal.repository.ts';
 import type { ViewRepository } from '../views/view.repository.ts';
 import { proposalErrors } from './proposal.errors.ts';
@@ -9,17 +9,10 @@ import type { ProposalUsecases } from './proposal.usecases.ts';
 
 const place = z.tuple([z.string(), z.string()]);
 
-const writeCursor = ({ madeAt, id }: ProposalPlace): string =>
-  Buffer.from(JSON.stringify([madeAt, id])).toString('base64url');
-
-function readCursor(cursor: string | undefined): ProposalPlace | undefined {
+function placeOf(cursor: string | undefined): ProposalPlace | undefined {
   if (cursor === undefined) return undefined;
-  try {
-    const [madeAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { madeAt, id };
-  } catch {
-    throw requestErrors.badCursor();
-  }
+  const [madeAt, id] = readCursor(cursor, place);
+  return { madeAt, id };
 }
 
 const summaryOf = (proposal: Proposal) => ({
@@ -38,10 +31,10 @@ const summaryOf = (proposal: Proposal) => ({
   decision_reason: proposal.decisionReason,
 });
 
-function pageOf(rows: readonly Proposal[]) {
-  const shown = rows.slice(0, PROPOSALS_A_PAGE);
-  const last = rows.length > PROPOSALS_A_PAGE ? shown.at(-1) : undefined;
-  return { proposals: shown.map(summaryOf), ...(last ? { next_cursor: writeCursor(last) } : {}) };
+function listOf(rows: readonly Proposal[]) {
+  const { shown, last } = pageOf(rows, PROPOSALS_A_PAGE);
+  const next = last && { next_cursor: writeCursor([last.madeAt, last.id]) };
+  return { proposals: shown.map(summaryOf), ...next };
 }
 
 type Actions =
@@ -59,7 +52,7 @@ export const proposalActions = (
   views: ViewRepository,
 ): Pick<Handlers, Actions> => ({
   ownProposals: async ({ input, session }) => ({
-    output: pageOf(await repository.of(session.userId, readCursor(input.cursor))),
+    output: listOf(await repository.of(session.userId, placeOf(input.cursor))),
   }),
 
   async withdrawProposal({ input, session }) {
@@ -69,7 +62,7 @@ export const proposalActions = (
 
   proposalCount: async ({ session }) => ({ output: { pending: await repository.countForOthers(session.userId) } }),
 
-  proposals: async ({ input }) => ({ output: pageOf(await repository.pending(readCursor(input.cursor))) }),
+  proposals: async ({ input }) => ({ output: listOf(await repository.pending(placeOf(input.cursor))) }),
 
   async proposal({ input, session, may }) {
     const { proposal, then, now } = await usecases.compare(input.id);

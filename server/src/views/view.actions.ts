@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
+import { pageOf } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import { VIEWS_A_PAGE, type ViewRepository } from './view.repository.ts';
 
@@ -12,8 +13,7 @@ function placeOf(cursor: string | undefined): number | undefined {
 export const viewActions = (views: ViewRepository): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
     const rows = await views.of(input.id, placeOf(input.cursor));
-    const shown = rows.slice(0, VIEWS_A_PAGE);
-    const last = rows.length > VIEWS_A_PAGE ? shown.at(-1) : undefined;
+    const { shown, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {
         views: shown.map((row) => ({ by: row.username, at: row.viewed_at, in_list: row.in_list === 1 })),

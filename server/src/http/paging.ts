@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { requestErrors } from './request-error.ts';
+
+/** A place in a list as an opaque text. */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place of a cursor; a text that is none of this kind is refused with 400. */
+export function readCursor<P>(cursor: string, place: z.ZodType<P>): P {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw requestErrors.badCursor();
+  }
+}
+
+/** A page of rows that were asked for with one more than it holds; `last` where the list goes on behind it. */
+export function pageOf<T>(rows: readonly T[], size: number): { shown: readonly T[]; last: T | undefined } {
+  const shown = rows.slice(0, size);
+  return { shown, last: rows.length > size ? shown.at(-1) : undefined };
+}
