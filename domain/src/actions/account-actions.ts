@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../account/account.ts';
+import { PASSWORD_MAX, roles } from '../account/account.ts';
 import { action } from './action.ts';
 
 const nothing = z.strictObject({});
@@ -12,6 +12,7 @@ const user = z.object({
 });
 const signedIn = z.object({ data: z.object({ user }) });
 
+const role = z.enum(roles);
 const username = z.string().max(100);
 const named = z.strictObject({ username });
 
@@ -26,7 +27,7 @@ const session = z.object({
 
 const account = z.object({
   username: z.string(),
-  role: z.enum(['admin', 'staff']),
+  role,
   disabled: z.boolean(),
   must_change_password: z.boolean(),
   created: z.string(),
@@ -73,13 +74,13 @@ export const accountActions = {
   addUser: action({
     method: 'POST',
     summary: 'Adds an account and answers its one-time password.',
-    input: z.strictObject({ username, role: z.enum(['admin', 'staff']) }),
+    input: z.strictObject({ username, role }),
     output: oneTime,
   }),
   changeRole: action({
     method: 'POST',
     summary: 'Gives an account another role, and ends its sessions.',
-    input: z.strictObject({ username, role: z.enum(['admin', 'staff']) }),
+    input: z.strictObject({ username, role }),
     output: done,
   }),
   disableUser: action({

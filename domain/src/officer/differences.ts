@@ -7,13 +7,18 @@ export interface Difference {
   readonly after: unknown;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of a record say the same. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What changed from one state of a record to another, in table order. */
 export const differencesOf = (before: OfficerDetails, after: OfficerDetails): Difference[] =>
   fieldNames
     .filter((field) => !same(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
+
+/** The fields that two states of a record disagree on, in table order. */
+export const changedFields = (before: OfficerDetails, after: OfficerDetails): FieldName[] =>
+  differencesOf(before, after).map(({ field }) => field);
 
 /**
  * What a proposal asks for, seen from the record as it is now. `then`: what its author saw. A field is contested where

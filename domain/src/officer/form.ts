@@ -1,6 +1,7 @@
 /** What a form may write: the payload of `addOfficer` and `updateOfficer` (specification, section 3), checked. */
 import { fieldMessages as say } from '../messages/fields.ts';
 import { readDate } from './calendar-date.ts';
+import { same } from './differences.ts';
 import {
   type Field,
   type FieldKind,
@@ -25,11 +26,14 @@ export const LIST_MAX = 200;
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
 
+/** What the rewards are where they are a number, as the form takes them. */
+export const WHOLE_NUMBER = /^\d*$/u;
+
 /** What fits, and the name of the sentence where it does not: read here, sentences would stay in every bundle. */
 const formats = {
   email: { fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
   digits: { fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
-  number: { fits: (text: string) => /^\d*$/u.test(text), message: 'notNumber' },
+  number: { fits: (text: string) => WHOLE_NUMBER.test(text), message: 'notNumber' },
   lines: { fits: () => true, message: 'notText' },
 } as const;
 
@@ -133,8 +137,6 @@ function readField(name: FieldName, value: unknown, stored: OfficerDetails | und
   const read = readers[field.kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
   return read(value, { ...field, label: field.formLabel ?? field.label }, stored?.[name]);
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
 

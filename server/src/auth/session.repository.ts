@@ -32,7 +32,8 @@ const withUser = (db: Db) =>
       'users.disabled',
     ]);
 
-type Checked = Pick<Account, 'id' | 'passwordHash'>;
+/** A user whose password was checked: this very hash of it. */
+export type Checked = Pick<Account, 'id' | 'passwordHash'>;
 
 /** A session's row, if its user's password is still the one that was checked and the account open. */
 const sessionIfUnchanged = (db: Db, [tokenHash, now, device]: [string, string, string], user: Checked) =>

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionRepository } from './session.repository.ts';
-import type { Account } from './user.repository.ts';
+import type { Checked, Session, SessionRepository } from './session.repository.ts';
 
 /** How long sessions live, in milliseconds. */
 interface SessionLimits {
@@ -48,7 +47,7 @@ export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionPart
      * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
      * if that password is no longer theirs. `device`: what the browser calls itself.
      */
-    async begin(user: Pick<Account, 'id' | 'passwordHash'>, device: string): Promise<string | undefined> {
+    async begin(user: Checked, device: string): Promise<string | undefined> {
       const token = newToken();
       const instant = now();
       const ago = (ms: number): string => new Date(instant.getTime() - ms).toISOString();

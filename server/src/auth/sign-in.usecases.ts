@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
 import { fold } from '@buckle/domain/officer/matching';
 import { authErrors } from './auth.errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { Session } from './session.repository.ts';
+import type { Checked, Session } from './session.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
 import type { Account, UserRepository } from './user.repository.ts';
 
@@ -19,30 +19,35 @@ function refuseWeak(password: string, account: Account): void {
   if (fold(password.trim()) === fold(account.username)) throw authErrors.asUsername();
 }
 
-export const signInUsecases = ({ users, sessions }: SignInParts) => ({
-  /** Checks the password and begins a session. Says that an account is disabled only to who knows its password. */
-  async logIn(username: string, password: string, device: string): Promise<{ account: Account; token: string }> {
-    const account = await users.byUsername(username);
-    if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
-    if (account.disabled) throw authErrors.disabled();
-    const token = await sessions.begin(account, device);
-    if (token === undefined) throw authErrors.rejected();
-    return { account, token };
-  },
-
-  /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
-  async changePassword(session: Session, current: string, next: string, device: string): Promise<string> {
-    const account = await users.byUsername(session.username);
-    if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
-    refuseWeak(next, account);
-    if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
-    const passwordHash = await hashPassword(next);
-    await users.setPassword(account.id, passwordHash, false);
-    await sessions.endAllOf(account.id);
-    const token = await sessions.begin({ ...account, passwordHash }, device);
+export const signInUsecases = ({ users, sessions }: SignInParts) => {
+  /** Begins a session; refused where the password was changed since it was checked. */
+  async function begin(user: Checked, device: string): Promise<string> {
+    const token = await sessions.begin(user, device);
     if (token === undefined) throw authErrors.rejected();
     return token;
-  },
-});
+  }
+
+  return {
+    /** Checks the password and begins a session. Says that an account is disabled only to who knows its password. */
+    async logIn(username: string, password: string, device: string): Promise<{ account: Account; token: string }> {
+      const account = await users.byUsername(username);
+      if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
+      if (account.disabled) throw authErrors.disabled();
+      return { account, token: await begin(account, device) };
+    },
+
+    /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
+    async changePassword(session: Session, current: string, next: string, device: string): Promise<string> {
+      const account = await users.byUsername(session.username);
+      if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
+      refuseWeak(next, account);
+      if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
+      const passwordHash = await hashPassword(next);
+      await users.setPassword(account.id, passwordHash, false);
+      await sessions.endAllOf(account.id);
+      return begin({ ...account, passwordHash }, device);
+    },
+  };
+};
 
 export type SignInUsecases = ReturnType<typeof signInUsecases>;

@@ -1,7 +1,9 @@
 import type { Role } from '@buckle/domain/account/account';
 import { fold } from '@buckle/domain/officer/matching';
+import type { Selectable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { patiently } from '../db/patiently.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** A user as stored. */
 export interface Account {
@@ -15,15 +17,7 @@ export interface Account {
   readonly createdAt: string;
 }
 
-interface UserRow {
-  id: string;
-  username: string;
-  role: string;
-  password_hash: string;
-  must_change_password: number;
-  disabled: number;
-  created_at: string;
-}
+type UserRow = Selectable<Schema['users']>;
 
 const toAccount = (row: UserRow): Account => ({
   id: row.id,

@@ -32,7 +32,6 @@ export const userUsecases = ({ users, sessions, now, newId }: UserParts) => {
     const username = name.trim().normalize('NFC');
     if (!USERNAME.test(username)) throw userErrors.badName();
     const account = { id: newId(), username, role: readRole(role), mustChangePassword, disabled: false };
-    if (await users.byUsername(username)) throw userErrors.nameTaken(username);
     const passwordHash = await hashPassword(password);
     const added = await users.add({ ...account, passwordHash, createdAt: now().toISOString() });
     if (!added) throw userErrors.nameTaken(username);

@@ -1,10 +1,11 @@
 /** The tables, as both databases have them. Texts that are compared were folded by the domain; instants are ISO text. */
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ColumnType, Generated } from 'kysely';
 
 /** How a version came about. */
-export type How = 'import' | 'add' | 'edit' | 'approve' | 'restore';
+export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
 
-export type ProposalStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';
+export type ProposalStatus = ActionOutput<'ownProposals'>['proposals'][number]['status'];
 
 /** A record is kept as the JSON text in which it is sent: an answer joins texts and parses nothing. */
 interface OfficersTable {

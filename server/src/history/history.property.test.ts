@@ -1,24 +1,14 @@
 import { differencesOf } from '@buckle/domain/officer/differences';
-import { type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { anOfficer, keep } from '../testing/officers.ts';
+import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp } from '../testing/test-app.ts';
 
 const IDS = ['one', 'two', 'three'] as const;
-
-const base: Partial<OfficerDetails> = {
-  buckleNumber: '1',
-  name: 'Asha Patil',
-  email: 'a@police.example',
-  mobileNumber: '1',
-  designation: 'PC',
-  post: 'Beat',
-  dateOfJoining: '2015-06-01',
-};
 
 const facts = fc.record(
   {
@@ -77,7 +67,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
     await keep(
       test.db,
-      IDS.map((name) => anOfficer({ ...base, id: name, employeeId: name })),
+      IDS.map((name) => anOfficer({ ...required, id: name, employeeId: name })),
     );
     const present = async (name: string): Promise<Officer> =>
       officerOf(
@@ -91,7 +81,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       test.clock.advance(1000);
       const before = await versionsMade(test.db);
       if (one.kind === 'add') {
-        const body = writeForm({ ...officerOf({}), ...base, ...one.facts, employeeId: `new-${number}` });
+        const body = writeForm({ ...officerOf({}), ...required, ...one.facts, employeeId: `new-${number}` });
         const answer = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
         const { id: added, proposal_id: proposal } = answer.json<{ id?: string; proposal_id?: string }>();
         if (added !== undefined) ids.push(added);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer, writeOfficer } from '@buckle/domain/officer/wire';
 import type { Actor } from '../auth/session.repository.ts';
@@ -111,23 +111,7 @@ export const proposalRepository = (db: Db) => {
   };
 };
 
-interface Row {
-  id: string;
-  status: ProposalStatus;
-  officer_id: string | null;
-  base_version: number;
-  proposed: string;
-  made_by_id: string;
-  made_by: string;
-  made_at: string;
-  order_number: string;
-  reason: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  decision_reason: string;
-}
-
-const toProposal = (row: Row): Proposal => ({
+const toProposal = (row: Selectable<Schema['proposals']>): Proposal => ({
   id: row.id,
   status: row.status,
   officerId: row.officer_id ?? undefined,

@@ -23,9 +23,14 @@ export interface Compared {
   readonly now: Officer | undefined;
 }
 
-async function compare(db: Db, id: string): Promise<Compared> {
+async function find(db: Db, id: string): Promise<Proposal> {
   const proposal = await proposalRepository(db).byId(id);
   if (!proposal) throw proposalErrors.noSuchProposal();
+  return proposal;
+}
+
+async function compare(db: Db, id: string): Promise<Compared> {
+  const proposal = await find(db, id);
   const { officerId, baseVersion } = proposal;
   if (officerId === undefined) return { proposal, then: undefined, now: undefined };
   return {
@@ -77,8 +82,7 @@ export function proposalUsecases({ db, now, hasPhoto }: ProposalParts) {
     decline: (id: string, reason: string, session: Actor): Promise<void> =>
       inTransaction(db, async (transaction) => {
         if (reason.trim() === '') throw proposalErrors.reasonNeeded();
-        const { proposal } = await compare(transaction, id);
-        refuseDecided(proposal);
+        refuseDecided(await find(transaction, id));
         const at = now().toISOString();
         await proposalRepository(transaction).decide(id, 'declined', session.username, at, reason.trim());
       }),
@@ -86,7 +90,7 @@ export function proposalUsecases({ db, now, hasPhoto }: ProposalParts) {
     /** Somebody else's proposal is, to this user, not there. */
     withdraw: (id: string, session: Actor): Promise<void> =>
       inTransaction(db, async (transaction) => {
-        const { proposal } = await compare(transaction, id);
+        const proposal = await find(transaction, id);
         if (proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
         refuseDecided(proposal);
         const at = now().toISOString();

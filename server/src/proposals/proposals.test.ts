@@ -1,20 +1,10 @@
 import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anOfficer, keep } from '../testing/officers.ts';
+import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
-const stored = anOfficer({
-  id: 'one',
-  buckleNumber: '1',
-  employeeId: 'E1',
-  name: 'Asha Patil',
-  email: 'a@police.example',
-  mobileNumber: '1',
-  designation: 'PC',
-  post: 'Beat',
-  dateOfJoining: '2015-06-01',
-});
+const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
 
 interface Summary {
   id: string;

@@ -5,6 +5,17 @@ import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 
+/** What the form asks of every record, but its employee id. */
+export const required: Partial<Officer> = {
+  buckleNumber: '1',
+  name: 'Asha Patil',
+  email: 'a@police.example',
+  mobileNumber: '1',
+  designation: 'PC',
+  post: 'Beat',
+  dateOfJoining: '2015-06-01',
+};
+
 /** A record that says only what a test cares for. */
 export const anOfficer = (facts: Partial<Officer>): Officer => ({
   ...blankOfficer,
