@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { differencesOf } from '@buckle/domain/officer/differences';
+import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
@@ -13,10 +13,6 @@ export type Version = Omit<Answer['versions'][number], 'officer'> & {
   readonly before: Officer | undefined;
   readonly changed: readonly FieldName[];
 };
-
-/** The fields that two states disagree on. */
-export const changedFields = (before: Officer, after: Officer): FieldName[] =>
-  differencesOf(before, after).map(({ field }) => field);
 
 /** Every version of a record with what it changed, the newest first. */
 export function readVersions({ versions }: Answer): Version[] {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
-import { post } from '../../lib/api/api-client.ts';
+import { changedFields } from '@buckle/domain/officer/differences';
+import { post, seenVersion } from '../../lib/api/api-client.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Differences } from '../../ui/differences/differences.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { changedFields, HISTORY, type Version } from './history-query.ts';
+import { HISTORY, type Version } from './history-query.ts';
 
 /** Shows what a restore would change, and carries it out. */
 export function RestoreDialog({
@@ -37,7 +38,7 @@ export function RestoreDialog({
               order_number: filledIn('order_number'),
               change_reason: filledIn('change_reason'),
             },
-            { headers: { 'if-match': `"${seen.version}"` } },
+            { headers: seenVersion(seen.version) },
           )
         }
         onDone={() => {

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
+import { changedFields } from '@buckle/domain/officer/differences';
 import { Button } from '../../ui/button.tsx';
 import { Differences, filledFields } from '../../ui/differences/differences.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Said } from '../../ui/said.tsx';
-import { changedFields, type Version } from './history-query.ts';
+import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 

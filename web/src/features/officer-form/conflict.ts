@@ -1,4 +1,4 @@
-import { applyProposal, differencesOf, threeWay } from '@buckle/domain/officer/differences';
+import { applyProposal, changedFields, threeWay } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 
 /** Somebody changed the record while this form was being filled in. */
@@ -20,9 +20,7 @@ export const contestedFields = ({ then, now, mine }: Conflict): FieldName[] =>
 /** Fields that only the other changed. */
 export const theirFields = (conflict: Conflict): FieldName[] => {
   const contested = contestedFields(conflict);
-  return differencesOf(conflict.then, conflict.now)
-    .map(({ field }) => field)
-    .filter((field) => !contested.includes(field));
+  return changedFields(conflict.then, conflict.now).filter((field) => !contested.includes(field));
 };
 
 /** The record with both changes; of a contested field the form's text, or theirs where they are given way. */

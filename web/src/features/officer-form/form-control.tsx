@@ -1,12 +1,11 @@
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
 import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import { WHOLE_NUMBER } from '@buckle/domain/officer/form';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { KEPT, rowInput } from './form-inputs.ts';
-
-const WHOLE_NUMBER = /^\d*$/u;
 
 /** What a phone's keyboard writes large. */
 const capitals: Partial<Record<FieldName, string>> = {

@@ -1,7 +1,7 @@
 import { writeMessages } from '@buckle/domain/messages';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
-import { post } from '../../lib/api/api-client.ts';
+import { post, seenVersion } from '../../lib/api/api-client.ts';
 
 /** The form as it is sent. */
 export interface FilledForm {
@@ -21,7 +21,7 @@ const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
 
 const ourHeaders = (version: number, key: string): Record<string, string> => ({
   'idempotency-key': key,
-  ...(version > 0 && { 'if-match': `"${version}"` }),
+  ...(version > 0 && seenVersion(version)),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { differenceMessages as say } from '@buckle/domain/messages/history';
-import { differencesOf, threeWay } from '@buckle/domain/officer/differences';
+import { changedFields, threeWay } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { filledFields, type State } from '../../ui/differences/differences.tsx';
 
@@ -25,7 +25,7 @@ export function comparisonOf({ then, now, proposed }: Compared, decided: boolean
   if (!then || !now) return { ...calm, fields: filledFields(proposed), states: [{ details: proposed }] };
   const before = { word: say.then, details: then };
   if (decided) {
-    return { ...calm, fields: differencesOf(then, proposed).map(({ field }) => field), states: [before, asked] };
+    return { ...calm, fields: changedFields(then, proposed), states: [before, asked] };
   }
   const ways = threeWay(then, now, proposed);
   const movedOn = then.version !== now.version;

@@ -49,6 +49,9 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The header that says which version of a record was looked at. */
+export const seenVersion = (version: number): Record<string, string> => ({ 'if-match': `"${version}"` });
+
 /** Calls an action that writes. Throws `ApiError`. */
 export const post = <N extends ActionsBy<'POST'>>(
   name: N,
