@@ -79,3 +79,14 @@ export async function keep(page: Page, texts: Readonly<Record<string, string>>):
   await page.goto(BLANK);
   await page.evaluate((given) => Object.assign(localStorage, given), texts);
 }
+
+/** The pages of the specification, and what each is called. */
+export const PAGES = [
+  ['/home', 'Search'],
+  ['/details/tab1?id=full', 'Personal Details'],
+  ['/details/tab2?id=full', 'Service Details'],
+  ['/details/tab3?id=full', 'Rewards'],
+  ['/details/tab4?id=full', 'Reprisal'],
+  ['/details/tab5?id=full', 'Special Note'],
+  ['/add', 'Add Officer'],
+] as const;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { PROVOKED, screens } from '../screens.ts';
+import { PROVOKED, screens } from '../screens/screens.ts';
 import { expect, test } from '../test.ts';
 import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
 

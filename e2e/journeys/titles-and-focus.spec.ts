@@ -1,16 +1,8 @@
-import { openResult, searchByCode, tab, title } from '../person.ts';
+import { openResult, searchByCode, tab, title, PAGES } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test('each page names itself in the browser’s title', async ({ page }) => {
-  for (const [path, name] of [
-    ['/home', 'Search'],
-    ['/details/tab1?id=full', 'Personal Details'],
-    ['/details/tab2?id=full', 'Service Details'],
-    ['/details/tab3?id=full', 'Rewards'],
-    ['/details/tab4?id=full', 'Reprisal'],
-    ['/details/tab5?id=full', 'Special Note'],
-    ['/add', 'Add Officer'],
-  ] as const) {
+  for (const [path, name] of PAGES) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${name} – Buckle`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,17 +1,9 @@
-import { expectAddress, pressHardwareBack, title, userMenu } from '../person.ts';
+import { expectAddress, pressHardwareBack, title, userMenu, PAGES } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test('every screen has a user menu with the capitalised name and Logout', async ({ page }) => {
   const logout = page.getByRole('button', { name: 'Logout' });
-  for (const [path, name] of [
-    ['/home', 'Search'],
-    ['/details/tab1?id=full', 'Personal Details'],
-    ['/details/tab2?id=full', 'Service Details'],
-    ['/details/tab3?id=full', 'Rewards'],
-    ['/details/tab4?id=full', 'Reprisal'],
-    ['/details/tab5?id=full', 'Special Note'],
-    ['/add', 'Add Officer'],
-  ] as const) {
+  for (const [path, name] of PAGES) {
     await test.step(name, async () => {
       await page.goto(path);
       await expect(title(page, name)).toBeVisible();

@@ -1,7 +1,8 @@
 /** One picture of each screen and state at each size, light and dark: `screenshots/412x915-dark/search-results.png`. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fontsLoaded, PROVOKED, screens } from '../screens.ts';
+import { fontsLoaded } from '../screens/screen.ts';
+import { PROVOKED, screens } from '../screens/screens.ts';
 import { test } from '../test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');

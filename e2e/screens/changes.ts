@@ -1,7 +1,7 @@
 /** The screens of what our server knows beyond the five actions: proposals, histories, users, sessions. */
 import { expect, type Page } from '@playwright/test';
 import type { ActionName } from '@buckle/domain/actions/registry';
-import { dialog, entry, MOMENT, press } from './changes.ts';
+import { dialog, entry, MOMENT, press } from '../changes.ts';
 import {
   ACCOUNTS,
   HISTORY,
@@ -13,9 +13,9 @@ import {
   SESSIONS,
   VIEWS,
   WAITING,
-} from './fixtures/changes.ts';
-import { title, userMenu } from './person.ts';
-import type { Screen } from './screens.ts';
+} from '../fixtures/changes.ts';
+import { title, userMenu } from '../person.ts';
+import type { Screen } from './screen.ts';
 
 /** Answers an action in the server's place: the screens show the same whatever the tests before have changed. */
 async function answer(page: Page, action: ActionName, output: object): Promise<void> {

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { field, openResult, resultNames, searchByName, tab, title } from '../person.ts';
+
+import { fontsLoaded, LIST, SUNIL, refuse, neverAnswer, type Screen } from './screen.ts';
+
+const TABS = {
+  tab1: ['personal', 'Personal Details'],
+  tab2: ['service', 'Service Details'],
+  tab3: ['rewards', 'Rewards'],
+  tab4: ['reprisal', 'Reprisal'],
+  tab5: ['note', 'Special Note'],
+} as const;
+
+const tabScreens: Screen[] = Object.entries(TABS).flatMap(([path, [name, label]]) =>
+  [
+    ['full', SUNIL],
+    ['empty', 'Baban Kale'],
+    ['malformed', 'Meera Kulkarni'],
+    ['long', /^Venkata/u],
+  ].map(([id, officer]) => ({
+    name: `record-${name}-${String(id)}`,
+    reach: async (page: Page) => {
+      await page.goto(`/details/${path}?id=${String(id)}`);
+      await expect(title(page, label)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: officer ?? '' })).toBeVisible();
+    },
+  })),
+);
+
+export const recordScreens: Screen[] = [
+  ...tabScreens,
+  {
+    name: 'record-not-updated',
+    reach: async (page) => {
+      await page.goto('/details/tab4?id=text-lists');
+      await expect(page.getByText('Record not updated')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-on-its-way',
+    reach: async (page) => {
+      await page.route(LIST, neverAnswer);
+      await page.goto('/details/tab1?id=full');
+      await expect(title(page, 'Personal Details')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-opened-from-a-card',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByName(page, 'sunil ramchandra');
+      await expect(resultNames(page)).toHaveText([SUNIL]);
+      await page.route(LIST, neverAnswer);
+      await openResult(page, SUNIL);
+      await expect(field(page, 'Buckle Number')).toHaveText('4417');
+    },
+  },
+  {
+    name: 'record-none-selected',
+    reach: async (page) => {
+      await page.goto('/details/tab1');
+      await expect(page.getByText('No officer selected.')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-does-not-exist',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=nobody');
+      await expect(page.getByText('This record does not exist, or was removed.')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-failed',
+    reach: async (page) => {
+      await page.route(LIST, refuse);
+      await page.goto('/details/tab2?id=full');
+      await expect(page.getByText('Failed to fetch officers.')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-offline',
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await expect(field(page, 'Email')).toHaveText(/@/u);
+      await fontsLoaded(page);
+      await page.context().setOffline(true);
+      await tab(page, 'Service Details').click();
+      await expect(page.getByText(/You are offline/u)).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import type { Page, Route } from '@playwright/test';
+import type { Account } from '../signed-in.ts';
+
+/** A screen or a state of one, and how it is reached. */
+export interface Screen {
+  readonly name: string;
+  /** Who is signed in; staff where it is not said. */
+  readonly as?: Account | 'nobody';
+  /** Knows more than the specification's five actions. */
+  readonly ourServer?: true;
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+export const LIST = '**/api.php?action=getOfficers*';
+export const SUNIL = 'Sunil Ramchandra Jadhav';
+export const refuse = (route: Route): Promise<void> => route.fulfill({ json: { success: false, message: 'No' } });
+export const neverAnswer = (): void => undefined;
+
+/** Waits for the fonts of what shows: they are asked for when a text that needs them is drawn. */
+export const fontsLoaded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+  });

@@ -1,0 +1,21 @@
+/** Every screen and state of the web app, and how it is reached: for whatever has to hold on all of them. */
+import { accountScreens } from './account.ts';
+import { changesScreens } from './changes.ts';
+import { formScreens } from './form.ts';
+import { loginScreens } from './login.ts';
+import { recordScreens } from './record.ts';
+import type { Screen } from './screen.ts';
+import { searchScreens } from './search.ts';
+
+export const screens: readonly Screen[] = [
+  ...loginScreens,
+  ...searchScreens,
+  ...recordScreens,
+  ...formScreens,
+  ...accountScreens,
+  ...changesScreens,
+];
+
+/** What the browser and the app write down on the way to these screens, and would nowhere else. */
+export const PROVOKED =
+  /Failed to load resource: (?:.* 401 .*getOfficers|.* 403 .*action=proposals|net::ERR_INTERNET_DISCONNECTED)|warning: Officer record|cannot format numbers/u;
