@@ -1,14 +1,45 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './server/src/testing/postgres-cluster.ts';
 
 /** Workspaces are tested as their sources, without a build. */
 const conditions = ['source'];
 
-const project = (name: string, environment: 'node' | 'jsdom') => ({
+const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
-  test: { name, environment, root: name, testTimeout: 60_000, include: ['{src,service-worker}/**/*.test.{ts,tsx}'] },
+};
+const include = ['{src,service-worker}/**/*.test.{ts,tsx}'];
+
+const project = (name: string, environment: 'node' | 'jsdom', globalSetup: string[] = []) => ({
+  ...sources,
+  test: { name, environment, root: name, testTimeout: 60_000, include, globalSetup },
 });
 
+/** What of the server asks the database: the same tests again, on PostgreSQL. */
+const onPostgres = {
+  ...sources,
+  test: {
+    name: 'server on PostgreSQL',
+    root: 'server',
+    testTimeout: 60_000,
+    include: ['src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts', 'src/http/access.test.ts'],
+    exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts'],
+    env: { TEST_ENGINE: 'postgres' },
+    globalSetup: ['src/testing/compile.ts', 'src/testing/postgres-for-tests.ts'],
+  },
+};
+
+/** PostgreSQL is left out only where there is none, and never in CI. */
+function postgresProjects() {
+  if (findPostgres() !== undefined) return [onPostgres];
+  const sentence = 'There is no PostgreSQL here: install it (Debian: apt-get install postgresql), or run npm ci.';
+  if (process.env['CI'] === 'true') throw new Error(sentence);
+  process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL. ${sentence} ***\n\n`);
+  return [];
+}
+
 export default defineConfig({
-  test: { projects: [project('domain', 'node'), project('server', 'node'), project('web', 'jsdom')] },
+  test: {
+    projects: [project('domain', 'node'), project('server', 'node', ['src/testing/compile.ts']), ...postgresProjects(), project('web', 'jsdom')],
+  },
 });

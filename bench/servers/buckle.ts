@@ -7,9 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import { usersOf } from '../../server/src/app.ts';
-import { databaseFile } from '../../server/src/config.ts';
-import { inTransaction } from '../../server/src/db/in-transaction.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { openStore } from '../../server/src/db/open.ts';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { logIn } from '../../e2e/log-in.ts';
@@ -21,13 +19,15 @@ const USER = { username: 'bench', password: 'bench password' };
 /** Fills an empty data folder with so many officers and one user, who may read. */
 async function fill(dataDir: string, count: number): Promise<void> {
   const now = (): Date => new Date();
-  const db = await openDatabase(databaseFile({ dataDir }));
+  const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
+  const store = await openStore(settings, now);
   const officers = generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] });
-  await inTransaction(db, (transaction) =>
+  const by = { userId: '', username: 'import' };
+  await store.write({ by, action: 'records.import', subject: '' }, (transaction) =>
     officerWriter(transaction).add([...officers], { at: now().toISOString(), by: 'import', how: 'import' }),
   );
-  await usersOf(db, now).addWithPassword(USER.username, 'staff', USER.password);
-  await db.destroy();
+  await usersOf(store, now).addWithPassword(by, USER.username, 'staff', USER.password);
+  await store.close();
 }
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {

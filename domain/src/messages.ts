@@ -156,7 +156,8 @@ export const requestMessages = {
   otherSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
   unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
-  busy: 'The server is busy or starting. Please try again in a moment.',
+  busy: 'Someone else is saving a large change. Please try again in a moment.',
+  unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
   notFound: 'There is nothing at this address.',
   badCursor: 'This list can no longer be continued. Search again.',
 } as const;

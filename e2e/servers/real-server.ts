@@ -10,11 +10,13 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import sharp from 'sharp';
 import { buildApp, usersOf } from '../../server/src/app.ts';
-import { databaseFile, photoDirectory, readConfig } from '../../server/src/config.ts';
-import { inTransaction } from '../../server/src/db/in-transaction.ts';
-import { openDatabase } from '../../server/src/db/open.ts';
+import { photoDirectory, readConfig } from '../../server/src/config.ts';
+import { openStore } from '../../server/src/db/open.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
-import { photoStore } from '../../server/src/photos/photo-store.ts';
+import { photoFolder } from '../../server/src/photos/photo-folder.ts';
+import { searchInThread } from '../../server/src/search/in-thread.ts';
+import { officerSearch } from '../../server/src/search/officer-search.ts';
+import { compiledThread } from '../../server/src/testing/compiled-thread.ts';
 import { MANY, OFFICERS, PHOTOS, USERS } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
 import { demoCrowd } from './demo-crowd.ts';
@@ -28,28 +30,30 @@ const given = Object.fromEntries(
 ) as Record<string, string>;
 const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...given });
 const now = (): Date => new Date();
-const db = await openDatabase(databaseFile(config));
+const store = await openStore(config, now);
 const photos = photoDirectory(config);
 await mkdir(photos, { recursive: true });
 
 const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
-const crowd = demoOfficers > 0 ? await demoCrowd(photoStore(photos), demoOfficers) : undefined;
+const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
 
 const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)) : OFFICERS;
-await inTransaction(db, async (transaction) => {
+const SETUP = { userId: '', username: 'setup' };
+await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
   const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
   await writer.add([...wires.map((wire) => readOfficer(wire, () => undefined)), ...(crowd?.officers ?? [])], mark);
   // As an older program left it: lists as they stand in the test's record, malformed ones too.
   for (const wire of wires) {
-    const record = transaction.updateTable('officers').set({ record: JSON.stringify(wire) });
+    const record = transaction.db.updateTable('officers').set({ record: JSON.stringify(wire) });
     await record.where('id', '=', String(wire['id'])).execute();
   }
 });
 
-const users = usersOf(db, now);
-for (const { username, role, password } of Object.values(USERS)) await users.addWithPassword(username, role, password);
-const oneTime = await users.add('newcomer', 'staff');
+const users = usersOf(store, now);
+for (const { username, role, password } of Object.values(USERS))
+  await users.addWithPassword(SETUP, username, role, password);
+const oneTime = await users.add(SETUP, 'newcomer', 'staff');
 
 /** A likeness of the demo, or one colour. */
 const likeness = crowd && (await readFile(join(folder, crowd.photo)));
@@ -63,5 +67,11 @@ for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
   await writeFile(join(photos, basename(path)), 'this is no image');
 }
 
-const app = await buildApp({ config, db, now, webDirectory: join(import.meta.dirname, '../../web/dist') });
+const search = await officerSearch(
+  (makeAnew) => searchInThread(store.location, makeAnew, compiledThread),
+  (error) => {
+    throw error;
+  },
+);
+const app = await buildApp({ config, store, search, now, webDirectory: join(import.meta.dirname, '../../web/dist') });
 announce({ address: await app.listen({ port: 0, host: '127.0.0.1' }), cookie: '', oneTime });

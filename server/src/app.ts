@@ -1,32 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authActions } from './auth/auth.actions.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
-import { sessionRepository } from './auth/session.repository.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
 import { signInUsecases } from './auth/sign-in.usecases.ts';
-import { userRepository } from './auth/user.repository.ts';
 import { userUsecases } from './auth/user.usecases.ts';
-import { type Config, photoDirectory } from './config.ts';
-import type { Database, Db } from './db/open.ts';
-import { rememberUntilChange } from './db/remember-until-change.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
-import { type RepeatedAnswers, repeatedAnswers } from './http/repeated-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
-import { answerCache } from './officers/answer-cache.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
-import { officerRepository } from './officers/officer.repository.ts';
-import { photoStore } from './photos/photo-store.ts';
+import { openPhotos } from './photos/open-photos.ts';
 import { userActions } from './auth/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
 import { historyUsecases } from './history/history.usecases.ts';
@@ -39,13 +32,15 @@ import { proposalActions } from './proposals/proposal.actions.ts';
 import { proposalRepository } from './proposals/proposal.repository.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
-import { viewRepository } from './views/view.repository.ts';
+import { viewLog } from './views/view-log.ts';
+import type { OfficerSearch } from './search/officer-search.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 
 /** What the server stands on; a test passes its own. */
 export interface AppParts {
   readonly config: Config;
-  readonly db: Database;
+  readonly store: Store;
+  readonly search: OfficerSearch;
   readonly now: () => Date;
   /** Folder of the built web app. */
   readonly webDirectory: string;
@@ -58,18 +53,14 @@ const KEEP_ALIVE_MS = 65_000;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The administrator's use cases, for the command line and the first start. */
-export const usersOf = (db: Db, now: () => Date) =>
-  userUsecases({ users: userRepository(db), sessions: sessionRepository(db), now, newId: randomUUID });
+export const usersOf = (store: Store, now: () => Date) => userUsecases({ store, now, newId: randomUUID });
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
-export async function buildApp({ config, db, now, webDirectory }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, store, search, now, webDirectory }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
-  let repeated: RepeatedAnswers | undefined;
   const app = fastify({
-    serverFactory: (framework) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!repeated?.answer(request, response)) framework(request, response);
-      }),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     logger: { level: config.logLevel, serializers: { err: errorSerializer } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -80,43 +71,34 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
   securityHeaders(app, https);
   logRequests(app);
-  answerErrors(app);
+  answerErrors(app, store.troubleOf);
 
-  const kept = sessionRepository(db);
   const sessions = sessionUsecases({
-    sessions: { ...kept, byTokenHash: rememberUntilChange(db.changeMark, kept.byTokenHash) },
+    store,
     limits: config.sessionLimits,
     now,
     newToken: () => randomBytes(32).toString('base64url'),
   });
-  const signIn = signInUsecases({ users: userRepository(db), sessions });
-  const officers = officerRepository(db);
-  const revisionNow = rememberUntilChange(db.changeMark, officers.revision);
+  const signIn = signInUsecases({ store, sessions });
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
-  const photos = photoStore(photoDirectory(config));
-  const views = viewRepository(db, now);
-  const parts = { db, now, newId: randomUUID, hasPhoto: photos.has };
+  const photos = openPhotos(config, store, now);
+  const views = viewLog(store, now);
+  const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
   const handlers: Handlers = {
     ...authActions(signIn, sessions),
-    ...userActions(usersOf(db, now)),
-    ...officerActions({ revisionNow, list: officerList(db, officers), cache: answerCache(), views }),
-    ...writeActions(writeUsecases(parts), photos),
-    ...historyActions(historyUsecases(db, now), views),
+    ...userActions(usersOf(store, now)),
+    ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
+    ...writeActions(writeUsecases(parts), photos, randomUUID),
+    ...historyActions(historyUsecases(store, now), views),
     ...viewActions(views),
-    ...proposalActions(proposalUsecases(parts), proposalRepository(db), views),
+    ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
   };
-  repeated = repeatedAnswers({ changeMark: db.changeMark, now, log: app.log });
-  // A server that closes says so in its answers: the framework does.
-  app.addHook('preClose', (done) => {
-    repeated = undefined;
-    done();
-  });
-  apiPhp(app, { handlers, guard: door, cookie, repeated });
+  apiPhp(app, { handlers, guard: door, cookie });
   photoRoutes(app, photos, door);
-  sweepRegularly(app, { db, photos, now });
-  health(app, db);
+  sweepRegularly(app, { store, photos, now }, sessions);
+  health(app, store.generation);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;

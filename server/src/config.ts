@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
 import { z } from 'zod';
+import type { DatabaseSettings } from './db/open.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
 const minutes = z.coerce.number().positive().max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const text = z.string().trim().min(1).max(200);
@@ -11,6 +13,15 @@ const text = z.string().trim().min(1).max(200);
 const settings = {
   PORT: { means: 'port to listen on', schema: port.default(4100) },
   HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
+  DATABASE_URL: {
+    means: 'address of a PostgreSQL database, postgres://…; empty: SQLite in DATA_DIR',
+    schema: postgres.optional(),
+  },
+  DATABASE_READ_URL: { means: 'address of a replica of it, for searches', schema: postgres.optional() },
+  PHOTOS: {
+    means: 'folder or database: where photos are kept; several machines without a common folder need the database',
+    schema: z.enum(['folder', 'database']).default('folder'),
+  },
   DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },
   PUBLIC_URL: {
     means: 'address at which people reach it; https makes the cookie Secure',
@@ -51,10 +62,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  readonly dataDir: string;
+  readonly photos: 'folder' | 'database';
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
@@ -84,6 +95,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    photos: values.PHOTOS,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
@@ -103,5 +117,4 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-export const databaseFile = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'buckle.db');
 export const photoDirectory = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'photos');

@@ -2,18 +2,25 @@ import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
+import type { Store } from './db/store.ts';
+import { searchInThread } from './search/in-thread.ts';
+import { officerSearch } from './search/officer-search.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
-export async function serve(config: Config, db: Database): Promise<string> {
-  const app = await buildApp({ config, db, now: () => new Date(), webDirectory });
+export async function serve(config: Config, store: Store): Promise<string> {
+  const search = await officerSearch(
+    (makeAnew) => searchInThread(store.location, makeAnew),
+    (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
+  );
+  const app = await buildApp({ config, store, search, now: () => new Date(), webDirectory });
   await app.listen({ port: config.port, host: config.host });
 
   const close = async (): Promise<void> => {
     await app.close();
-    await db.destroy();
+    await search.close();
+    await store.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

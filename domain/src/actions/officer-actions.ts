@@ -84,9 +84,14 @@ export const officerActions = {
   }),
   recordHistory: action({
     method: 'GET',
-    summary: 'Every version of a record, the newest first.',
-    input: z.strictObject({ id }),
-    output: z.object({ versions: z.array(version) }),
+    summary: 'The versions of a record, the newest first.',
+    input: z.strictObject({ id, cursor: z.string().max(200).optional() }),
+    output: z.object({
+      versions: z.array(version),
+      next_cursor: z.string().optional(),
+      /** Where the history goes on: what the record said before the oldest version shown. */
+      earlier: officerWire.optional(),
+    }),
   }),
   restoreVersion: action({
     method: 'POST',

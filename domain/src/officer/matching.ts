@@ -27,18 +27,31 @@ export function readSearch(inputs: { code?: string | undefined; name?: string | 
   return words.length > 0 ? { by: 'name', words } : { by: 'all' };
 }
 
-type Numbered = Pick<Officer, 'buckleNumber' | 'employeeId'>;
-type Listed = Numbered & Pick<Officer, 'name' | 'id'>;
+type Listed = Pick<Officer, 'buckleNumber' | 'employeeId' | 'name' | 'id'>;
 
-/** A code is a substring of either number; of a name, every word is. Case and Unicode form do not count. */
-export function matches(search: Search, officer: Listed): boolean {
-  if (search.by === 'all') return true;
-  if (search.by === 'code') return numbersOf(officer).some((number) => number.includes(search.code));
-  const name = fold(officer.name);
-  return search.words.every((word) => name.includes(word));
+/** What matching looks at, folded: as the server's search keeps it. */
+export interface FoldedOfficer {
+  readonly buckle: string;
+  readonly employee: string;
+  readonly name: string;
 }
 
-const numbersOf = (officer: Numbered): string[] => [fold(officer.buckleNumber), fold(officer.employeeId)];
+const foldedOf = (officer: Listed): FoldedOfficer => ({
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  name: fold(officer.name),
+});
+
+/** A code is a substring of either number; of a name, every word is. Case and Unicode form do not count. */
+export const matches = (search: Search, officer: Listed): boolean =>
+  search.by === 'all' || matchesFolded(search, foldedOf(officer));
+
+/** The same of a folded officer. */
+export function matchesFolded(search: Search, { buckle, employee, name }: FoldedOfficer): boolean {
+  if (search.by === 'all') return true;
+  if (search.by === 'code') return buckle.includes(search.code) || employee.includes(search.code);
+  return search.words.every((word) => name.includes(word));
+}
 
 /** Longest run of digits that is compared as a number; longer ones compare as text. */
 const DIGITS = 20;
@@ -47,24 +60,29 @@ const DIGITS = 20;
  * A text whose byte order is the order of buckle numbers as people count them: `9` before `10`, `A-9` before `A-10`,
  * blanks last.
  */
-export function numberSortKey(number: string): string {
-  const folded = fold(number.trim());
+export const numberSortKey = (number: string): string => foldedNumberSortKey(fold(number));
+
+/** The same of a folded number. */
+export function foldedNumberSortKey(number: string): string {
+  const folded = number.trim();
   if (folded === '') return '1';
   return `0${folded.replaceAll(/\d+/gu, (digits) => digits.padStart(DIGITS, '0'))}`;
 }
 
 /** 0 the number itself, 1 a number that starts with the code, 2 any other hit. */
-export function codeRank(code: string, officer: Numbered): 0 | 1 | 2 {
-  const numbers = numbersOf(officer);
-  if (numbers.includes(code)) return 0;
-  return numbers.some((number) => number.startsWith(code)) ? 1 : 2;
+export type CodeRank = 0 | 1 | 2;
+
+/** The rank of a folded officer among those whom a code finds. */
+export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer, 'name'>): CodeRank {
+  if (buckle === code || employee === code) return 0;
+  return buckle.startsWith(code) || employee.startsWith(code) ? 1 : 2;
 }
 
 /** The order of a search's results. */
 export function compareFor(search: Search): (a: Listed, b: Listed) => number {
   if (search.by === 'name') return (a, b) => byName(a, b) || byNumber(a, b) || compareText(a.id, b.id);
   return (a, b) =>
-    (search.by === 'code' ? codeRank(search.code, a) - codeRank(search.code, b) : 0) ||
+    (search.by === 'code' ? codeRank(search.code, foldedOf(a)) - codeRank(search.code, foldedOf(b)) : 0) ||
     byNumber(a, b) ||
     byName(a, b) ||
     compareText(a.id, b.id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([]);
   });
   it('is refused to a disabled account, and says so only to who knows the password', async () => {
-    await test.users.disable(STAFF.username);
+    await test.users.disable(SETUP, STAFF.username);
     const right = await call(test.app, 'login', { body: STAFF });
     expect(right.statusCode).toBe(403);
     expect(right.json()).toMatchObject({ message: expect.stringContaining('disabled') });
@@ -58,8 +58,8 @@ describe('signing in', () => {
   it('keeps neither passwords nor tokens in the database', async () => {
     const cookie = await signIn(test.app, ADMIN);
     const rows = JSON.stringify([
-      await test.db.selectFrom('users').selectAll().execute(),
-      await test.db.selectFrom('sessions').selectAll().execute(),
+      await test.store.db.selectFrom('users').selectAll().execute(),
+      await test.store.db.selectFrom('sessions').selectAll().execute(),
     ]);
     expect(rows).not.toContain(ADMIN.password);
     expect(rows).not.toContain(cookie.split('=')[1]);
@@ -118,7 +118,7 @@ describe('a session', () => {
   });
   it('ends at once when its account is disabled', async () => {
     const cookie = await signIn(test.app, STAFF);
-    await test.users.disable('staff');
+    await test.users.disable(SETUP, 'staff');
     expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
   });
   it('is not opened by a made-up token', async () => {
@@ -131,7 +131,7 @@ describe('a session', () => {
 
 describe('a one-time password', () => {
   it('opens nothing but the change of the password', async () => {
-    const password = await test.users.add('newcomer', 'staff');
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
     const answer = await call(test.app, 'login', { body: { username: 'newcomer', password } });
     expect(answer.json()).toMatchObject({ data: { user: { must_change_password: true } } });
     const cookie = cookieOf(answer);
@@ -170,7 +170,7 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ success: false, message });
   });
   it('is refused when the new one is the username', async () => {
-    await test.users.addWithPassword('constable.patil', 'staff', 'first password');
+    await test.users.addWithPassword(SETUP, 'constable.patil', 'staff', 'first password');
     const cookie = await signIn(test.app, { username: 'constable.patil', password: 'first password' });
     const body = { current_password: 'first password', new_password: 'Constable.Patil' };
     expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(400);

@@ -1,6 +1,5 @@
 import type { Role } from '@buckle/domain/account/account';
-import type { Db } from '../db/open.ts';
-import { isBusy, patiently } from '../db/patiently.ts';
+import type { Db, Reader } from '../db/engine.ts';
 import type { Account } from './user.repository.ts';
 
 /** A session with what every request needs to know of its user. Instants are ISO texts. */
@@ -13,12 +12,11 @@ export interface Session {
   readonly disabled: boolean;
   readonly createdAt: string;
   readonly lastSeenAt: string;
+  /** The directory's revision that the user's last change brought about. */
+  readonly wroteRevision: number;
 }
 
-/** Whoever does something, as it is written down. */
-export type Actor = Pick<Session, 'userId' | 'username'>;
-
-const withUser = (db: Db) =>
+const withUser = (db: Reader) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -30,27 +28,14 @@ const withUser = (db: Db) =>
       'users.role',
       'users.must_change_password as mustChangePassword',
       'users.disabled',
+      'users.wrote_revision as wroteRevision',
     ]);
 
 /** A user whose password was checked: this very hash of it. */
 export type Checked = Pick<Account, 'id' | 'passwordHash'>;
 
-/** A session's row, if its user's password is still the one that was checked and the account open. */
-const sessionIfUnchanged = (db: Db, [tokenHash, now, device]: [string, string, string], user: Checked) =>
-  db
-    .selectFrom('users')
-    .select((eb) => [
-      eb.val(tokenHash).as('token_hash'),
-      'users.id as user_id',
-      eb.val(now).as('created_at'),
-      eb.val(now).as('last_seen_at'),
-      eb.val(device).as('device'),
-    ])
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.passwordHash)
-    .where('disabled', '=', 0);
-
-export const sessionRepository = (db: Db) => ({
+/** Sessions as they are. */
+export const sessionRepository = (db: Reader) => ({
   async byTokenHash(tokenHash: string): Promise<Session | undefined> {
     const row = await withUser(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
     return (
@@ -62,38 +47,6 @@ export const sessionRepository = (db: Db) => ({
         disabled: row.disabled === 1,
       }
     );
-  },
-
-  /**
-   * Adds a session of a user whose password is still the one that was checked; false if it was changed meanwhile, or
-   * the account closed.
-   */
-  async add(tokenHash: string, user: Checked, device: string, now: string) {
-    const unchanged = sessionIfUnchanged(db, [tokenHash, now, device], user);
-    const { numInsertedOrUpdatedRows: added } = await patiently(() =>
-      db
-        .insertInto('sessions')
-        .columns(['token_hash', 'user_id', 'created_at', 'last_seen_at', 'device'])
-        .expression(unchanged)
-        .executeTakeFirstOrThrow(),
-    );
-    return added === 1n;
-  },
-
-  /** Writes a use down; not while another process writes, for nobody should wait to read. */
-  async seen(tokenHash: string, now: string): Promise<void> {
-    const seen = db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash);
-    await seen.execute().catch((error: unknown) => {
-      if (!isBusy(error)) throw error;
-    });
-  },
-
-  async end(tokenHash: string): Promise<void> {
-    await patiently(() => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
-  },
-
-  async endAllOf(userId: string): Promise<void> {
-    await patiently(() => db.deleteFrom('sessions').where('user_id', '=', userId).execute());
   },
 
   /** A user's sessions, the latest used first. */
@@ -111,13 +64,46 @@ export const sessionRepository = (db: Db) => ({
       ])
       .groupBy('user_id')
       .execute(),
+});
+
+/** How sessions change; within a transaction. */
+export const sessionWriter = (db: Db) => ({
+  /**
+   * Adds a session of a user whose password is still the one that was checked; false if it was changed meanwhile, or
+   * the account closed. The user's row is locked, so that neither can happen in between.
+   */
+  async add(tokenHash: string, user: Checked, device: string, now: string): Promise<boolean> {
+    const { numUpdatedRows: open } = await db
+      .updateTable('users')
+      .set((eb) => ({ disabled: eb.ref('disabled') }))
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.passwordHash)
+      .where('disabled', '=', 0)
+      .executeTakeFirstOrThrow();
+    if (open !== 1n) return false;
+    const row = { token_hash: tokenHash, user_id: user.id, created_at: now, last_seen_at: now, device };
+    await db.insertInto('sessions').values(row).execute();
+    return true;
+  },
+
+  async seen(tokenHash: string, now: string): Promise<void> {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  },
+
+  async end(tokenHash: string): Promise<void> {
+    await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  },
+
+  async endAllOf(userId: string): Promise<void> {
+    await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  },
 
   /** Removes sessions that began before `begun` or were last seen before `seen`. */
   async removeOlder(begun: string, seen: string): Promise<void> {
-    const older = db
+    await db
       .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('created_at', '<', begun), eb('last_seen_at', '<', seen)]));
-    await patiently(() => older.execute());
+      .where((eb) => eb.or([eb('created_at', '<', begun), eb('last_seen_at', '<', seen)]))
+      .execute();
   },
 });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { Checked, Session, SessionRepository } from './session.repository.ts';
+import type { Actor, Store } from '../db/store.ts';
+import { type Checked, type Session, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /** How long sessions live, in milliseconds. */
 interface SessionLimits {
@@ -9,7 +9,7 @@ interface SessionLimits {
 }
 
 export interface SessionParts {
-  readonly sessions: SessionRepository;
+  readonly store: Store;
   readonly limits: SessionLimits;
   readonly now: () => Date;
   /** A fresh token that nobody can guess. */
@@ -21,9 +21,6 @@ const SEEN_EVERY_MS = 60_000;
 
 const DEVICE_MAX = 300;
 
-/** Sessions whose last use is known here, should the session at hand have been read before it was written down. */
-const USES_KNOWN = 50_000;
-
 const hashToken = (token: string): string => hash('sha256', token);
 
 type Life = Pick<Session, 'createdAt' | 'lastSeenAt' | 'disabled'>;
@@ -32,52 +29,53 @@ type Life = Pick<Session, 'createdAt' | 'lastSeenAt' | 'disabled'>;
 const endOf = ({ createdAt, lastSeenAt, disabled }: Life, { totalMs, idleMs }: SessionLimits): number =>
   disabled ? -Infinity : Math.min(Date.parse(createdAt) + totalMs, Date.parse(lastSeenAt) + idleMs);
 
-export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionParts) => {
-  const uses = new LRUCache<string, string>({ max: USES_KNOWN });
+/** What the server does of itself. */
+const SERVER: Actor = { userId: '', username: 'server' };
+
+export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) => {
+  const sessions = sessionRepository(store.db);
   const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);
 
-  /** The session as it is now: it may have been used since it was read. */
-  const withLastUse = (session: Session): Session => {
-    const lastSeenAt = uses.get(session.tokenHash) ?? '';
-    return lastSeenAt > session.lastSeenAt ? { ...session, lastSeenAt } : session;
-  };
+  const end = (by: Actor, username: string, tokenHash: string): Promise<void> =>
+    store.write({ by, action: 'session.end', subject: username }, ({ db }) => sessionWriter(db).end(tokenHash));
+
+  /** Writes a use down. Whoever cannot, because the disk is full say, may read all the same. */
+  async function noteUse(tokenHash: string, at: string): Promise<void> {
+    const seen = { by: SERVER, action: 'session.seen', subject: '' } as const;
+    await store
+      .write(seen, ({ db }) => sessionWriter(db).seen(tokenHash, at))
+      .catch((error: unknown) => {
+        if (store.troubleOf(error) === undefined) throw error;
+      });
+  }
 
   return {
     /**
      * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
      * if that password is no longer theirs. `device`: what the browser calls itself.
      */
-    async begin(user: Checked, device: string): Promise<string | undefined> {
+    begin(user: Checked & Actor, device: string): Promise<string | undefined> {
       const token = newToken();
-      const instant = now();
-      const ago = (ms: number): string => new Date(instant.getTime() - ms).toISOString();
-      await sessions.removeOlder(ago(limits.totalMs), ago(limits.idleMs));
-      const added = await sessions.add(hashToken(token), user, device.slice(0, DEVICE_MAX), instant.toISOString());
-      return added ? token : undefined;
+      const at = now().toISOString();
+      const name = device.slice(0, DEVICE_MAX);
+      return store.write({ by: user, action: 'session.begin', subject: user.username }, async ({ db }) => {
+        const added = await sessionWriter(db).add(hashToken(token), user, name, at);
+        return added ? token : undefined;
+      });
     },
 
-    /** The living session behind a token; a dead one is removed. */
+    /** The living session behind a token. */
     async resume(token: string): Promise<Session | undefined> {
-      const read = await sessions.byTokenHash(hashToken(token));
-      if (!read) return undefined;
-      const session = withLastUse(read);
+      const session = await sessions.byTokenHash(hashToken(token));
       const instant = now();
-      if (instant.getTime() >= endOf(session, limits)) {
-        await sessions.end(session.tokenHash);
-        return undefined;
-      }
+      if (!session || instant.getTime() >= endOf(session, limits)) return undefined;
       if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
       const lastSeenAt = instant.toISOString();
-      await sessions.seen(session.tokenHash, lastSeenAt);
-      uses.set(session.tokenHash, lastSeenAt);
+      await noteUse(session.tokenHash, lastSeenAt);
       return { ...session, lastSeenAt };
     },
 
-    /** Until when, in milliseconds, a living session is used without anything to check or to write down. */
-    standsUntil: (session: Session): number =>
-      Math.min(endOf(session, limits), Date.parse(session.lastSeenAt) + seenEveryMs),
-
-    end: (session: Session): Promise<void> => sessions.end(session.tokenHash),
+    end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
 
     /** The living sessions of whoever has this one. A session's id is the hash of its token: it opens nothing. */
     async own(session: Session) {
@@ -99,9 +97,16 @@ export const sessionUsecases = ({ sessions, limits, now, newToken }: SessionPart
     /** Ends one of the own sessions; one of somebody else's is, to this user, not there. */
     async endOwn(session: Session, id: string): Promise<void> {
       const own = await sessions.of(session.userId);
-      if (own.some((row) => row.token_hash === id)) await sessions.end(id);
+      if (own.some((row) => row.token_hash === id)) await end(session, session.username, id);
     },
-    endAllOf: (userId: string): Promise<void> => sessions.endAllOf(userId),
+
+    /** Removes the sessions that are over. */
+    async forgetEnded(): Promise<void> {
+      const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString();
+      await store.write({ by: SERVER, action: 'sessions.forget', subject: '' }, ({ db }) =>
+        sessionWriter(db).removeOlder(ago(limits.totalMs), ago(limits.idleMs)),
+      );
+    },
   };
 };
 

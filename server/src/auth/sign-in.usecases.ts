@@ -2,12 +2,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
 import { fold } from '@buckle/domain/officer/matching';
 import { authErrors } from './auth.errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { Checked, Session } from './session.repository.ts';
+import type { Store } from '../db/store.ts';
+import { type Session, sessionWriter } from './session.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
-import type { Account, UserRepository } from './user.repository.ts';
+import { type Account, userRepository, userWriter } from './user.repository.ts';
 
 export interface SignInParts {
-  readonly users: UserRepository;
+  readonly store: Store;
   readonly sessions: SessionUsecases;
 }
 
@@ -19,10 +20,12 @@ function refuseWeak(password: string, account: Account): void {
   if (fold(password.trim()) === fold(account.username)) throw authErrors.asUsername();
 }
 
-export const signInUsecases = ({ users, sessions }: SignInParts) => {
+export const signInUsecases = ({ store, sessions }: SignInParts) => {
+  const users = userRepository(store.db);
+
   /** Begins a session; refused where the password was changed since it was checked. */
-  async function begin(user: Checked, device: string): Promise<string> {
-    const token = await sessions.begin(user, device);
+  async function begin(account: Account, device: string): Promise<string> {
+    const token = await sessions.begin({ ...account, userId: account.id }, device);
     if (token === undefined) throw authErrors.rejected();
     return token;
   }
@@ -43,8 +46,11 @@ export const signInUsecases = ({ users, sessions }: SignInParts) => {
       refuseWeak(next, account);
       if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
       const passwordHash = await hashPassword(next);
-      await users.setPassword(account.id, passwordHash, false);
-      await sessions.endAllOf(account.id);
+      const changed = { by: session, action: 'password.change', subject: account.username } as const;
+      await store.write(changed, async ({ db }) => {
+        await userWriter(db).setPassword(account.id, passwordHash, false);
+        await sessionWriter(db).endAllOf(account.id);
+      });
       return begin({ ...account, passwordHash }, device);
     },
   };

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handler.ts';
-import type { Actor } from './session.repository.ts';
+import type { Actor } from '../db/store.ts';
 import { userErrors } from './user.errors.ts';
 import type { UserUsecases } from './user.usecases.ts';
 
@@ -26,31 +26,31 @@ export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
       },
     }),
 
-    async addUser({ input }) {
-      const password = await users.add(input.username, input.role);
+    async addUser({ input, session }) {
+      const password = await users.add(session, input.username, input.role);
       return { output: { data: { username: input.username.trim(), one_time_password: password } } };
     },
 
     async changeRole({ input, session }) {
       await refuseOwn(input.username, session);
-      await users.changeRole(input.username, input.role);
+      await users.changeRole(session, input.username, input.role);
       return { output: {} };
     },
 
     async disableUser({ input, session }) {
       await refuseOwn(input.username, session);
-      await users.disable(input.username);
+      await users.disable(session, input.username);
       return { output: {} };
     },
 
     async resetUser({ input, session }) {
       await refuseOwn(input.username, session);
-      const password = await users.reset(input.username);
+      const password = await users.reset(session, input.username);
       return { output: { data: { username: input.username, one_time_password: password } } };
     },
 
-    async endUserSessions({ input }) {
-      await users.endSessions(input.username);
+    async endUserSessions({ input, session }) {
+      await users.endSessions(session, input.username);
       return { output: {} };
     },
   };

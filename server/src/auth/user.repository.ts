@@ -1,8 +1,7 @@
 import type { Role } from '@buckle/domain/account/account';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/open.ts';
-import { patiently } from '../db/patiently.ts';
+import type { Db, Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** A user as stored. */
@@ -32,31 +31,36 @@ const toAccount = (row: UserRow): Account => ({
 /** Usernames are the same whatever their case. */
 const usernameKey = (username: string): string => fold(username.trim());
 
-export const userRepository = (db: Db) => {
-  const change = (id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>) =>
-    patiently(() => db.updateTable('users').set(facts).where('id', '=', id).execute());
+/** Accounts as they are. */
+export const userRepository = (db: Reader) => ({
+  async byUsername(username: string): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
+    return row && toAccount(row);
+  },
+
+  async all(): Promise<Account[]> {
+    return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
+  },
+
+  async isEmpty(): Promise<boolean> {
+    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+  },
+});
+
+/** How accounts change; within a transaction. */
+export const userWriter = (db: Db) => {
+  const change = async (id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>): Promise<void> => {
+    await db.updateTable('users').set(facts).where('id', '=', id).execute();
+  };
 
   return {
-    async byUsername(username: string): Promise<Account | undefined> {
-      const row = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('username_key', '=', usernameKey(username))
-        .executeTakeFirst();
-      return row && toAccount(row);
-    },
-
-    async all(): Promise<Account[]> {
-      return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
-    },
-
-    async isEmpty(): Promise<boolean> {
-      return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
-    },
-
     /** False where somebody has this name already. */
     async add(account: Account): Promise<boolean> {
-      const added = db
+      const { numInsertedOrUpdatedRows: rows } = await db
         .insertInto('users')
         .values({
           id: account.id,
@@ -68,22 +72,17 @@ export const userRepository = (db: Db) => {
           disabled: Number(account.disabled),
           created_at: account.createdAt,
         })
-        .onConflict((conflict) => conflict.column('username_key').doNothing());
-      const { numInsertedOrUpdatedRows: rows } = await patiently(() => added.executeTakeFirstOrThrow());
+        .onConflict((conflict) => conflict.column('username_key').doNothing())
+        .executeTakeFirstOrThrow();
       return rows === 1n;
     },
 
-    async setPassword(id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> {
-      await change(id, { password_hash: passwordHash, must_change_password: Number(mustChangePassword) });
-    },
+    setPassword: (id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> =>
+      change(id, { password_hash: passwordHash, must_change_password: Number(mustChangePassword) }),
 
-    async setRole(id: string, role: Role): Promise<void> {
-      await change(id, { role });
-    },
+    setRole: (id: string, role: Role): Promise<void> => change(id, { role }),
 
-    async setDisabled(id: string, disabled: boolean): Promise<void> {
-      await change(id, { disabled: Number(disabled) });
-    },
+    setDisabled: (id: string, disabled: boolean): Promise<void> => change(id, { disabled: Number(disabled) }),
   };
 };
 

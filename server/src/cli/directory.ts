@@ -1,25 +1,36 @@
 import { existsSync } from 'node:fs';
-import { databaseFile, readConfig } from '../config.ts';
-import { type Db, openDatabase } from '../db/open.ts';
-import { Refused } from './command.ts';
+import { readConfig } from '../config.ts';
+import { sqliteFile } from '../db/engine.sqlite.ts';
+import { openStore } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { Refused, type Shell } from './command.ts';
 
-/** The database file that the settings name. */
-export const directoryFile = (environment: NodeJS.ProcessEnv): string => databaseFile(readConfig(environment));
+/** The directory that the settings name, without what opens it. */
+export function directoryName(environment: NodeJS.ProcessEnv): string {
+  const { databaseUrl, dataDir } = readConfig(environment);
+  if (databaseUrl === undefined) return sqliteFile(dataDir, 'records');
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} on ${host}`;
+}
 
 /** For commands that make no sense in a new directory: one made by mistake would only hide the real one. */
 export function needDirectory(environment: NodeJS.ProcessEnv): void {
-  const file = directoryFile(environment);
-  if (existsSync(file)) return;
+  const { databaseUrl, dataDir } = readConfig(environment);
+  const file = sqliteFile(dataDir, 'records');
+  if (databaseUrl !== undefined || existsSync(file)) return;
   throw new Refused(`There is no directory at ${file}. Set DATA_DIR to its folder, or go to the folder that holds it.`);
 }
 
 /** Opens the directory (a new one is made where there is none), lets `work` use it, and closes it whatever happens. */
-export async function withDirectory<T>(environment: NodeJS.ProcessEnv, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase(directoryFile(environment));
+export async function withDirectory<T>(
+  { environment, now }: Pick<Shell, 'environment' | 'now'>,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(readConfig(environment), now);
   try {
-    return await work(db);
+    return await work(store);
   } finally {
-    await db.destroy();
+    await store.close();
   }
 }
 

@@ -1,19 +1,65 @@
-import { type Kysely, Migrator } from 'kysely';
+import { sql } from 'kysely';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
-import type { Schema } from './schema.ts';
+import * as oneStore from './migrations/0003-one-store.ts';
+import * as access from './migrations/access/0001-access.ts';
+import type { AnyDatabase } from './migrations/portable.ts';
+
+/** Tables that change together: on SQLite a file each, so that writing one never waits for the other. */
+export type Area = 'records' | 'access';
+
+interface Migration {
+  readonly name: string;
+  readonly up: (db: AnyDatabase) => Promise<void>;
+}
 
 /** Every migration, oldest first. One that has landed is never edited: the next one changes what it made. */
-const migrations = {
-  '0001-directory': { up: directory.up },
-  '0002-records-with-history': { up: recordsWithHistory.up },
+const migrations: Readonly<Record<Area, readonly Migration[]>> = {
+  records: [
+    { name: '0001-directory', up: directory.up },
+    { name: '0002-records-with-history', up: recordsWithHistory.up },
+    { name: '0003-one-store', up: oneStore.up },
+  ],
+  access: [{ name: '0001-access', up: access.up }],
 };
 
-/** Brings the database to the newest schema; throws with the migration's own error if one fails. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first';
-  throw new Error(`The database could not be brought up to date (${failed}).`, { cause: error });
+/** The first is the name that the query builder's own migrator once gave it. */
+const journals: Readonly<Record<Area, string>> = { records: 'kysely_migration', access: 'access_migration' };
+
+type Journal = Record<string, { name: string; timestamp: string }>;
+
+/**
+ * Brings an area to the newest schema. To be called in a transaction that no other process has at the same time; throws
+ * an error that names the migration, with its cause.
+ */
+export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
+  const journal = journals[area];
+  await db.schema
+    .createTable(journal)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.primaryKey().notNull())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  const done = new Set(await carriedOut(db, journal));
+  for (const { name, up } of migrations[area]) {
+    if (done.has(name)) continue;
+    try {
+      await up(db);
+    } catch (error) {
+      throw new Error(`The database could not be brought up to date (${name}).`, { cause: error });
+    }
+    const row = { name, timestamp: new Date().toISOString() };
+    await db.withTables<Journal>().insertInto(journal).values(row).execute();
+  }
+}
+
+async function carriedOut(db: AnyDatabase, journal: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(journal)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether an area has the newest schema already, so that a start has nothing to wait for. */
+export async function isUpToDate(db: AnyDatabase, area: Area): Promise<boolean> {
+  const done = await carriedOut(db, journals[area]).catch((): string[] => []);
+  return migrations[area].every(({ name }) => done.includes(name));
 }

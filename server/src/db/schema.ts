@@ -19,14 +19,14 @@ interface OfficersTable {
   version: number;
 }
 
-/** The slim table that searches read: what is matched and what is sorted by, folded. */
+/** The slim table from which the search index is made, and kept up to date: what is matched, folded. */
 interface OfficerSearchTable {
-  seq: Generated<number>;
   officer_id: string;
   buckle: string;
   employee: string;
   name: string;
-  number_key: string;
+  /** The directory's revision that brought this row about. */
+  revision: number;
 }
 
 /** Every state that a record has had, the present one included. Rows are only ever added. */
@@ -86,9 +86,28 @@ interface SentFormsTable {
   sent_at: string;
 }
 
-/** One row: how often any record has changed. */
+/** One row: how often what is shown of the records has changed. */
 interface DirectoryTable {
   revision: number;
+}
+
+/** Photos, where no folder keeps them. */
+interface PhotosTable {
+  hash: string;
+  photo: Uint8Array;
+  thumbnail: Uint8Array;
+  put_at: string;
+}
+
+/** What was done by whom: one row a transaction, written within it. */
+interface AuditTable {
+  seq: Generated<number>;
+  at: string;
+  by_id: string;
+  by_name: string;
+  action: string;
+  /** Id or name of what it was done to; empty where there are many. */
+  subject: string;
 }
 
 interface UsersTable {
@@ -102,6 +121,8 @@ interface UsersTable {
   must_change_password: number;
   disabled: number;
   created_at: ColumnType<string, string, never>;
+  /** The directory's revision that this user's last change brought about: no replica may show them an older one. */
+  wrote_revision: Generated<number>;
 }
 
 interface SessionsTable {
@@ -114,14 +135,24 @@ interface SessionsTable {
   device: Generated<string>;
 }
 
-export interface Schema {
+/** Records and what becomes of them. */
+interface RecordTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
   officer_versions: OfficerVersionsTable;
   proposals: ProposalsTable;
-  record_views: RecordViewsTable;
   sent_forms: SentFormsTable;
   directory: DirectoryTable;
+  record_audit: AuditTable;
+}
+
+/** What is written while somebody reads, logs in or uploads. On SQLite it has a file of its own: nobody waits for an import. */
+interface AccessTables {
   users: UsersTable;
   sessions: SessionsTable;
+  record_views: RecordViewsTable;
+  access_audit: AuditTable;
+  photos: PhotosTable;
 }
+
+export interface Schema extends RecordTables, AccessTables {}

@@ -1,6 +1,7 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Db } from '../db/open.ts';
+import { userRepository } from '../auth/user.repository.ts';
+import type { Reader } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { generateOfficers } from './generate-officers.ts';
@@ -8,7 +9,7 @@ import { storePortraits } from './portraits/store-portraits.ts';
 import { seededRandom } from './random.ts';
 
 export interface DemoParts {
-  readonly db: Db;
+  readonly store: Store;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly now: () => Date;
   /** The same seed, on the same day, makes the same directory. */
@@ -19,13 +20,32 @@ export interface DemoParts {
 
 const FULL_STRENGTH = 5000;
 
+/** Stands in the history of every record that a demo made. */
+const DEMO = 'demo directory';
+
+/** Whether there is nobody at all: neither an officer nor a user. */
+export async function isEmpty(db: Reader): Promise<boolean> {
+  const officer = await db.selectFrom('officers').select('id').limit(1).executeTakeFirst();
+  return officer === undefined && (await userRepository(db).isEmpty());
+}
+
+export async function isDemo(db: Reader): Promise<boolean> {
+  const made = db.selectFrom('officer_versions').select('officer_id').where('reason', '=', DEMO).limit(1);
+  return (await made.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Fills an empty directory with invented officers and their drawn portraits, all or nobody in one transaction. To be
  * called before the process serves anybody, see `storePortraits`.
  */
-export async function makeDemoDirectory({ db, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
+export async function makeDemoDirectory({ store, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));
   const force = { seed, count, today: dateInIndia(now()), portraits };
-  const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: 'demo directory' };
-  await inTransaction(db, (transaction) => officerWriter(transaction).add([...generateOfficers(force)], mark));
+  const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };
+  const made = { by: { userId: '', username: 'import' }, action: 'records.import', subject: DEMO } as const;
+  await store.write(made, async (transaction) => {
+    // Another demo on the same database may have been quicker.
+    if (await isDemo(transaction.db)) return;
+    await officerWriter(transaction).add([...generateOfficers(force)], mark);
+  });
 }

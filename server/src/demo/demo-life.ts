@@ -2,11 +2,13 @@ import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table
 import { writeForm } from '@buckle/domain/officer/form';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { userRepository } from '../auth/user.repository.ts';
-import type { Database } from '../db/open.ts';
+import type { Reader } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
+import { propose, saveAtOnce } from '../officers/keep.ts';
 import { writeUsecases } from '../officers/write.usecases.ts';
 
 export interface DemoLifeParts {
-  readonly db: Database;
+  readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly hasPhoto: (path: string) => Promise<boolean>;
@@ -60,14 +62,14 @@ function withHeavyVehicle({ drivingSkills }: Officer): Partial<OfficerDetails> {
 }
 
 /** Constables whose records are complete enough for the form, in a fixed order. */
-async function subjects(db: Database, count: number): Promise<Officer[]> {
+async function subjects(db: Reader, count: number): Promise<Officer[]> {
   const rows = await db
     .selectFrom('officers')
     .innerJoin('officer_search', 'officer_search.officer_id', 'officers.id')
     .select('record')
     .where('record', 'like', '%Police Constable%')
     .where('employee_key', 'is not', null)
-    .orderBy('officer_search.number_key')
+    .orderBy('officer_search.employee')
     .limit(count * 10)
     .execute();
   const officers = rows.map((row) => readOfficer(JSON.parse(row.record), () => undefined));
@@ -76,18 +78,30 @@ async function subjects(db: Database, count: number): Promise<Officer[]> {
     .slice(0, count);
 }
 
+async function hasLived(db: Reader): Promise<boolean> {
+  const changed = db.selectFrom('record_audit').select('seq').where('action', '!=', 'records.import').limit(1);
+  return (await changed.executeTakeFirst()) !== undefined;
+}
+
 /** Gives a fresh demo directory some history, and its administrator some proposals that wait. */
 export async function liveALittle(parts: DemoLifeParts): Promise<void> {
+  if (await hasLived(parts.store.db)) return;
   const writes = writeUsecases(parts);
-  const users = userRepository(parts.db);
-  const officers = await subjects(parts.db, CHANGES.length * 2);
+  const users = userRepository(parts.store.db);
+  const officers = await subjects(parts.store.db, CHANGES.length * 2);
   for (const [i, officer] of officers.entries()) {
     const { by, orderNumber, reason, change } = CHANGES[i % CHANGES.length] as Change;
     const account = await users.byUsername(by);
     if (!account) continue;
     const session = { userId: account.id, username: account.username };
     const target = { id: officer.id, employeeId: undefined, version: officer.version };
-    const sending = { session, proposes: by === 'staff', orderNumber, reason, key: undefined };
+    const sending = {
+      session,
+      keep: by === 'staff' ? propose(parts.newId) : saveAtOnce,
+      orderNumber,
+      reason,
+      key: `demo-life-${i}`,
+    };
     await writes.update(writeForm({ ...officer, ...change(officer) }), target, sending);
   }
 }

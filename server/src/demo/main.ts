@@ -1,59 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { usersOf } from '../app.ts';
-import { ConfigError, databaseFile, photoDirectory, readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
-import { photoStore } from '../photos/photo-store.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openStore } from '../db/open.ts';
+import { openPhotos } from '../photos/open-photos.ts';
 import { serve, startOrSay } from '../serve.ts';
-import { makeDemoDirectory } from './demo-directory.ts';
+import { isDemo, isEmpty, makeDemoDirectory } from './demo-directory.ts';
 import { liveALittle } from './demo-life.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const SIGN_INS = [
+const LOGINS = [
   { username: 'admin', role: 'admin', password: 'demo-admin' },
   { username: 'staff', role: 'staff', password: 'demo-staff' },
 ] as const;
 
-/** Stands in a data folder while its demo directory is being made: what is there may be thrown away. */
-const BEGUN = 'demo-directory-begun.txt';
-/** Stands there once it is complete; its passwords are printed on every start. */
-const MARKER = 'demo-directory.txt';
+const DEMO = { userId: '', username: 'demo' };
 
+// Each step may be done again: a demo that was ended while it was made goes on, and several may start at once.
 startOrSay(async () => {
   const config = readConfig({ DATA_DIR: '.demo', LOG_LEVEL: 'warn', ...process.env });
   if (!LOOPBACK.has(config.host)) {
     throw new ConfigError('The demo has known passwords, so it listens on this machine only. Leave HOST unset.');
   }
-  const [marker, begun] = [join(config.dataDir, MARKER), join(config.dataDir, BEGUN)];
-  const file = databaseFile(config);
-  if (existsSync(begun)) {
-    // Nothing but what a demo has made: the folder may hold other things.
-    const made = [file, `${file}-wal`, `${file}-shm`, photoDirectory(config)];
-    for (const path of made) rmSync(path, { recursive: true, force: true });
-  }
-  if (existsSync(file) && !existsSync(marker)) {
-    throw new ConfigError(`${config.dataDir} holds a directory that is no demo. Choose another folder with DATA_DIR.`);
-  }
-  const isNew = !existsSync(marker);
   const now = (): Date => new Date();
-  if (isNew) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(begun, 'A demo directory is being made here. The next start removes what is unfinished.\n');
-  }
-  const db = await openDatabase(file);
-  if (isNew) {
+  const store = await openStore(config, now);
+  const photos = openPhotos(config, store, now);
+  if (await isEmpty(store.db)) {
     process.stdout.write('Making a demo directory of 5,000 invented officers …\n');
-    const photos = photoStore(photoDirectory(config));
-    await makeDemoDirectory({ db, photos, now, seed: 2026 });
-    const users = usersOf(db, now);
-    for (const { username, role, password } of SIGN_INS) await users.addWithPassword(username, role, password);
-    await liveALittle({ db, now, newId: randomUUID, hasPhoto: photos.has });
-    writeFileSync(marker, 'A demo directory of invented officers. Its passwords are known to everybody.\n');
-    rmSync(begun);
+    await makeDemoDirectory({ store, photos, now, seed: 2026 });
+  } else if (!(await isDemo(store.db))) {
+    await store.close();
+    throw new ConfigError(
+      'This directory is no demo. Choose another folder with DATA_DIR, or another database with DATABASE_URL.',
+    );
   }
-  const address = await serve(config, db);
-  const lines = SIGN_INS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
-  process.stdout.write(`\nBuckle's demo is at ${address}\n\n  Sign in as\n${lines.join('\n')}\n\nCtrl-C ends it.\n`);
+  const users = usersOf(store, now);
+  const known = new Set((await users.list()).map(({ username }) => username));
+  for (const { username, role, password } of LOGINS.filter((one) => !known.has(one.username)))
+    await users.addWithPassword(DEMO, username, role, password).catch(() => undefined);
+  await liveALittle({ store, now, newId: randomUUID, hasPhoto: photos.has });
+  const address = await serve(config, store);
+  const lines = LOGINS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
+  process.stdout.write(`\nBuckle's demo is at ${address}\n\n  Log in as\n${lines.join('\n')}\n\nCtrl-C ends it.\n`);
 });

@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/version-in.ts';
-import type { ViewRepository } from '../views/view.repository.ts';
+import { pageOf, readNumberCursor } from '../http/paging.ts';
+import type { ViewLog } from '../views/view-log.ts';
 import type { HistoryUsecases } from './history.usecases.ts';
-import type { VersionRow } from './version.repository.ts';
+import { type VersionRow, VERSIONS_A_PAGE } from './version.repository.ts';
 
 const versionOf = (row: VersionRow) => ({
   version: row.version,
@@ -18,12 +19,20 @@ const versionOf = (row: VersionRow) => ({
 
 export const historyActions = (
   history: HistoryUsecases,
-  views: ViewRepository,
+  views: ViewLog,
 ): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
   async recordHistory({ input, session }) {
-    const versions = await history.versions(input.id);
+    const rows = await history.versions(input.id, readNumberCursor(input.cursor));
     await views.opened(input.id, session);
-    return { output: { versions: versions.map(versionOf) } };
+    const { shown, last } = pageOf(rows, VERSIONS_A_PAGE);
+    // What the oldest one shown changed is told by the one before it.
+    const earlier = last && rows.at(-1);
+    return {
+      output: {
+        versions: shown.map(versionOf),
+        ...(last && earlier ? { next_cursor: String(last.version), earlier: versionOf(earlier).officer } : {}),
+      },
+    };
   },
 
   restoreVersion: async ({ input, session, headers }) => ({

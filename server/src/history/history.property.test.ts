@@ -4,7 +4,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../db/open.ts';
+import type { Reader } from '../db/engine.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp } from '../testing/test-app.ts';
 
@@ -42,7 +42,7 @@ interface Version {
 }
 
 /** Versions and proposals that there are. */
-async function versionsMade(db: Db): Promise<number> {
+async function versionsMade(db: Reader): Promise<number> {
   const versions = await db.selectFrom('officer_versions').select('version').execute();
   const proposals = await db.selectFrom('proposals').select('id').execute();
   return versions.length + proposals.length;
@@ -66,7 +66,7 @@ async function live(steps: readonly Step[]): Promise<number> {
   try {
     const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
     await keep(
-      test.db,
+      test.store,
       IDS.map((name) => anOfficer({ ...required, id: name, employeeId: name })),
     );
     const present = async (name: string): Promise<Officer> =>
@@ -79,7 +79,7 @@ async function live(steps: readonly Step[]): Promise<number> {
     let made = 0;
     for (const [number, one] of steps.entries()) {
       test.clock.advance(1000);
-      const before = await versionsMade(test.db);
+      const before = await versionsMade(test.store.db);
       if (one.kind === 'add') {
         const body = writeForm({ ...officerOf({}), ...required, ...one.facts, employeeId: `new-${number}` });
         const answer = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
@@ -112,7 +112,7 @@ async function live(steps: readonly Step[]): Promise<number> {
           if (approved !== undefined && !ids.includes(approved)) ids.push(approved);
         }
       }
-      made += (await versionsMade(test.db)) - before;
+      made += (await versionsMade(test.store.db)) - before;
     }
     for (const name of ids) {
       const { versions } = (await call(test.app, 'recordHistory', { cookie: admin, query: { id: name } })).json<{

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { inTransaction } from '../db/in-transaction.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { ADMIN, call, signIn, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -11,8 +10,9 @@ const first = anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1' });
 beforeEach(async () => {
   test = await testApp();
   admin = await signIn(test.app, ADMIN);
-  await keep(test.db, [first]);
-  await inTransaction(test.db, (transaction) =>
+  await keep(test.store, [first]);
+  const edit = { by: { userId: '', username: 'kale' }, action: 'record.edit', subject: 'one' } as const;
+  await test.store.write(edit, (transaction) =>
     officerWriter(transaction).replace(
       { ...first, version: 2, name: 'Asha Jadhav' },
       { at: '2026-11-20T09:30:00.000Z', by: 'kale', how: 'edit' },

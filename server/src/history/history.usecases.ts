@@ -1,15 +1,14 @@
 import { historyMessages } from '@buckle/domain/messages';
 import type { Session } from '../auth/session.repository.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Database } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
-import type { Written } from '../officers/write.usecases.ts';
+import type { Kept } from '../officers/keep.ts';
 import { versionRepository, type VersionRow } from './version.repository.ts';
 
-const historyErrors = {
+export const historyErrors = {
   noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
   noSuchVersion: () => new RequestError(404, 'no-such-version', historyMessages.noSuchVersion),
   isCurrent: () => new RequestError(409, 'is-current', historyMessages.isCurrent),
@@ -27,21 +26,22 @@ export interface Restore {
 }
 
 /** The past of a record. Each throws a `RequestError` that says what to do. */
-export const historyUsecases = (db: Database, now: () => Date) => ({
-  async versions(officerId: string): Promise<VersionRow[]> {
-    const versions = await versionRepository(db).all(officerId);
+export const historyUsecases = (store: Store, now: () => Date) => ({
+  async versions(officerId: string, behind: number | undefined): Promise<VersionRow[]> {
+    const versions = await versionRepository(store.db).page(officerId, behind);
     if (versions.length === 0) throw historyErrors.noSuchRecord();
     return versions;
   },
 
   /** Makes the record what an earlier version said. That is a change like any other: nothing is undone in place. */
-  restore: ({ officerId, version, seen, session, orderNumber, reason }: Restore): Promise<Written> =>
-    inTransaction(db, async (transaction) => {
-      const present = await officerRepository(transaction).byId(officerId);
-      const past = await versionRepository(transaction).state(officerId, version);
+  restore: ({ officerId, version, seen, session, orderNumber, reason }: Restore): Promise<Kept> =>
+    store.write({ by: session, action: 'record.restore', subject: officerId }, async (transaction) => {
+      const { db } = transaction;
+      const present = await officerRepository(db).byId(officerId);
+      const past = await versionRepository(db).state(officerId, version);
       if (!present || !past) throw historyErrors.noSuchVersion();
       // A version's photo is kept as long as the version is: there is nothing to look for.
-      const rules = changeRules(transaction, () => Promise.resolve(true));
+      const rules = changeRules(db, () => Promise.resolve(true));
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
       await rules.refuseStale(present, seen);

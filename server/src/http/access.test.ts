@@ -1,7 +1,7 @@
 import { type Caller, whoMay } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
 
 let test: TestApp;
 const cookies: Record<string, string | undefined> = {};
@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await testApp();
   cookies['an administrator'] = await signIn(test.app, ADMIN);
   cookies['a member of staff'] = await signIn(test.app, STAFF);
-  const password = await test.users.add('newcomer', 'admin');
+  const password = await test.users.add(SETUP, 'newcomer', 'admin');
   cookies['an administrator with a one-time password'] = cookieOf(
     await call(test.app, 'login', { body: { username: 'newcomer', password } }),
   );

@@ -8,7 +8,6 @@ import { actionOf } from './action-of.ts';
 import { type Guard, refuseOtherSites } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
-import type { RepeatedAnswers } from './repeated-answers.ts';
 import { requestErrors } from './request-error.ts';
 
 function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
@@ -44,28 +43,24 @@ interface ApiPhpParts {
   readonly handlers: Handlers;
   readonly guard: Guard;
   readonly cookie: SessionCookie;
-  readonly repeated: RepeatedAnswers;
 }
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, repeated }: ApiPhpParts): void {
+export function apiPhp(app: FastifyInstance, { handlers, guard, cookie }: ApiPhpParts): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = repeated.markNow();
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
     const action: Action = actions[name];
     if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
     if (action.method === 'POST') refuseOtherSites(request);
-    const { session, may, until } = await guard(request, whoMay[name]);
+    const { session, may } = await guard(request, whoMay[name]);
     const image = action.body === 'image' ? await readImage(request) : undefined;
     const call = { input: readInput(action, request), session, may, image, headers: headersOf(request) };
     // The guard and the schema have just made the call what this very action's handler takes.
     const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
     if ('output' in answer) return send(reply, answer);
-    void reply.code(answer.status).headers(answer.headers);
-    if (answer.repeatable) repeated.keep(request.raw, { asked, until, answer, headers: reply.getHeaders() });
-    return reply.send(answer.bytes);
+    return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
   }
 
   function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {

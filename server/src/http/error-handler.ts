@@ -1,6 +1,6 @@
 import { requestMessages } from '@buckle/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isBusy } from '../db/patiently.ts';
+import type { Trouble } from '../db/engine.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 
 /** Refusals of the framework itself, in our words. */
@@ -12,9 +12,18 @@ const ofFramework: Record<string, () => RequestError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
 };
 
-function refusalOf(error: FastifyError | RequestError): RequestError | undefined {
+/** What the database cannot do at the moment. */
+const ofDatabase: Record<Trouble, () => RequestError> = {
+  busy: () => new RequestError(503, 'busy', requestMessages.busy),
+  unavailable: () => new RequestError(503, 'unavailable', requestMessages.unavailable),
+};
+
+type TroubleOf = (error: unknown) => Trouble | undefined;
+
+function refusalOf(error: FastifyError | RequestError, troubleOf: TroubleOf): RequestError | undefined {
   if (error instanceof RequestError) return error;
-  if (isBusy(error)) return new RequestError(503, 'busy', requestMessages.busy);
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) return ofDatabase[trouble]();
   const known = ofFramework[error.code];
   if (known) return known();
   const status = error.statusCode ?? 500;
@@ -22,10 +31,11 @@ function refusalOf(error: FastifyError | RequestError): RequestError | undefined
 }
 
 /** Every failure ends here: a refusal says what to do, anything else is logged and answered without its insides. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) request.log.error({ err: error }, 'unexpected failure');
+    const refusal = refusalOf(error, troubleOf);
+    if (!refusal || refusal.status === 503)
+      request.log.error({ err: error }, refusal ? 'the database does not answer' : 'unexpected failure');
     const { status, code, message, data } = refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
     if (status === 503) void reply.header('retry-after', '2');
     return reply

@@ -9,8 +9,6 @@ import { requestErrors } from './request-error.ts';
 interface Admitted {
   readonly session: Session | undefined;
   readonly may: Exclude<May, 'no'>;
-  /** Until when this stands if nothing changes, in milliseconds. */
-  readonly until: number;
 }
 
 /** The one door: every action and every photo passes it, and its row of the access table decides. */
@@ -27,7 +25,7 @@ export function guard(cookie: SessionCookie, sessions: SessionUsecases): Guard {
     const session = token === undefined ? undefined : await sessions.resume(token);
     const caller = callerOf(session);
     const may = row[caller];
-    if (may !== 'no') return { session, may, until: session ? sessions.standsUntil(session) : -Infinity };
+    if (may !== 'no') return { session, may };
     if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
     if (caller !== 'nobody') throw requestErrors.adminsOnly();
     throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();

@@ -34,8 +34,6 @@ export interface BytesAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string };
   readonly bytes?: Buffer | Readable;
-  /** Everybody who may ask is answered the same until something changes, and nobody is to hear that it left. */
-  readonly repeatable: boolean;
 }
 
 export type Handler<N extends ActionName> = (call: Call<N>) => Promise<Answer<N> | BytesAnswer>;

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/open.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. Neither tells anything else. */
-export function health(app: FastifyInstance, db: Db): void {
+export function health(app: FastifyInstance, generation: () => Promise<number>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
-      await sql`SELECT revision FROM directory`.execute(db);
+      await generation();
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

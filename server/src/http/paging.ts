@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { requestErrors } from './request-error.ts';
 
 /** A place in a list as an opaque text. */
-export const writeCursor = (place: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+export const writeCursor = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place of a cursor; a text that is none of this kind is refused with 400. */
 export function readCursor<P>(cursor: string, place: z.ZodType<P>): P {
@@ -12,6 +11,14 @@ export function readCursor<P>(cursor: string, place: z.ZodType<P>): P {
   } catch {
     throw requestErrors.badCursor();
   }
+}
+
+/** The number of a cursor that is one; undefined for the first page. */
+export function readNumberCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  const number = Number(cursor);
+  if (!Number.isSafeInteger(number) || number < 1) throw requestErrors.badCursor();
+  return number;
 }
 
 /** A page of rows that were asked for with one more than it holds; `last` where the list goes on behind it. */

@@ -2,7 +2,7 @@ import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
 import { versionRepository } from '../history/version.repository.ts';
-import type { Db } from '../db/open.ts';
+import type { Reader } from '../db/engine.ts';
 import { officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
@@ -10,7 +10,7 @@ import { writeErrors } from './write.errors.ts';
 export type HasPhoto = (path: string) => Promise<boolean>;
 
 /** The rules that every change keeps, whoever makes it. To be asked within the transaction that makes it. */
-export const changeRules = (transaction: Db, hasPhoto: HasPhoto) => ({
+export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
   /** What a form says, if all of it is right; what stands in the record already may stand as it is. */
   async read(payload: Readonly<Record<string, unknown>>, stored?: Officer): Promise<OfficerDetails> {
     const read = readForm(payload, stored);

@@ -32,7 +32,7 @@ const officers = [
 
 describe('getOfficers', () => {
   it('answers the whole list to who asks for nothing in particular', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const answer = await list();
     expect(answer).toMatchObject({ success: true, total: 3 });
     expect(answer.next_cursor).toBeUndefined();
@@ -46,20 +46,20 @@ describe('getOfficers', () => {
     expect(await list()).toEqual({ success: true, message: '', officers: [], total: 0 });
   });
   it('narrows by code and by name, and counts', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     expect(names(await list({ code: '12' }))).toEqual(['Asha Patil', 'Bina Jadhav', 'Chetan Patil']);
     expect(await list({ name: 'PATIL ash' })).toMatchObject({ total: 1 });
     expect(names(await list({ code: 'e2', name: 'Asha' }))).toEqual(['Bina Jadhav']);
     expect(await list({ name: 'nobody' })).toMatchObject({ total: 0, officers: [] });
   });
   it('takes a text with a NUL as it would be without', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     expect(names(await list({ name: 'as\0ha' }))).toEqual(['Asha Patil']);
     expect(names(await list({ code: 'e\u00002' }))).toEqual(['Bina Jadhav']);
     expect(await list({ code: 'abc\0' })).toMatchObject({ total: 0 });
   });
   it('refuses the cursor of another kind of search', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const [byCode, byName] = [await list({ code: '1', limit: '1' }), await list({ name: 'a', limit: '1' })];
     for (const query of [
       { code: '1', cursor: byName.next_cursor ?? '' },
@@ -68,14 +68,14 @@ describe('getOfficers', () => {
       expect((await get(query)).statusCode).toBe(400);
   });
   it('answers one record by its id, and none for another id', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const { id } = officers[1] ?? { id: '' };
     expect(names(await list({ id }))).toEqual(['Bina Jadhav']);
     expect(await list({ id: 'nothing' })).toMatchObject({ success: true, total: 0, officers: [] });
   });
   it('goes on from page to page without a gap or a repetition', async () => {
     await keep(
-      test.db,
+      test.store,
       Array.from({ length: 23 }, (_, i) => anOfficer({ name: `N ${i % 4}`, buckleNumber: `${i % 5}` })),
     );
     const seen: unknown[] = [];
@@ -90,7 +90,7 @@ describe('getOfficers', () => {
     expect(seen).toHaveLength(23);
   });
   it('leaves addresses and punishments out of a list of cards', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const answer = await get({ code: '12', fields: 'card' });
     expect(answer.body).not.toContain('Secret Street');
     expect(answer.json()).toMatchObject({ fields: 'card', total: 3 });
@@ -121,12 +121,12 @@ describe('getOfficers', () => {
 
 describe('an answer that is asked for again', () => {
   it('is 304 while no record has changed, and new when one has', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const first = await get({ code: '12' });
     const etag = String(first.headers['etag']);
     const again = await get({ code: '12' }, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await keep(test.db, [anOfficer({ name: 'New', buckleNumber: '1212' })]);
+    await keep(test.store, [anOfficer({ name: 'New', buckleNumber: '1212' })]);
     const changed = await get({ code: '12' }, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ total: 4 });
@@ -143,7 +143,7 @@ describe('an answer that is asked for again', () => {
 
 describe('compression', () => {
   it('follows what the client takes, and changes nothing else', async () => {
-    await keep(test.db, officers);
+    await keep(test.store, officers);
     const plain = await get();
     const brotli = await get({}, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get({}, { 'accept-encoding': 'gzip, br;q=0' });
@@ -158,7 +158,7 @@ describe('compression', () => {
   });
   it('streams a list that is too large to keep, whole and in order', async () => {
     await keep(
-      test.db,
+      test.store,
       Array.from({ length: 20_050 }, (_, i) => anOfficer({ buckleNumber: `${i}` })),
     );
     const answer = await get({}, { 'accept-encoding': 'br' });

@@ -1,7 +1,7 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { readOfficer } from '@buckle/domain/officer/wire';
-import type { Db } from '../db/open.ts';
+import type { Reader } from '../db/engine.ts';
 
 /** A record's JSON text. */
 interface RecordText {
@@ -14,7 +14,7 @@ const parse = (row: RecordText): Officer => readOfficer(JSON.parse(row.record), 
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
 
 /** Records as they are now. They are written by `officerWriter`. */
-export const officerRepository = (db: Db) => ({
+export const officerRepository = (db: Reader) => ({
   /** The JSON text of a record as it is sent. */
   async recordText(id: string): Promise<string | undefined> {
     return (await db.selectFrom('officers').select('record').where('id', '=', id).executeTakeFirst())?.record;
@@ -52,10 +52,6 @@ export const officerRepository = (db: Db) => ({
   async byId(id: string): Promise<Officer | undefined> {
     const row = await db.selectFrom('officers').select('record').where('id', '=', id).executeTakeFirst();
     return row && parse(row);
-  },
-
-  async revision(): Promise<number> {
-    return (await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow()).revision;
   },
 });
 

@@ -1,8 +1,8 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold, numberSortKey } from '@buckle/domain/officer/matching';
+import { fold } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
-import type { Db } from '../db/open.ts';
 import type { How } from '../db/schema.ts';
+import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey } from './officer.repository.ts';
 
 /** Who changed records, when, how, and on whose word. No change is without. */
@@ -17,14 +17,14 @@ export interface Mark {
   readonly reason?: string | undefined;
 }
 
-/** SQLite takes 32,766 variables in a statement, and a version has eleven. */
+/** SQLite takes 32,766 variables in a statement and PostgreSQL 65,535, and a version has eleven. */
 const ROWS_A_STATEMENT = 500;
 
-const searchRow = (officer: Officer) => ({
+const searchRow = (officer: Officer, revision: number) => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),
-  number_key: numberSortKey(officer.buckleNumber),
+  revision,
 });
 
 const officerRow = (officer: Officer, record: string) => ({
@@ -55,12 +55,13 @@ function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * The only way in which records change: what is kept, what is searched and the history are written together. To be used
- * within a transaction (`inTransaction`), which has moved the directory's revision on.
+ * The only way in which records change: what is kept, what is searched and the history are written together, and the
+ * directory's revision moves on.
  */
-export const officerWriter = (db: Db) => ({
+export const officerWriter = ({ db, revision, showsChange }: RecordsTransaction) => ({
   /** Adds records that do not exist yet. */
   async add(officers: readonly Officer[], mark: Mark): Promise<void> {
+    if (officers.length > 0) showsChange();
     for (const some of chunks(officers)) {
       const written = some.map((officer) => ({ officer, record: textOf(officer) }));
       await db
@@ -69,7 +70,7 @@ export const officerWriter = (db: Db) => ({
         .execute();
       await db
         .insertInto('officer_search')
-        .values(some.map((officer) => ({ officer_id: officer.id, ...searchRow(officer) })))
+        .values(some.map((officer) => ({ officer_id: officer.id, ...searchRow(officer, revision) })))
         .execute();
       await db
         .insertInto('officer_versions')
@@ -80,9 +81,14 @@ export const officerWriter = (db: Db) => ({
 
   /** Replaces the present state of a record; `officer.version` is the new one's number. */
   async replace(officer: Officer, mark: Mark): Promise<void> {
+    showsChange();
     const record = textOf(officer);
     await db.updateTable('officers').set(officerRow(officer, record)).where('id', '=', officer.id).execute();
-    await db.updateTable('officer_search').set(searchRow(officer)).where('officer_id', '=', officer.id).execute();
+    await db
+      .updateTable('officer_search')
+      .set(searchRow(officer, revision))
+      .where('officer_id', '=', officer.id)
+      .execute();
     await db
       .insertInto('officer_versions')
       .values(versionRow(officer, record, mark))

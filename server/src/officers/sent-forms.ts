@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
 import { writeErrors } from './write.errors.ts';
 
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
@@ -38,6 +39,7 @@ export async function once<T>(transaction: Db, form: SentForm, act: () => Promis
 }
 
 /** Forgets what was sent before an instant: nobody sends a form again a day later. */
-export async function forgetSentForms(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('sent_forms').where('sent_at', '<', before).execute();
-}
+export const forgetSentForms = (store: Store, before: string): Promise<void> =>
+  store.write({ by: { userId: '', username: 'server' }, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
+    await db.deleteFrom('sent_forms').where('sent_at', '<', before).execute();
+  });

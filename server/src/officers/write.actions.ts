@@ -2,43 +2,48 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { versionIn } from './version-in.ts';
-import type { Sending, WriteUsecases, Written } from './write.usecases.ts';
+import { type Keep, type Kept, propose, saveAtOnce } from './keep.ts';
+import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
 
-const sendingOf = ({ input, session, may, headers }: WriteCall): Sending => ({
+const sendingOf = ({ input, session, headers }: WriteCall, keep: Keep): Sending => ({
   session,
-  proposes: may === 'proposes',
+  keep,
   orderNumber: (input.order_number ?? '').trim(),
   reason: (input.change_reason ?? '').trim(),
   key: headers.idempotencyKey,
 });
 
-const answerOf = (written: Written, done: string) => ({
-  output: written,
-  message: 'proposal_id' in written ? writeMessages.proposed : done,
+const answerOf = (kept: Kept, done: string) => ({
+  output: kept,
+  message: 'proposal_id' in kept ? writeMessages.proposed : done,
 });
 
 export const writeActions = (
   writes: WriteUsecases,
   photos: PhotoStore,
-): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => ({
-  uploadImage: async ({ image }) => ({ output: { path: await photos.put(image) } }),
+  newId: () => string,
+): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => {
+  const keepOf = ({ may }: WriteCall): Keep => (may === 'proposes' ? propose(newId) : saveAtOnce);
+  return {
+    uploadImage: async ({ image }) => ({ output: { path: await photos.put(image) } }),
 
-  async addOfficer(call) {
-    const { order_number: _order, change_reason: _reason, ...payload } = call.input;
-    return answerOf(await writes.add(payload, sendingOf(call)), writeMessages.added);
-  },
+    async addOfficer(call) {
+      const { order_number: _order, change_reason: _reason, ...payload } = call.input;
+      return answerOf(await writes.add(payload, sendingOf(call, keepOf(call))), writeMessages.added);
+    },
 
-  async updateOfficer(call) {
-    const {
-      order_number: _order,
-      change_reason: _reason,
-      current_employee_id: employeeId,
-      id,
-      ...payload
-    } = call.input;
-    const target = { id, employeeId, version: versionIn(call.headers.ifMatch) };
-    return answerOf(await writes.update(payload, target, sendingOf(call)), writeMessages.updated);
-  },
-});
+    async updateOfficer(call) {
+      const {
+        order_number: _order,
+        change_reason: _reason,
+        current_employee_id: employeeId,
+        id,
+        ...payload
+      } = call.input;
+      const target = { id, employeeId, version: versionIn(call.headers.ifMatch) };
+      return answerOf(await writes.update(payload, target, sendingOf(call, keepOf(call))), writeMessages.updated);
+    },
+  };
+};

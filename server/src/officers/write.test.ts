@@ -122,7 +122,7 @@ describe("an administrator's add", () => {
 
 describe("an administrator's edit", () => {
   const stored = anOfficer({ ...blankOfficer, id: 'one', version: 1, employeeId: 'MH1', name: 'Asha Patil' });
-  beforeEach(() => keep(test.db, [stored]));
+  beforeEach(() => keep(test.store, [stored]));
 
   it('changes the record of the employee id, and keeps what it was', async () => {
     const answer = await update(admin, { ...form({ name: 'Asha Jadhav' }), current_employee_id: 'mh1' });
@@ -144,7 +144,7 @@ describe("an administrator's edit", () => {
     expect(await historyOf('one')).toHaveLength(2);
   });
   it('leaves standing what was odd before, and only that', async () => {
-    await keep(test.db, [anOfficer({ id: 'odd', employeeId: 'ODD', zone: 'Old Zone', dateOfJoining: 'June 1999' })]);
+    await keep(test.store, [anOfficer({ id: 'odd', employeeId: 'ODD', zone: 'Old Zone', dateOfJoining: 'June 1999' })]);
     const same = form({ employeeId: 'ODD', zone: 'Old Zone', dateOfJoining: 'June 1999' });
     expect((await update(admin, { ...same, id: 'odd' })).statusCode).toBe(200);
     expect((await update(admin, { ...same, zone: 'Other Zone', id: 'odd' })).statusCode).toBe(400);
@@ -153,7 +153,7 @@ describe("an administrator's edit", () => {
     const old = { punishmentType: 'Censure', reason: 'Late', dateOfPunishment: 'June 2011' };
     const added = { punishmentType: 'Fine', reason: 'Absent', dateOfPunishment: '2020-01-31' };
     const odd = { employeeId: 'ODD', punishments: [old], drivingSkills: ['Tractor'] };
-    await keep(test.db, [anOfficer({ id: 'odd', ...odd })]);
+    await keep(test.store, [anOfficer({ id: 'odd', ...odd })]);
     const more = form({
       ...odd,
       punishments: [{ ...old, reason: 'Late twice' }, added],

@@ -1,15 +1,15 @@
-import type { Actor } from '../auth/session.repository.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Database, Db } from '../db/open.ts';
-import { proposalRepository } from '../proposals/proposal.repository.ts';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Reader } from '../db/engine.ts';
+import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
+import type { RecordAction } from '../db/write-actions.ts';
 import { changeRules, type HasPhoto, nextState } from './change-rules.ts';
+import type { Keep, KeepNote, Kept } from './keep.ts';
 import { officerRepository } from './officer.repository.ts';
-import { officerWriter } from './officer.writer.ts';
 import { once } from './sent-forms.ts';
 import { writeErrors } from './write.errors.ts';
 
 export interface WriteParts {
-  readonly db: Database;
+  readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly hasPhoto: HasPhoto;
@@ -17,10 +17,10 @@ export interface WriteParts {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A form as it was sent: by whom, with what said beside it, and whether it takes effect or is proposed. */
+/** A form as it was sent: by whom, with what said beside it, and what becomes of it. */
 export interface Sending {
   readonly session: Actor;
-  readonly proposes: boolean;
+  readonly keep: Keep;
   readonly orderNumber: string;
   readonly reason: string;
   readonly key: string | undefined;
@@ -33,70 +33,65 @@ export interface Target {
   readonly version: number | undefined;
 }
 
-/** What was kept, or that it waits for an administrator. */
-export type Written = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
-
-async function find(db: Db, { id, employeeId }: Target) {
+async function find(db: Reader, { id, employeeId }: Target): Promise<Officer> {
   const officers = officerRepository(db);
   const officer = id === undefined ? await officers.byEmployeeId(employeeId ?? '') : await officers.byId(id);
   if (!officer) throw writeErrors.noSuchOfficer();
   return officer;
 }
 
-/** Adding and editing records: at once, or as a proposal. Each throws a `RequestError` that says what to do. */
-export function writeUsecases({ db, now, newId, hasPhoto }: WriteParts) {
-  const oneChange = (
-    { session, key, orderNumber, reason }: Sending,
-    form: unknown,
-    change: (transaction: Db, at: string) => Promise<Written>,
-  ): Promise<Written> =>
-    inTransaction(db, (transaction) => {
+/** What one sending of a form is about, in its transaction. */
+interface Change {
+  readonly action: RecordAction;
+  readonly subject: string;
+  /** All that was sent: whoever sends the same again is answered the same. */
+  readonly form: unknown;
+  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<Kept>;
+}
+
+/** Adding and editing records. Each throws a `RequestError` that says what to do. */
+export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
+  const send = ({ session, key, orderNumber, reason }: Sending, { action, subject, form, make }: Change) =>
+    store.write({ by: session, action, subject }, (transaction) => {
       const at = now().toISOString();
       const content = { form, orderNumber, reason };
-      return once(transaction, { userId: session.userId, key, content, at }, () => change(transaction, at));
+      const note = { author: session, at, by: session.username, orderNumber, reason };
+      return once(transaction.db, { userId: session.userId, key, content, at }, () => make(transaction, note));
     });
 
-  const markOf = ({ session, orderNumber, reason }: Sending, at: string) => ({
-    at,
-    by: session.username,
-    orderNumber,
-    reason,
-  });
-
   return {
-    add: (payload: Payload, sending: Sending): Promise<Written> =>
-      oneChange(sending, payload, async (transaction, at) => {
-        const rules = changeRules(transaction, hasPhoto);
-        const details = await rules.read(payload);
-        await rules.refuseTakenEmployeeId(details, undefined);
-        const officer = { ...details, id: newId(), version: 1 };
-        const mark = markOf(sending, at);
-        if (sending.proposes) {
-          const { session } = sending;
-          return proposalRepository(transaction).add({ id: newId(), officer, base: undefined, session, mark });
-        }
-        await officerWriter(transaction).add([officer], { ...mark, how: 'add' });
-        return { id: officer.id, version: officer.version };
-      }),
+    add(payload: Payload, sending: Sending): Promise<Kept> {
+      const { keep } = sending;
+      const id = newId();
+      return send(sending, {
+        action: keep.actions.add,
+        subject: id,
+        form: payload,
+        async make(transaction, note) {
+          const rules = changeRules(transaction.db, hasPhoto);
+          const details = await rules.read(payload);
+          await rules.refuseTakenEmployeeId(details, undefined);
+          return keep.add(transaction, { ...details, id, version: 1 }, note);
+        },
+      });
+    },
 
-    update: (payload: Payload, target: Target, sending: Sending): Promise<Written> =>
-      oneChange(sending, { payload, target }, async (transaction, at) => {
-        const rules = changeRules(transaction, hasPhoto);
-        const before = await find(transaction, target);
-        await rules.refuseStale(before, target.version);
-        const details = await rules.read(payload, before);
-        await rules.refuseTakenEmployeeId(details, before.id);
-        const after = nextState(before, details);
-        if (!after && sending.proposes) throw writeErrors.nothingChanged();
-        if (!after) return { id: before.id, version: before.version };
-        const mark = markOf(sending, at);
-        if (sending.proposes) {
-          const { session } = sending;
-          return proposalRepository(transaction).add({ id: newId(), officer: after, base: before, session, mark });
-        }
-        await officerWriter(transaction).replace(after, { ...mark, how: 'edit' });
-        return { id: after.id, version: after.version };
-      }),
+    update(payload: Payload, target: Target, sending: Sending): Promise<Kept> {
+      const { keep } = sending;
+      return send(sending, {
+        action: keep.actions.edit,
+        subject: target.id ?? target.employeeId ?? '',
+        form: { payload, target },
+        async make(transaction, note) {
+          const rules = changeRules(transaction.db, hasPhoto);
+          const before = await find(transaction.db, target);
+          await rules.refuseStale(before, target.version);
+          const details = await rules.read(payload, before);
+          await rules.refuseTakenEmployeeId(details, before.id);
+          return keep.edit(transaction, before, nextState(before, details), note);
+        },
+      });
+    },
   };
 }
 

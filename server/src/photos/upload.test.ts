@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { photoStore } from './photo-store.ts';
+import { photoFolder } from './photo-folder.ts';
 import { sweepPhotos } from './sweep.ts';
 
 const REAL_PHOTO = join(import.meta.dirname, '../../../../shared/data/landscape-exif-6.jpg');
@@ -112,7 +112,8 @@ describe('what is no photo', () => {
 
 describe('a photo that nothing shows', () => {
   it('is removed after 24 hours, and one that a record or a proposal shows is not', async () => {
-    const photos = photoStore(join(test.dataDir, 'photos'));
+    const photos = photoFolder(join(test.dataDir, 'photos'));
+    const fileOf = (path: string): string => join(test.dataDir, 'photos', basename(path).slice(0, 2), basename(path));
     const paths: string[] = [];
     for (const colour of ['red', 'green', 'blue', 'white']) {
       paths.push((await upload(await image(30, 30, colour).png().toBuffer())).json<{ path: string }>().path);
@@ -135,10 +136,10 @@ describe('a photo that nothing shows', () => {
 
     const yesterday = new Date(test.clock.now().getTime() - 25 * 60 * 60 * 1000);
     for (const path of [shown, proposed, forgotten]) {
-      await utimes(join(test.dataDir, 'photos', basename(path)), yesterday, yesterday);
+      await utimes(fileOf(path), yesterday, yesterday);
     }
-    await utimes(join(test.dataDir, 'photos', basename(fresh)), test.clock.now(), test.clock.now());
-    expect(await sweepPhotos({ db: test.db, photos, now: test.clock.now })).toBe(1);
+    await utimes(fileOf(fresh), test.clock.now(), test.clock.now());
+    expect(await sweepPhotos({ store: test.store, photos, now: test.clock.now })).toBe(1);
     const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode));
     expect(statuses).toEqual([200, 200, 404, 200]);
     expect((await get(thumbnailPath(forgotten))).statusCode).toBe(404);

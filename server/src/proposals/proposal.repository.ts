@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer, writeOfficer } from '@buckle/domain/officer/wire';
-import type { Actor } from '../auth/session.repository.ts';
-import type { Db } from '../db/open.ts';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import type { Reader } from '../db/engine.ts';
 import type { ProposalStatus, Schema } from '../db/schema.ts';
 
 /** A proposal as stored, with the record that it asks for. */
@@ -23,14 +22,6 @@ export interface Proposal {
   readonly decisionReason: string;
 }
 
-interface Made {
-  readonly id: string;
-  readonly officer: Officer;
-  readonly base: Officer | undefined;
-  readonly session: Actor;
-  readonly mark: { readonly at: string; readonly orderNumber: string; readonly reason: string };
-}
-
 /** A page goes on behind this instant and id. */
 export interface ProposalPlace {
   readonly madeAt: string;
@@ -45,32 +36,10 @@ const stands =
   (eb: ExpressionBuilder<Schema, 'proposals'>) =>
     eb(eb.refTuple('made_at', 'id'), side, eb.tuple(madeAt, id));
 
-export const proposalRepository = (db: Db) => {
+export const proposalRepository = (db: Reader) => {
   const rows = () => db.selectFrom('proposals').selectAll();
 
   return {
-    /** Keeps a proposal that waits; answers what the proposer is told. */
-    async add({ id, officer, base, session, mark }: Made): Promise<{ proposal_id: string }> {
-      await db
-        .insertInto('proposals')
-        .values({
-          id,
-          status: 'pending',
-          officer_id: base?.id ?? null,
-          base_version: base?.version ?? 0,
-          proposed: JSON.stringify(writeOfficer(officer)),
-          image_path: officer.imagePath,
-          made_by_id: session.userId,
-          made_by: session.username,
-          made_at: mark.at,
-          order_number: mark.orderNumber,
-          reason: mark.reason,
-          decision_reason: '',
-        })
-        .execute();
-      return { proposal_id: id };
-    },
-
     async byId(id: string): Promise<Proposal | undefined> {
       const row = await rows().where('id', '=', id).executeTakeFirst();
       return row && toProposal(row);
@@ -99,14 +68,6 @@ export const proposalRepository = (db: Db) => {
         .where('made_by_id', '!=', userId)
         .executeTakeFirstOrThrow();
       return n;
-    },
-
-    async decide(id: string, status: ProposalStatus, by: string, at: string, reason: string): Promise<void> {
-      await db
-        .updateTable('proposals')
-        .set({ status, decided_by: by, decided_at: at, decision_reason: reason })
-        .where('id', '=', id)
-        .execute();
     },
   };
 };

@@ -1,17 +1,17 @@
 import { applyProposal } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import type { Actor } from '../auth/session.repository.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Database, Db } from '../db/open.ts';
+import type { Reader } from '../db/engine.ts';
+import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../history/version.repository.ts';
 import { changeRules, type HasPhoto, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import { type Proposal, proposalRepository } from './proposal.repository.ts';
+import { proposalWriter } from './proposal.writer.ts';
 
 export interface ProposalParts {
-  readonly db: Database;
+  readonly store: Store;
   readonly now: () => Date;
   readonly hasPhoto: HasPhoto;
 }
@@ -23,13 +23,13 @@ export interface Compared {
   readonly now: Officer | undefined;
 }
 
-async function find(db: Db, id: string): Promise<Proposal> {
+async function find(db: Reader, id: string): Promise<Proposal> {
   const proposal = await proposalRepository(db).byId(id);
   if (!proposal) throw proposalErrors.noSuchProposal();
   return proposal;
 }
 
-async function compare(db: Db, id: string): Promise<Compared> {
+async function compare(db: Reader, id: string): Promise<Compared> {
   const proposal = await find(db, id);
   const { officerId, baseVersion } = proposal;
   if (officerId === undefined) return { proposal, then: undefined, now: undefined };
@@ -45,12 +45,17 @@ function refuseDecided({ status }: Proposal): void {
 }
 
 /** What becomes of proposals. Each throws a `RequestError` that says what to do. */
-export function proposalUsecases({ db, now, hasPhoto }: ProposalParts) {
+export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
   /** Carries a proposal out on the record as it is now: what others changed since stays. */
-  async function carryOut(transaction: Db, { proposal, then, now: present }: Compared, by: string, at: string) {
+  async function carryOut(
+    transaction: RecordsTransaction,
+    { proposal, then, now: present }: Compared,
+    by: string,
+    at: string,
+  ): Promise<Officer> {
     const { proposed, orderNumber, reason } = proposal;
     const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
-    const rules = changeRules(transaction, hasPhoto);
+    const rules = changeRules(transaction.db, hasPhoto);
     if (!then || !present) {
       await rules.refuseTakenEmployeeId(proposed, undefined);
       await officerWriter(transaction).add([proposed], mark);
@@ -64,37 +69,40 @@ export function proposalUsecases({ db, now, hasPhoto }: ProposalParts) {
   }
 
   return {
-    compare: (id: string): Promise<Compared> => compare(db, id),
+    compare: (id: string): Promise<Compared> => compare(store.db, id),
 
     /** `version`: of the record that the administrator looked at; 0 for a record to be added. */
     approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
-      inTransaction(db, async (transaction) => {
-        const compared = await compare(transaction, id);
+      store.write({ by: session, action: 'proposal.approve', subject: id }, async (transaction) => {
+        const compared = await compare(transaction.db, id);
         refuseDecided(compared.proposal);
         if (compared.proposal.madeById === session.userId) throw proposalErrors.ownApproval();
         if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
         const at = now().toISOString();
-        const officer = await carryOut(transaction, compared, session.username, at);
-        await proposalRepository(transaction).decide(id, 'approved', session.username, at, reason);
+        const by = session.username;
+        const officer = await carryOut(transaction, compared, by, at);
+        await proposalWriter(transaction.db).decide(id, { status: 'approved', by, at, reason });
         return officer;
       }),
 
-    decline: (id: string, reason: string, session: Actor): Promise<void> =>
-      inTransaction(db, async (transaction) => {
-        if (reason.trim() === '') throw proposalErrors.reasonNeeded();
-        refuseDecided(await find(transaction, id));
+    decline(id: string, reason: string, session: Actor): Promise<void> {
+      if (reason.trim() === '') throw proposalErrors.reasonNeeded();
+      return store.write({ by: session, action: 'proposal.decline', subject: id }, async ({ db }) => {
+        refuseDecided(await find(db, id));
         const at = now().toISOString();
-        await proposalRepository(transaction).decide(id, 'declined', session.username, at, reason.trim());
-      }),
+        const decision = { status: 'declined', by: session.username, at, reason: reason.trim() } as const;
+        await proposalWriter(db).decide(id, decision);
+      });
+    },
 
     /** Somebody else's proposal is, to this user, not there. */
     withdraw: (id: string, session: Actor): Promise<void> =>
-      inTransaction(db, async (transaction) => {
-        const proposal = await find(transaction, id);
+      store.write({ by: session, action: 'proposal.withdraw', subject: id }, async ({ db }) => {
+        const proposal = await find(db, id);
         if (proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
         refuseDecided(proposal);
         const at = now().toISOString();
-        await proposalRepository(transaction).decide(id, 'withdrawn', session.username, at, '');
+        await proposalWriter(db).decide(id, { status: 'withdrawn', by: session.username, at, reason: '' });
       }),
   };
 }

@@ -2,7 +2,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
 
 const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   test = await testApp();
   admin = await signIn(test.app, ADMIN);
   staff = await signIn(test.app, STAFF);
-  await keep(test.db, [stored]);
+  await keep(test.store, [stored]);
 });
 afterEach(() => test.close());
 
@@ -67,7 +67,7 @@ describe('a proposal', () => {
   it('is read by its author and by administrators, and that is an opening of the record', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     const { users } = test;
-    await users.addWithPassword('other', 'staff', 'other battery staple');
+    await users.addWithPassword(SETUP, 'other', 'staff', 'other battery staple');
     const other = await signIn(test.app, { username: 'other', password: 'other battery staple' });
     const read = (cookie: string) => call(test.app, 'proposal', { cookie, query: { id } });
     expect((await read(staff)).json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a proposal', () => {
   });
   it('is never approved by its author, also one who has become an administrator since', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
-    await test.users.changeRole('staff', 'admin');
+    await test.users.changeRole(SETUP, 'staff', 'admin');
     const promoted = await signIn(test.app, STAFF);
     const answer = await approve(id, 1, promoted);
     expect(answer.statusCode).toBe(403);
@@ -136,7 +136,7 @@ describe('a proposal', () => {
   });
   it('is seen by its author, and by no other member of staff', async () => {
     await propose({ name: 'Asha Jadhav' });
-    await test.users.addWithPassword('other', 'staff', 'other password');
+    await test.users.addWithPassword(SETUP, 'other', 'staff', 'other password');
     const other = await signIn(test.app, { username: 'other', password: 'other password' });
     expect(await mine(other)).toEqual([]);
     expect(await mine()).toHaveLength(1);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import type { Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 
 /** What the form asks of every record, but its employee id. */
@@ -24,8 +23,11 @@ export const anOfficer = (facts: Partial<Officer>): Officer => ({
   ...facts,
 });
 
+const IMPORT = { userId: '', username: 'import' };
 const mark: Mark = { at: '2026-11-20T09:00:00.000Z', by: 'import', how: 'import' };
 
 /** Keeps records as one change. */
-export const keep = (db: Db, officers: readonly Officer[]): Promise<void> =>
-  inTransaction(db, (transaction) => officerWriter(transaction).add(officers, mark));
+export const keep = (store: Store, officers: readonly Officer[]): Promise<void> =>
+  store.write({ by: IMPORT, action: 'records.import', subject: '' }, (transaction) =>
+    officerWriter(transaction).add(officers, mark),
+  );

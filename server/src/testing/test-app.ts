@@ -5,8 +5,11 @@ import type { ActionName } from '@buckle/domain/actions/registry';
 import { actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, usersOf } from '../app.ts';
+import { hashPassword } from '../auth/password.ts';
+import { userWriter } from '../auth/user.repository.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { type TestEngine, testStore } from './test-store.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
 
@@ -23,33 +26,49 @@ const testClock = (start: string): TestClock => {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly db: Database;
+  readonly store: Store;
   readonly clock: TestClock;
   readonly users: ReturnType<typeof usersOf>;
   readonly dataDir: string;
   readonly close: () => Promise<void>;
 }
 
-export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
-export const STAFF = { username: 'Staff', password: 'battery staple' } as const;
+export const ADMIN = { username: 'admin', password: 'correct horse', role: 'admin' } as const;
+export const STAFF = { username: 'Staff', password: 'battery staple', role: 'staff' } as const;
 
-/** The whole server on a database in memory, with an administrator and a member of staff. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+const hashes = new Map<string, Promise<string>>();
+
+/** Made once: it is slow on purpose. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Who makes the accounts of a test. */
+export const SETUP = { userId: '', username: 'test' };
+
+/** The whole server on a database of its own, with an administrator and a member of staff. */
+export async function testApp(environment: Record<string, string> = {}, engine?: TestEngine): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment });
-  const db = await openDatabase(':memory:');
   const clock = testClock('2026-11-20T09:00:00Z');
-  const app = await buildApp({ config, db, now: clock.now, webDirectory: folder });
-  const users = usersOf(db, clock.now);
-  await users.addWithPassword(ADMIN.username, 'admin', ADMIN.password);
-  await users.addWithPassword(STAFF.username, 'staff', STAFF.password);
+  const { store, search, directory, close: closeStore } = await testStore(clock.now, engine);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...directory.environment, ...environment });
+  const app = await buildApp({ config, store, search, now: clock.now, webDirectory: folder });
+  const users = usersOf(store, clock.now);
+  for (const [i, { username, password, role }] of [ADMIN, STAFF].entries()) {
+    const passwordHash = await hashOf(password);
+    const account = { id: `user ${i}`, username, role, passwordHash, mustChangePassword: false, disabled: false };
+    const added = { by: SETUP, action: 'user.add', subject: username } as const;
+    await store.write(added, ({ db }) => userWriter(db).add({ ...account, createdAt: clock.now().toISOString() }));
+  }
   const close = async (): Promise<void> => {
     await app.close();
-    await db.destroy();
+    await closeStore();
     await rm(folder, { recursive: true });
   };
-  return { app, db, clock, users, dataDir: config.dataDir, close };
+  return { app, store, clock, users, dataDir: config.dataDir, close };
 }
 
 interface CallOptions {

@@ -1,18 +1,12 @@
 import type { Handlers } from '../http/handler.ts';
-import { pageOf } from '../http/paging.ts';
-import { requestErrors } from '../http/request-error.ts';
-import { VIEWS_A_PAGE, type ViewRepository } from './view.repository.ts';
+import { pageOf, readNumberCursor } from '../http/paging.ts';
+import { historyErrors } from '../history/history.usecases.ts';
+import { VIEWS_A_PAGE, type ViewLog } from './view-log.ts';
 
-function placeOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  const seq = Number(cursor);
-  if (!Number.isSafeInteger(seq) || seq < 1) throw requestErrors.badCursor();
-  return seq;
-}
-
-export const viewActions = (views: ViewRepository): Pick<Handlers, 'recordViews'> => ({
+export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
-    const rows = await views.of(input.id, placeOf(input.cursor));
+    const rows = await views.of(input.id, readNumberCursor(input.cursor));
+    if (!rows) throw historyErrors.noSuchRecord();
     const { shown, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   test = await testApp();
   admin = await signIn(test.app, ADMIN);
   staff = await signIn(test.app, STAFF);
-  await keep(test.db, [anOfficer({ id: 'one', name: 'Asha' }), anOfficer({ id: 'two', name: 'Bina' })]);
+  await keep(test.store, [anOfficer({ id: 'one', name: 'Asha' }), anOfficer({ id: 'two', name: 'Bina' })]);
 });
 afterEach(() => test.close());
 

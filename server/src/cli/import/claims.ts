@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/engine.ts';
 
 type ClaimsTable = { import_claims: { officer_id: string; line: number } };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryFile, withDirectory } from '../directory.ts';
+import { directoryName, withDirectory } from '../directory.ts';
 import { type CsvFile, openCsv } from './csv-reader.ts';
 import type { ImportMap } from './import-map.schema.ts';
 import { readImportMap } from './import-map.ts';
@@ -32,15 +32,15 @@ function reportFile(given: Given): string | undefined {
 async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFile): Promise<ExitCode> {
   const mapRow = bindMap(map, csv.header);
   const [dryRun, file] = [given.flag('dry-run'), reportFile(given)];
-  shell.complain(`${dryRun ? 'Trying on' : 'Into'} the directory ${directoryFile(shell.environment)}`);
+  shell.complain(`${dryRun ? 'Trying on' : 'Into'} the directory ${directoryName(shell.environment)}`);
   const report = file === undefined ? undefined : openReport(file, csv.header, map.delimiter);
   const progress = showProgress(shell.progress, csv.size);
   const interruption = shell.interruption();
   const shown: Rejection[] = [];
   let counts: Counts;
   try {
-    counts = await withDirectory(shell.environment, (db) =>
-      importRows(db, {
+    counts = await withDirectory(shell, (store) =>
+      importRows(store, {
         rows: csv.rows,
         mapRow,
         dryRun,

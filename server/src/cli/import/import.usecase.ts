@@ -1,5 +1,4 @@
-import { moveRevisionOn } from '../../db/in-transaction.ts';
-import type { Db } from '../../db/open.ts';
+import type { Actor, RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { Refused } from '../command.ts';
@@ -61,12 +60,11 @@ async function outcomesOf(
   return mapped.map((row) => ('reason' in row ? { rejected: row.reason } : (applied.next().value ?? 'unchanged')));
 }
 
-async function importInto(db: Db, parts: ImportParts): Promise<Counts> {
+async function importInto(transaction: RecordsTransaction, parts: ImportParts): Promise<Counts> {
+  const { db } = transaction;
   const officers = officerRepository(db);
-  const writer = officerWriter(db);
+  const writer = officerWriter(transaction);
   const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
-  // First of all, because it takes the write lock: a transaction that begins by reading could not wait for another's.
-  await moveRevisionOn(db);
   const claims = await officerClaims(db);
   const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 };
   for await (const batch of batches(parts.rows)) {
@@ -89,21 +87,28 @@ async function importInto(db: Db, parts: ImportParts): Promise<Counts> {
   return counts;
 }
 
+/** Ends a dry run, or one that changes nothing: what was tried is taken back. */
+class TakenBack extends Error {
+  readonly counts: Counts;
+
+  constructor(counts: Counts) {
+    super();
+    this.counts = counts;
+  }
+}
+
+const IMPORT: Actor = { userId: '', username: 'import' };
+
 /** Imports all rows in one transaction: whatever ends it early, the directory is as it was. */
-export async function importRows(db: Db, parts: ImportParts): Promise<Counts> {
-  const transaction = await db.startTransaction().execute();
+export async function importRows(store: Store, parts: ImportParts): Promise<Counts> {
   try {
-    const counts = await importInto(transaction, parts);
-    const changed = counts.added + counts.updated > 0;
-    await (changed && !parts.dryRun ? transaction.commit() : transaction.rollback()).execute();
-    return counts;
+    return await store.write({ by: IMPORT, action: 'records.import', subject: parts.source }, async (transaction) => {
+      const counts = await importInto(transaction, parts);
+      if (parts.dryRun || counts.added + counts.updated === 0) throw new TakenBack(counts);
+      return counts;
+    });
   } catch (error) {
-    // SQLite has rolled back by itself after some errors, a full disk among them.
-    if (!transaction.isCommitted && !transaction.isRolledBack)
-      await transaction
-        .rollback()
-        .execute()
-        .catch(() => undefined);
+    if (error instanceof TakenBack) return error.counts;
     throw error;
   }
 }

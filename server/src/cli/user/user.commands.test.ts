@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../auth/password.ts';
 import { userRepository } from '../../auth/user.repository.ts';
-import { openDatabase } from '../../db/open.ts';
+import { openStore } from '../../db/open.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { userCommands } from './user.commands.ts';
@@ -12,9 +12,10 @@ function testUsers() {
   const dataDir = testFolder();
   const run = (...args: string[]) => runLine(userCommands, dataDir, ['user', ...args]);
   const account = async (name: string) => {
-    const db = await openDatabase(join(dataDir, 'buckle.db'));
-    const found = await userRepository(db).byUsername(name);
-    await db.destroy();
+    const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
+    const store = await openStore(settings, () => new Date());
+    const found = await userRepository(store.db).byUsername(name);
+    await store.close();
     return found;
   };
   return { run, account };

@@ -1,17 +1,15 @@
 import { type Role, roles } from '@buckle/domain/account/account';
-import { sessionRepository } from '../../auth/session.repository.ts';
 import type { Account } from '../../auth/user.repository.ts';
-import { userRepository } from '../../auth/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/user.usecases.ts';
+import type { Actor } from '../../db/store.ts';
 import type { Command, Given, Shell } from '../command.ts';
 import { needDirectory, withDirectory } from '../directory.ts';
 
+/** Who changes accounts here: whoever may use the machine. */
+const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
+
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
-  withDirectory(shell.environment, (db) =>
-    work(
-      userUsecases({ users: userRepository(db), sessions: sessionRepository(db), now: shell.now, newId: shell.newId }),
-    ),
-  );
+  withDirectory(shell, (store) => work(userUsecases({ store, now: shell.now, newId: shell.newId })));
 
 function sayPassword(shell: Shell, name: string, password: string): void {
   shell.say(`Sign in as "${name}" with this one-time password; it is shown only now and must be changed at once:`);
@@ -26,7 +24,7 @@ function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>):
 
 async function addUser(given: Given, shell: Shell): Promise<0> {
   const [name, role] = [given.operand(0), given.need('role')];
-  sayPassword(shell, name, await withUsers(shell, (users) => users.add(name, role)));
+  sayPassword(shell, name, await withUsers(shell, (users) => users.add(COMMAND_LINE, name, role)));
   return 0;
 }
 
@@ -51,7 +49,7 @@ async function listUsers(_given: Given, shell: Shell): Promise<0> {
 
 async function disableUser(given: Given, shell: Shell): Promise<0> {
   const name = given.operand(0);
-  await amongUsers(shell, (users) => users.disable(name));
+  await amongUsers(shell, (users) => users.disable(COMMAND_LINE, name));
   shell.say(
     `"${name}" can no longer sign in, and is signed out everywhere. To open the account again: buckle user reset ${name}`,
   );
@@ -60,7 +58,7 @@ async function disableUser(given: Given, shell: Shell): Promise<0> {
 
 async function resetUser(given: Given, shell: Shell): Promise<0> {
   const name = given.operand(0);
-  sayPassword(shell, name, await amongUsers(shell, (users) => users.reset(name)));
+  sayPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE, name)));
   return 0;
 }
 

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type AnyDatabase as Database, isSqlite } from './portable.ts';
 
-type Database = Kysely<unknown>;
-
-/** Records, their search table with a trigram index, accounts and sessions. */
+/** Records, their search table with a trigram index, accounts and sessions, on SQLite: PostgreSQL begins with 0003. */
 export async function up(db: Database): Promise<void> {
+  if (!isSqlite(db)) return;
   await addRecords(db);
   await addTrigramIndex(db);
   await addAccounts(db);

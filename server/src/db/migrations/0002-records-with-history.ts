@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type AnyDatabase as Database, isSqlite } from './portable.ts';
 
-type Database = Kysely<unknown>;
-
-/** Versions, proposals, views, and the keys of forms that were sent. */
+/** Versions, proposals, views, and the keys of forms that were sent, on SQLite: PostgreSQL begins with 0003. */
 export async function up(db: Database): Promise<void> {
+  if (!isSqlite(db)) return;
   await addVersions(db);
   await addProposals(db);
   await addViews(db);

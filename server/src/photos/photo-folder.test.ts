@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
-import { photoStore } from './photo-store.ts';
+import { photoFolder } from './photo-folder.ts';
 import { photoErrors } from './photo.errors.ts';
 
 let parent: string;
@@ -15,14 +15,20 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 const directory = (): string => join(parent, 'photos');
+/** Every file below the directory. */
+const files = (): string[] =>
+  readdirSync(directory(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
 const picture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 150, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
-describe('photoStore', () => {
+describe('photoFolder', () => {
   it('gives back what it has put, with its size', async () => {
-    const store = photoStore(directory());
+    const store = photoFolder(directory());
     const path = await store.put(await picture('red'));
     expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
     for (const [name, width] of [
@@ -38,19 +44,30 @@ describe('photoStore', () => {
   });
 
   it('keeps one photo once, however often and however many at a time it is put', async () => {
-    const store = photoStore(directory());
+    const store = photoFolder(directory());
     const red = await picture('red');
     const paths = await Promise.all([store.put(red), store.put(red), store.put(await picture('blue'))]);
     paths.push(await store.put(red));
     expect(new Set(paths).size).toBe(2);
-    expect(readdirSync(directory())).toHaveLength(4);
+    expect(files()).toHaveLength(4);
   });
 
   it('leaves nothing behind of what is no photo', async () => {
-    const store = photoStore(directory());
+    const store = photoFolder(directory());
     await store.put(await picture('red'));
     await expect(store.put(Buffer.from('no'))).rejects.toThrow(photoErrors.notAPhoto());
-    expect(readdirSync(directory())).toHaveLength(2);
+    expect(files()).toHaveLength(2);
+  });
+
+  it('finds photos of before there were shelves', async () => {
+    const path = await photoFolder(directory()).put(await picture('red'));
+    const older = join(parent, 'older');
+    mkdirSync(older);
+    for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(older, name));
+    const store = photoFolder(older);
+    expect(await store.has(path)).toBe(true);
+    expect(await store.open(basename(thumbnailPath(path)))).toBeDefined();
+    expect(await store.olderThan(new Date(Date.now() + 60_000))).toEqual([path]);
   });
 
   const hash = 'a'.repeat(64);
@@ -69,11 +86,11 @@ describe('photoStore', () => {
     '/etc/passwd',
     '..%2f..%2fetc',
   ])('has nothing under the name %j', async (name) => {
-    expect(await photoStore(directory()).open(name)).toBeUndefined();
+    expect(await photoFolder(directory()).open(name)).toBeUndefined();
   });
 
   it('does not open a file that is not one of its own', async () => {
-    const store = photoStore(directory());
+    const store = photoFolder(directory());
     const path = await store.put(await picture('red'));
     expect(await store.open(`./${basename(path)}`)).toBeUndefined();
     expect(await store.open(path)).toBeUndefined();

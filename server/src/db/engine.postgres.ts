@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
+import { type Area, isUpToDate, migrate } from './migrations.ts';
+import type { AnyDatabase } from './migrations/portable.ts';
+import type { Schema } from './schema.ts';
+
+/** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
+const CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 15_000;
+/** How long a change waits for another one of the same rows. */
+const LOCK_WITHIN = '10s';
+/** Any number that no other program of this database uses: `buckle` in bytes. */
+const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;
+
+const INT8 = 20;
+const types = {
+  // Counts and revisions come as text, for they may be larger than a JavaScript number is exact; these are not.
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function poolOf(url: string, max: number, answerWithinMs: number | undefined): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
+    keepAlive: true,
+    application_name: 'buckle',
+    types,
+  });
+  // An idle connection that the server ends is taken out of the pool; nobody is waiting for it.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const kyselyOf = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+
+/** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection. */
+const troubles: readonly (readonly [code: RegExp, trouble: Trouble])[] = [
+  [/^(?:40001|40P01|55P03)$/u, 'busy'],
+  [/^(?:08|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND|AI_AGAIN))/u, 'unavailable'],
+];
+
+/** The driver's own refusals carry no code. */
+const WITHOUT_CODE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/u;
+
+function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = troubles.find(([pattern]) => pattern.test(code))?.[1];
+  return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
+}
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly replicaUrl: string | undefined;
+  /** Most connections to each server. */
+  readonly connections?: number;
+  /** Commands may take their time; what a person waits for may not. */
+  readonly patient?: boolean;
+}
+
+/** The part of the engine that reads: also what a thread opens for itself. */
+export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patient = false }: PostgresOptions) {
+  const answerWithinMs = patient ? undefined : ANSWER_WITHIN_MS;
+  const primary = kyselyOf(poolOf(url, connections, answerWithinMs));
+  const replica = replicaUrl === undefined ? primary : kyselyOf(poolOf(replicaUrl, connections, answerWithinMs));
+  const copies = { primary, replica };
+  return {
+    primary,
+    reader: (copy) => copies[copy],
+    async openSnapshot(copy) {
+      const reading = copies[copy].startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      const db = await reading.execute();
+      return { db, close: () => db.rollback().execute() };
+    },
+    troubleOf,
+    async close() {
+      for (const db of new Set([primary, replica])) await db.destroy();
+    },
+  } satisfies ReadEngine & { primary: Db };
+}
+
+/** Several processes may start at once, also through a pooler: the lock is the transaction's. */
+async function bringUpToDate(db: Db): Promise<void> {
+  for (const area of ['access', 'records'] satisfies Area[]) {
+    if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
+    await db.transaction().execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+      await migrate(transaction as unknown as AnyDatabase, area);
+    });
+  }
+}
+
+/** Opens (and migrates) the directory in a PostgreSQL database. */
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { primary, ...reading } = readPostgres(options);
+  try {
+    await bringUpToDate(primary);
+  } catch (error) {
+    await reading.close();
+    throw error;
+  }
+  return {
+    ...reading,
+    location: { kind: 'postgres', url: options.url, replicaUrl: options.replicaUrl },
+    change: (_area, work) =>
+      primary.transaction().execute(async (transaction) => {
+        await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(transaction);
+        return work(transaction);
+      }),
+    async noteWriter(transaction, userId, revision) {
+      if (options.replicaUrl === undefined) return;
+      await transaction.updateTable('users').set({ wrote_revision: revision }).where('id', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Area } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+
+/** What asks and changes nothing. */
+export type Reader = Pick<Db, 'selectFrom' | 'fn'>;
+
+/** Why a statement failed, as far as it is not the statement's own fault. */
+export type Trouble =
+  /** Another process writes: to be tried again. */
+  | 'busy'
+  /** The database does not answer: to be said. */
+  | 'unavailable';
+
+/** Where a database is, in a form that can be handed to a thread. */
+export type Location =
+  | { readonly kind: 'sqlite'; readonly folder: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly replicaUrl: string | undefined };
+
+/** A failure that is the database's doing, told of by a thread. */
+export class DatabaseTrouble extends Error {
+  override name = 'DatabaseTrouble';
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, message: string) {
+    super(message);
+    this.trouble = trouble;
+  }
+}
+
+export interface Snapshot {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** Where a query is asked: a replica may show an older state. Without a replica both are the same. */
+export type Copy = 'primary' | 'replica';
+
+/** What one kind of database does in its own way when it is read; a thread may open one for itself. */
+export interface ReadEngine {
+  reader(copy: Copy): Db;
+  /** For queries that all see one state of the database, on a connection of their own. To be closed. */
+  openSnapshot(copy: Copy): Promise<Snapshot>;
+  troubleOf(error: unknown): Trouble | undefined;
+  close(): Promise<void>;
+}
+
+/** The same, and how it is changed. Only `db/` knows which database there is. */
+export interface Engine extends ReadEngine {
+  readonly location: Location;
+  /** One transaction that changes an area. */
+  change<T>(area: Area, work: (transaction: Db) => Promise<T>): Promise<T>;
+  /** Called at the end of a transaction of records that moved the directory's revision. */
+  noteWriter(transaction: Db, userId: string, revision: number): Promise<void>;
+}

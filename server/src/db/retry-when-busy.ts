@@ -1,0 +1,27 @@
+import type { Trouble } from './engine.ts';
+
+/** How long to try while another process writes, and how often. */
+const TRY_FOR_MS = 10_000;
+const TRY_EVERY_MS = 20;
+const TRY_EVERY_MAX_MS = 200;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Tries a change again while another process keeps it from being made. SQLite's own waiting would stop the whole
+ * process; here other requests are answered meanwhile. After ten seconds the error is thrown.
+ */
+export async function retryWhenBusy<T>(
+  change: () => Promise<T>,
+  troubleOf: (error: unknown) => Trouble | undefined,
+): Promise<T> {
+  const until = performance.now() + TRY_FOR_MS;
+  for (let wait = TRY_EVERY_MS; ; wait = Math.min(wait * 2, TRY_EVERY_MAX_MS)) {
+    try {
+      return await change();
+    } catch (error) {
+      if (troubleOf(error) !== 'busy' || performance.now() + wait >= until) throw error;
+      await pause(wait);
+    }
+  }
+}

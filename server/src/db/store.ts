@@ -1,0 +1,123 @@
+import { DatabaseTrouble, type Db, type Engine, type Location, type Reader, type Trouble } from './engine.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import type { RecordAction, WriteAction } from './write-actions.ts';
+import { writeActions } from './write-actions.ts';
+
+/** Whoever does something, as it is written down. */
+export interface Actor {
+  /** Empty where it is no user: an import, the server itself. */
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** What is done, and to what: an id or a name, empty where there are many. */
+export interface Written<A extends WriteAction> {
+  readonly by: Actor;
+  readonly action: A;
+  readonly subject: string;
+}
+
+/** A transaction that changes records. No other one runs at the same time, whichever process asks. */
+export interface RecordsTransaction {
+  readonly db: Db;
+  /** The directory's revision that this transaction brings about, if it shows something new. */
+  readonly revision: number;
+  /** Says that what is shown of the records has changed: the directory's revision moves on. */
+  readonly showsChange: () => void;
+}
+
+/** A transaction that changes accounts, sessions or the log of views. */
+export interface AccessTransaction {
+  readonly db: Db;
+}
+
+type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
+
+/** The only way to the data. */
+export interface Store {
+  /** For queries. */
+  readonly db: Reader;
+  /**
+   * The only way in which anything changes: one transaction, all of it or nothing, with a row that says who did it.
+   * Tried again while another process writes; after ten seconds it throws what the database says.
+   */
+  write<A extends WriteAction, T>(written: Written<A>, change: (transaction: Transaction<A>) => Promise<T>): Promise<T>;
+  /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
+  generation(): Promise<number>;
+  /** Why something failed, where it is the database's doing. */
+  readonly troubleOf: (error: unknown) => Trouble | undefined;
+  /** Where the database is, for a thread that reads it by itself. */
+  readonly location: Location;
+  close(): Promise<void>;
+}
+
+const isRecordAction = (action: WriteAction): action is RecordAction => writeActions[action].area === 'records';
+
+/** Takes the directory's own lock, so that changes of records follow one after another; answers its revision. */
+async function lockDirectory(db: Db): Promise<number> {
+  const { revision } = await db
+    .updateTable('directory')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+async function inRecords<T>(
+  engine: Engine,
+  db: Db,
+  by: Actor,
+  change: (transaction: RecordsTransaction) => Promise<T>,
+): Promise<T> {
+  const revision = (await lockDirectory(db)) + 1;
+  let shown = false;
+  const result = await change({ db, revision, showsChange: () => (shown = true) });
+  if (shown) {
+    await db.updateTable('directory').set({ revision }).execute();
+    await engine.noteWriter(db, by.userId, revision);
+  }
+  return result;
+}
+
+/** The store over an open database. */
+export function storeOf(engine: Engine, now: () => Date): Store {
+  async function audit(db: Db, { by, action, subject }: Written<WriteAction>): Promise<void> {
+    const { area, audited } = writeActions[action];
+    if (!audited) return;
+    const table = area === 'records' ? 'record_audit' : 'access_audit';
+    const row = { at: now().toISOString(), by_id: by.userId, by_name: by.username, action, subject };
+    await db.insertInto(table).values(row).execute();
+  }
+
+  return {
+    db: engine.reader('primary'),
+    troubleOf: (error) => (error instanceof DatabaseTrouble ? error.trouble : engine.troubleOf(error)),
+    location: engine.location,
+
+    async write(written, change) {
+      const { action, by } = written;
+      // What a transaction is, its action says: see `Transaction`.
+      const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
+      return retryWhenBusy(
+        () =>
+          engine.change(writeActions[action].area, async (db) => {
+            const result = await (isRecordAction(action) ? inRecords(engine, db, by, run) : run({ db }));
+            await audit(db, written);
+            return result;
+          }),
+        engine.troubleOf,
+      );
+    },
+
+    async generation() {
+      const { revision } = await engine
+        .reader('primary')
+        .selectFrom('directory')
+        .select('revision')
+        .executeTakeFirstOrThrow();
+      return revision;
+    },
+
+    close: () => engine.close(),
+  };
+}

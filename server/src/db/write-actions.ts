@@ -1,0 +1,38 @@
+import type { Area } from './migrations.ts';
+
+/**
+ * Everything that may be written down, and where. What is audited leaves a row that says who did it; the rest is a log
+ * of its own (views), or nobody's doing (a session's last use, what is swept).
+ */
+export const writeActions = {
+  'record.add': { area: 'records', audited: true },
+  'record.edit': { area: 'records', audited: true },
+  'record.restore': { area: 'records', audited: true },
+  'records.import': { area: 'records', audited: true },
+  'proposal.add': { area: 'records', audited: true },
+  'proposal.approve': { area: 'records', audited: true },
+  'proposal.decline': { area: 'records', audited: true },
+  'proposal.withdraw': { area: 'records', audited: true },
+  'sent-forms.forget': { area: 'records', audited: false },
+
+  'user.add': { area: 'access', audited: true },
+  'user.role': { area: 'access', audited: true },
+  'user.disable': { area: 'access', audited: true },
+  'user.reset': { area: 'access', audited: true },
+  'password.change': { area: 'access', audited: true },
+  'session.begin': { area: 'access', audited: true },
+  'session.end': { area: 'access', audited: true },
+  'session.seen': { area: 'access', audited: false },
+  'sessions.forget': { area: 'access', audited: false },
+  'photo.put': { area: 'access', audited: true },
+  'photo.remove': { area: 'access', audited: false },
+  'record.view': { area: 'access', audited: false },
+} as const satisfies Readonly<Record<string, { area: Area; audited: boolean }>>;
+
+export type WriteAction = keyof typeof writeActions;
+
+/** Changes of records follow one after another; the rest goes on beside them. */
+export type RecordAction = {
+  [A in WriteAction]: (typeof writeActions)[A]['area'] extends 'records' ? A : never;
+}[WriteAction];
+export type AccessAction = Exclude<WriteAction, RecordAction>;

@@ -1,0 +1,110 @@
+/**
+ * Finds words in names. A word that is searched for has no white space, so it stands within one word of the name: the
+ * different words of all names are few, and for each there is a list of the officers who have it. Officers are told by
+ * their place in name order.
+ */
+import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
+import { listLength, listOf, type Postings, postingsOf } from './postings.ts';
+import { type TextColumn, TextColumnBuilder } from './text-column.ts';
+
+/** Stands between two words of the dictionary; no word has white space. */
+const BETWEEN = '\n';
+
+export interface NameIndex {
+  /** The officers in whose names every word stands. */
+  find(words: readonly string[]): BitSet;
+  /** Whether a word stands in so many names at least; false where only `find` can tell. */
+  isIn(word: string, atLeast: number): boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Collects the words of names, row by row. */
+export class NameWords {
+  readonly #numbers = new Map<string, number>();
+  #words = new Int32Array(1024);
+  #count = 0;
+  #starts = new Uint32Array(256);
+  #rows = 0;
+
+  add(name: string): void {
+    for (const word of name.split(/\s+/u)) {
+      if (word === '') continue;
+      const number = this.#numbers.get(word) ?? this.#numbers.size;
+      if (number === this.#numbers.size) this.#numbers.set(word, number);
+      if (this.#count === this.#words.length) this.#words = grown(this.#words);
+      this.#words[this.#count++] = number;
+    }
+    this.#rows++;
+    if (this.#rows === this.#starts.length) this.#starts = grown(this.#starts);
+    this.#starts[this.#rows] = this.#count;
+  }
+
+  /** `order`: the row of each place in name order. */
+  build(order: Int32Array): NameIndex {
+    const words = [...this.#numbers.keys()];
+    const uses = new Uint32Array(words.length);
+    for (let i = 0; i < this.#count; i++) uses[this.#words[i] as number]!++;
+    // The most used first: whoever asks for a common word finds it soon.
+    const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
+    const place = new Int32Array(words.length);
+    byUse.forEach((number, i) => (place[number] = i));
+    const postings = postingsOf(words.length, (tell) => {
+      for (let at = 0; at < order.length; at++) {
+        const row = order[at] as number;
+        for (let i = this.#starts[row] as number; i < (this.#starts[row + 1] as number); i++)
+          tell(place[this.#words[i] as number] as number, at);
+      }
+    });
+    const dictionary = new TextColumnBuilder();
+    for (const number of byUse) dictionary.add(`${words[number]}${BETWEEN}`);
+    return nameIndex(dictionary.build(), postings, order.length);
+  }
+}
+
+function grown<T extends Int32Array | Uint32Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+function nameIndex(dictionary: TextColumn, postings: Postings, officers: number): NameIndex {
+  /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
+  function eachWordWith(word: string, tell: (number: number) => boolean): void {
+    const part = Buffer.from(word, 'utf8');
+    let number = 0;
+    for (let at = dictionary.bytes.indexOf(part); at !== -1;) {
+      while ((dictionary.starts[number + 1] as number) <= at) number++;
+      if (!tell(number)) return;
+      at = dictionary.bytes.indexOf(part, dictionary.starts[number + 1]);
+    }
+  }
+
+  function namesWith(word: string): BitSet {
+    const found = bitSet(officers);
+    eachWordWith(word, (number) => {
+      addBits(found, listOf(postings, number));
+      return true;
+    });
+    return found;
+  }
+
+  return {
+    find(words) {
+      const [first = '', ...others] = words;
+      const found = namesWith(first);
+      for (const word of others) intersect(found, namesWith(word));
+      return found;
+    },
+    isIn(word, atLeast) {
+      let is = false;
+      // A name that has a word twice stands in its list twice.
+      eachWordWith(word, (number) => {
+        is = listLength(postings, number) >= atLeast * 2;
+        return false;
+      });
+      return is;
+    },
+    size: dictionary.bytes.length + postings.numbers.byteLength + postings.starts.byteLength,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db, Reader } from '../db/engine.ts';
+import type { OfficerRow } from './officer-row.ts';
+
+/** Rows that are read from the database at once. */
+const ROWS_AT_ONCE = 10_000;
+
+const rows = (db: Db) => db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name']);
+
+/** Everybody, as searched, in no order. */
+export const everybody = (snapshot: Db): AsyncIterable<OfficerRow> => rows(snapshot).stream(ROWS_AT_ONCE);
+
+/** Those who have changed since a revision. */
+export const changedSince = (snapshot: Db, revision: number): AsyncIterable<OfficerRow> =>
+  rows(snapshot).where('revision', '>', revision).stream(ROWS_AT_ONCE);
+
+/** How many have changed since a revision, counted until there are more than `cap`. */
+export async function countChangedSince(db: Reader, revision: number, cap: number): Promise<number> {
+  const changed = db
+    .selectFrom('officer_search')
+    .select('officer_id')
+    .where('revision', '>', revision)
+    .limit(cap + 1);
+  return (await changed.execute()).length;
+}
+
+/** The directory's revision, in the state of the database that is read. */
+export async function revisionOf(db: Reader): Promise<number> {
+  return (await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow()).revision;
+}

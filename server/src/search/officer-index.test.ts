@@ -1,0 +1,144 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOfficer } from '../testing/officers.ts';
+import { OfficerIndex } from './officer-index.ts';
+import type { Place } from './officer-row.ts';
+
+/** Every page of a search, put together. */
+function findAll(index: OfficerIndex, search: Search, limit: number): string[] {
+  const found: string[] = [];
+  let behind: Place | undefined;
+  for (;;) {
+    const rows = index.page(search, { behind, limit });
+    found.push(...rows.map((row) => row.id));
+    behind = rows.at(-1)?.place;
+    if (rows.length < limit) return found;
+  }
+}
+
+const asTheDomainDoes = (officers: readonly Officer[], search: Search): string[] =>
+  officers
+    .filter((officer) => matches(search, officer))
+    .toSorted(compareFor(search))
+    .map((officer) => officer.id);
+
+/** Texts that meet each other often, with what is difficult: case, marks, quotes, LIKE's signs, other planes. */
+const text = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'B',
+    'b',
+    '1',
+    '2',
+    '10',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    '"',
+    "'",
+    '*',
+    'é',
+    'e\u0301',
+    'ß',
+    'İ',
+    'Σ',
+    'क',
+    '\u093C',
+    'ा',
+    '😀',
+    '-',
+  ),
+  maxLength: 6,
+});
+
+/** Parts of numbers that there are, of every length up to forty characters. */
+const code = fc.oneof(
+  text,
+  fc.tuple(fc.nat(699), fc.nat(5), fc.nat(40)).map(([i, from, length]) => {
+    const { buckleNumber, employeeId } = officers[i] as Officer;
+    return [...`${buckleNumber}${employeeId}`].slice(from, from + length).join('');
+  }),
+);
+
+const facts = fc.record({
+  buckleNumber: text,
+  employeeId: text,
+  name: fc.tuple(text, text).map((parts) => parts.join(' ')),
+});
+const SEED = 20_261_120;
+const officers: Officer[] = fc
+  .sample(facts, { numRuns: 700, seed: SEED })
+  .map((fact, i) => anOfficer({ ...fact, id: `id ${i}`, employeeId: i % 3 === 0 ? '' : `${fact.employeeId}#${i}` }));
+
+const rowOf = ({ id, buckleNumber, employeeId, name }: Officer) => ({
+  id,
+  buckle: fold(buckleNumber),
+  employee: fold(employeeId),
+  name: fold(name),
+});
+
+/** The same officers: all settled, and with some of them changed since. */
+const settled = OfficerIndex.of(officers.map(rowOf), 1);
+const changing = OfficerIndex.of(
+  officers
+    .slice(0, 600)
+    .map((officer, i) => rowOf(i % 7 === 0 ? { ...officer, name: 'Another', buckleNumber: '1' } : officer)),
+  1,
+);
+for (const [i, officer] of officers.entries()) if (i % 7 === 0 || i >= 600) changing.put(rowOf(officer));
+
+describe.each([
+  ['an index', settled],
+  ['an index of which some have changed', changing],
+])('%s', (_, index) => {
+  it('finds whom the domain finds, in its order, page by page, and counts them', () => {
+    fc.assert(
+      fc.property(code, text, fc.integer({ min: 1, max: 750 }), (number, name, limit) => {
+        for (const search of [readSearch({ code: number }), readSearch({ name })]) {
+          const expected = asTheDomainDoes(officers, search);
+          expect(findAll(index, search, limit)).toEqual(expected);
+          expect(index.count(search, 10_000)).toBe(expected.length);
+          expect(index.count(search, 5) > 5).toBe(expected.length > 5);
+        }
+      }),
+      { numRuns: 300, seed: SEED },
+    );
+  });
+  it('finds an officer by every part of the number and by every word of the name', () => {
+    for (const officer of officers.slice(0, 100)) {
+      const { buckleNumber, employeeId, name } = officer;
+      for (const inputs of [
+        { code: buckleNumber },
+        { code: employeeId },
+        { code: [...employeeId].slice(1, 4).join('') },
+        { name },
+      ]) {
+        const search = readSearch(inputs);
+        // A part may begin in the middle of a letter with its mark.
+        if (matches(search, officer)) expect(findAll(index, search, 700)).toContain(officer.id);
+      }
+    }
+  });
+  it('tells everybody in number order', () => {
+    expect([...index.all()]).toEqual(asTheDomainDoes(officers, { by: 'all' }));
+    expect(index.size).toBe(officers.length);
+  });
+});
+
+describe('an index of very many', () => {
+  it('finds common names by walking along them, also where they stand close together', () => {
+    const many = Array.from({ length: 60_000 }, (_, i) =>
+      anOfficer({ id: `i${i}`, name: `${i % 3 === 0 ? 'Zubin' : 'Asha'} ${i % 50}`, buckleNumber: String(i % 900) }),
+    );
+    const index = OfficerIndex.of(many.map(rowOf), 1);
+    for (const name of ['a', 'zub', 'n 4']) {
+      const search = readSearch({ name });
+      const expected = asTheDomainDoes(many, search);
+      expect(index.page(search, { behind: undefined, limit: 40 }).map(({ id }) => id)).toEqual(expected.slice(0, 40));
+      expect(index.count(search, 1000) > 1000).toBe(expected.length > 1000);
+    }
+  });
+});

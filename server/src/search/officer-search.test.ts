@@ -1,0 +1,108 @@
+import { readSearch } from '@buckle/domain/officer/matching';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { officerWriter } from '../officers/officer.writer.ts';
+import { readConfig } from '../config.ts';
+import { compiledThread } from '../testing/compiled-thread.ts';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { type TestStore, testStore } from '../testing/test-store.ts';
+import { searchInThread } from './in-thread.ts';
+import { type OfficerSearch, officerSearch } from './officer-search.ts';
+import type { PageRequest } from './search-service.ts';
+
+const now = (): Date => new Date('2026-11-20T09:00:00Z');
+let test: TestStore;
+beforeEach(async () => {
+  test = await testStore();
+});
+afterEach(() => test.close());
+
+const ask = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
+  search: readSearch({ name }),
+  column: 'card',
+  limit: 20,
+  behind: undefined,
+  counts: true,
+  atLeast: 0,
+  ...rest,
+});
+
+const namesIn = async (search: OfficerSearch, name: string): Promise<unknown[]> =>
+  (await search.page(ask(name))).rows.map(({ text }) => (JSON.parse(text) as { name: unknown }).name);
+
+const edit = (store: Store, id: string, name: string, version: number) =>
+  store.write({ by: { userId: '', username: 'asha' }, action: 'record.edit', subject: id }, (transaction) =>
+    officerWriter(transaction).replace(anOfficer({ id, name, version, employeeId: id }), {
+      at: now().toISOString(),
+      by: 'asha',
+      how: 'edit',
+    }),
+  );
+
+describe('a search', () => {
+  it('shows at once what another process has added or changed', async () => {
+    const other = await openStore(readConfig(test.directory.environment), now);
+    await keep(other, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
+    expect(await namesIn(test.search, 'patil')).toEqual(['Asha Patil']);
+    await edit(other, 'one', 'Asha Jadhav', 2);
+    expect(await namesIn(test.search, 'patil')).toEqual([]);
+    expect(await namesIn(test.search, 'jadhav')).toEqual(['Asha Jadhav']);
+    await other.close();
+  });
+
+  it('is as right after an import that is larger than the directory was', async () => {
+    await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
+    await test.search.page(ask('asha'));
+    const many = Array.from({ length: 2500 }, (_, i) =>
+      anOfficer({ id: `m${i}`, employeeId: `m${i}`, name: `Ravi ${i}` }),
+    );
+    await keep(test.store, many);
+    const { count, revision } = await test.search.page(ask('ravi'));
+    expect({ count, revision }).toEqual({ count: expect.any(Number), revision: 2 });
+    expect(count).toBeGreaterThan(1000);
+    expect(await namesIn(test.search, 'ravi 2499')).toEqual(['Ravi 2499']);
+  });
+
+  it('tells everybody of one state, whatever is renumbered meanwhile', async () => {
+    const officers = Array.from({ length: 1200 }, (_, i) =>
+      anOfficer({ id: `m${i}`, employeeId: `m${i}`, name: `Officer ${i}`, buckleNumber: String(i) }),
+    );
+    await keep(test.store, officers);
+    const whole = test.search.whole();
+    const pieces = [await whole.next()];
+    for (const i of [0, 1199]) {
+      const renumbered = { ...officers[i], buckleNumber: String(1199 - i), version: 2 } as (typeof officers)[number];
+      await test.store.write({ by: { userId: '', username: 'a' }, action: 'record.edit', subject: '' }, (transaction) =>
+        officerWriter(transaction).replace(renumbered, { at: now().toISOString(), by: 'a', how: 'edit' }),
+      );
+      await namesIn(test.search, 'officer');
+    }
+    while (pieces.at(-1)?.done !== true) pieces.push(await whole.next());
+    const texts = pieces.flatMap(({ value }) => (value ? [value.text] : [])).join(',');
+    const ids = (JSON.parse(`[${texts}]`) as { id: string }[]).map(({ id }) => id);
+    expect(ids).toEqual(officers.map(({ id }) => id));
+  });
+});
+
+describe('a search in a thread of its own', () => {
+  const start = (failed = vi.fn<(error: unknown) => void>()) =>
+    officerSearch(
+      (makeAnew) => searchInThread(test.store.location, makeAnew, compiledThread),
+      failed,
+    );
+
+  it('answers, follows what changes, counts, and tells everybody', async () => {
+    await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
+    const search = await start();
+    expect(await namesIn(search, 'patil')).toEqual(['Asha Patil']);
+    await edit(test.store, 'one', 'Asha Jadhav', 2);
+    expect((await search.page(ask('jadhav'))).count).toBe(1);
+    expect(await search.facts()).toMatchObject({ officers: 1, revision: 2 });
+    const pieces = [];
+    for await (const piece of search.whole()) pieces.push(piece.count);
+    expect(pieces).toEqual([1]);
+    await search.close();
+    await expect(search.page(ask('jadhav'))).rejects.toThrow('The server is closing.');
+  });
+});

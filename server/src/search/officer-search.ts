@@ -1,0 +1,83 @@
+import {
+  type Page,
+  type PageRequest,
+  type Piece,
+  type SearchFacts,
+  type SearchService,
+  Outgrown,
+} from './search-service.ts';
+
+/** A search service that is running: in this thread, or in one of its own. */
+export interface RunningSearch {
+  readonly page: (request: PageRequest, old: boolean) => Promise<Page>;
+  readonly whole: () => AsyncGenerator<Piece>;
+  readonly facts: () => Promise<SearchFacts>;
+  /** It ended unasked and answers no more. */
+  readonly isOver: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a search service; `makeAnew` is called when it wants to be replaced. */
+export type StartSearch = (makeAnew: () => void) => Promise<RunningSearch>;
+
+/** Search, as the rest of the server asks it. */
+export interface OfficerSearch {
+  page(request: PageRequest): Promise<Page>;
+  whole(): AsyncGenerator<Piece>;
+  facts(): Promise<SearchFacts>;
+  close(): Promise<void>;
+}
+
+/** How long a search waits for a new index before it shows an older state. */
+const WAIT_FOR_INDEX_MS = 2_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
+
+/** Search that replaces its service when that wants to be: the old one answers until the new one is ready. */
+export async function officerSearch(start: StartSearch, failed: (error: unknown) => void): Promise<OfficerSearch> {
+  let next: Promise<void> | undefined;
+  let closed = false;
+
+  function renew(): void {
+    if (closed) return;
+    next ??= start(renew)
+      .then(async (running) => {
+        const [unwanted, wanted] = closed ? [running, current] : [current, running];
+        current = wanted;
+        await unwanted.close();
+      })
+      .catch(failed)
+      .finally(() => (next = undefined));
+  }
+
+  let current = await start(renew);
+
+  return {
+    async page(request) {
+      try {
+        return await current.page(request, false);
+      } catch (error) {
+        if (current.isOver()) renew();
+        if (!(error instanceof Outgrown)) throw error;
+        renew();
+        await Promise.race([next, pause(WAIT_FOR_INDEX_MS)]);
+        return current.page(request, true);
+      }
+    },
+    whole: () => current.whole(),
+    facts: () => current.facts(),
+    async close() {
+      closed = true;
+      await next;
+      await current.close();
+    },
+  };
+}
+
+/** A service in this very thread, for tests and for small tools. */
+export const inThisThread = (service: SearchService, close: () => Promise<void>): RunningSearch => ({
+  ...service,
+  facts: () => Promise.resolve(service.facts()),
+  isOver: () => false,
+  close,
+});

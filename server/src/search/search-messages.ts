@@ -1,0 +1,39 @@
+import type { Trouble } from '../db/engine.ts';
+import type { Page, PageRequest, Piece, SearchFacts } from './search-service.ts';
+
+/** What the thread that searches is asked. */
+export type Question =
+  | { readonly kind: 'page'; readonly request: PageRequest; readonly old: boolean }
+  | { readonly kind: 'facts' }
+  | { readonly kind: 'whole' }
+  /** The next piece of a whole list that was begun under this number. */
+  | { readonly kind: 'piece'; readonly whole: number }
+  | { readonly kind: 'enough'; readonly whole: number };
+
+/** What it answers to each kind. */
+export interface Answers {
+  page: Page;
+  facts: SearchFacts;
+  whole: number;
+  /** Undefined: that was all. */
+  piece: Piece | undefined;
+  enough: undefined;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+}
+
+/** What went wrong in the thread; errors lose their class on the way. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+  readonly trouble: Trouble | undefined;
+}
+
+export type Told =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'make-anew' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };

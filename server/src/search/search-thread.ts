@@ -1,0 +1,50 @@
+/** The thread that searches: it reads the database by itself, so that the server's own thread is never held up. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Location } from '../db/engine.ts';
+import { openForReading } from '../db/open.ts';
+import type { Answers, Asked, Question, Told } from './search-messages.ts';
+import { type Piece, searchService } from './search-service.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
+
+const tell = (told: Told): void => port.postMessage(told);
+const engine = openForReading(workerData as Location);
+const service = await searchService(engine, () => tell({ kind: 'make-anew' }));
+
+const wholes = new Map<number, AsyncGenerator<Piece>>();
+let wholeCount = 0;
+
+const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<Answers[K]> } = {
+  page: ({ request, old }) => service.page(request, old),
+  facts: () => Promise.resolve(service.facts()),
+  whole() {
+    wholes.set(++wholeCount, service.whole());
+    return Promise.resolve(wholeCount);
+  },
+  async piece({ whole }) {
+    const next = await wholes.get(whole)?.next();
+    if (next && next.done !== true) return next.value;
+    wholes.delete(whole);
+    return undefined;
+  },
+  async enough({ whole }) {
+    await wholes.get(whole)?.return(undefined);
+    wholes.delete(whole);
+    return undefined;
+  },
+};
+
+async function answer({ id, question }: Asked): Promise<void> {
+  try {
+    // The question's kind has just chosen what takes this very question.
+    const act = answers[question.kind] as (question: Question) => Promise<Answers[keyof Answers]>;
+    tell({ kind: 'answer', id, answer: await act(question) });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    tell({ kind: 'failure', id, failure: { name, message, trouble: engine.troubleOf(error) } });
+  }
+}
+
+port.on('message', (asked: Asked) => void answer(asked));
+tell({ kind: 'ready' });

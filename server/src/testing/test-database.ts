@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { openPostgres } from '../db/engine.postgres.ts';
+
+/** Names the cluster of this run to the processes that run its tests. */
+export const TEST_POSTGRES = 'TEST_POSTGRES_URL';
+
+/** What a test's database is a copy of: one that is up to date already. */
+const TEMPLATE = 'buckle_template';
+
+const clusterUrl = (): string => {
+  const url = process.env[TEST_POSTGRES];
+  if (url === undefined) throw new Error('This run of the tests has no PostgreSQL.');
+  return url;
+};
+
+const urlOf = (name: string): string => `${clusterUrl()}/${name}`;
+
+async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the template, once for all processes of the run. */
+const ensureTemplate = (): Promise<void> =>
+  onCluster(async (client) => {
+    // A session's lock: held until the client ends, so that the others wait for a finished template.
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount !== 0) return;
+    await client.query(`CREATE DATABASE ${TEMPLATE}_begun`);
+    const engine = await openPostgres({ url: urlOf(`${TEMPLATE}_begun`), replicaUrl: undefined });
+    await engine.close();
+    await client.query(`ALTER DATABASE ${TEMPLATE}_begun RENAME TO ${TEMPLATE}`);
+  });
+
+let template: Promise<void> | undefined;
+
+/** Makes a database; `empty` without any table. Answers its address. */
+export async function createDatabase(name: string, empty = false): Promise<string> {
+  if (!empty) await (template ??= ensureTemplate());
+  await onCluster((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : TEMPLATE}`));
+  return urlOf(name);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await onCluster((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+}

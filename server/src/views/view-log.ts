@@ -1,0 +1,57 @@
+import type { Session } from '../auth/session.repository.ts';
+import type { Store } from '../db/store.ts';
+import { versionRepository } from '../history/version.repository.ts';
+
+/** Stands for every record: somebody fetched the whole list. */
+const EVERY_RECORD = '*';
+
+export const VIEWS_A_PAGE = 50;
+
+/** A page of records has 200 at most. */
+const viewRows = (ids: readonly string[], { userId, username }: Session, at: string, inList: boolean) =>
+  ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: Number(inList) }));
+
+/** The log of who looked at whose record, and when. Rows are only ever added. */
+export const viewLog = (store: Store, now: () => Date) => {
+  async function add(ids: readonly string[], session: Session, inList: boolean): Promise<void> {
+    if (ids.length === 0) return;
+    const rows = viewRows(ids, session, now().toISOString(), inList);
+    const view = { by: session, action: 'record.view', subject: '' } as const;
+    await store.write(view, async ({ db }) => {
+      await db.insertInto('record_views').values(rows).execute();
+    });
+  }
+
+  return {
+    opened: (id: string, session: Session): Promise<void> => add([id], session, false),
+
+    listed: (ids: readonly string[], session: Session): Promise<void> => add(ids, session, true),
+
+    listedAll: (session: Session): Promise<void> => add([EVERY_RECORD], session, true),
+
+    /**
+     * One page of a record's, the latest first; one row more than a page where there are more. Undefined where there is
+     * no such record. Whoever fetched the whole list before there was this record has not seen it.
+     */
+    async of(officerId: string, behind: number | undefined) {
+      const began = await versionRepository(store.db).began(officerId);
+      if (began === undefined) return undefined;
+      let query = store.db
+        .selectFrom('record_views')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb('officer_id', '=', officerId),
+            eb.and([eb('officer_id', '=', EVERY_RECORD), eb('viewed_at', '>=', began)]),
+          ]),
+        );
+      if (behind !== undefined) query = query.where('seq', '<', behind);
+      return query
+        .orderBy('seq', 'desc')
+        .limit(VIEWS_A_PAGE + 1)
+        .execute();
+    },
+  };
+};
+
+export type ViewLog = ReturnType<typeof viewLog>;
