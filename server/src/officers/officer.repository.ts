@@ -1,6 +1,7 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
+import { fold, numberSortKey } from '@buckle/domain/officer/matching';
 import { readOfficer } from '@buckle/domain/officer/wire';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 /** A record's JSON text. */
@@ -12,6 +13,26 @@ const parse = (row: RecordText): Officer => readOfficer(JSON.parse(row.record), 
 
 /** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
+
+type NumberAndName = Pick<Officer, 'buckleNumber' | 'name'>;
+
+const numberAndName = ({ buckleNumber, name }: NumberAndName): string =>
+  JSON.stringify([fold(buckleNumber), fold(name)]);
+
+/**
+ * Records that sort like one of the pairs: a few more than have it (`007` sorts like `7`). Nothing is asked about the
+ * employee id, or SQLite would begin with everybody who has none rather than with the index of names and numbers.
+ */
+export const recordsByNumberAndName = (db: Db, pairs: readonly NumberAndName[]) =>
+  db
+    .selectFrom('officer_search')
+    .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
+    .select('officers.record')
+    .where(
+      sql<boolean>`(officer_search.name, officer_search.number_key) in (values ${sql.join(
+        pairs.map((pair) => sql`(${fold(pair.name)}, ${numberSortKey(pair.buckleNumber)})`),
+      )})`,
+    );
 
 /** Records as they are now. They are written by `officerWriter`. */
 export const officerRepository = (db: Db) => ({
@@ -35,17 +56,15 @@ export const officerRepository = (db: Db) => ({
     return rows.map(parse);
   },
 
-  /** Records without an employee id that carry exactly this buckle number and name (case aside). */
-  async withoutEmployeeId(buckleNumber: string, name: string): Promise<Officer[]> {
-    const rows = await db
-      .selectFrom('officer_search')
-      .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
-      .select('officers.record')
-      .where('officer_search.name', '=', fold(name))
-      .where('officer_search.buckle', '=', fold(buckleNumber))
-      .where('officers.employee_key', 'is', null)
-      .execute();
-    return rows.map(parse);
+  /**
+   * Records without an employee id that carry exactly one of these pairs of buckle number and name, case aside (some
+   * hundreds: each is two variables of the statement).
+   */
+  async withoutEmployeeIds(pairs: readonly NumberAndName[]): Promise<Officer[]> {
+    if (pairs.length === 0) return [];
+    const wanted = new Set(pairs.map(numberAndName));
+    const found = (await recordsByNumberAndName(db, pairs).execute()).map(parse);
+    return found.filter((officer) => employeeKey(officer.employeeId) === null && wanted.has(numberAndName(officer)));
   },
 
   /** The record with this id, as it is now. */

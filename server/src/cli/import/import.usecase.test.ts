@@ -23,29 +23,41 @@ async function testDirectory() {
   return { file, db, officers: officerRepository(db) };
 }
 
-async function run(db: Db, rows: AsyncIterable<CsvRow> | readonly Row[], rest: Partial<ImportParts> = {}) {
+function mapRow(cells: readonly string[]): ReturnType<ImportParts['mapRow']> {
+  const row = JSON.parse(cells[0] ?? '') as Row;
+  return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, leftOut: [] };
+}
+
+async function run(db: Db, rows: ImportParts['rows'] | readonly Row[], rest: Partial<ImportParts> = {}) {
   const rejected: [number, string][] = [];
   const counts = await importRows(db, {
-    rows: Symbol.asyncIterator in rows ? rows : rowsOf(rows),
-    mapRow(cells) {
-      const row = JSON.parse(cells[0] ?? '') as Row;
-      return typeof row === 'string' ? { reason: row } : { changes: row };
-    },
+    rows: typeof rows === 'function' ? rows : () => rowsOf(rows),
+    mapRow,
+    identify: mapRow,
     dryRun: false,
     now: () => new Date('2026-11-20T09:00:00Z'),
     source: 'test.csv',
     newId: randomUUID,
     signal: new AbortController().signal,
-    onRejected: (row, reason) => void rejected.push([row.line, reason]),
+    onRejected: (row, { reason }) => void rejected.push([row.line, reason]),
+    onLeftOut: () => undefined,
     onProgress: () => undefined,
     ...rest,
   });
-  const { read, ...outcomes } = counts;
+  const { read, leftOut: _, ...outcomes } = counts;
   expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
   return { ...counts, rejections: rejected };
 }
 
-const counted = (counts: Partial<Counts>) => ({ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, ...counts });
+const counted = (counts: Partial<Counts>) => ({
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  leftOut: 0,
+  ...counts,
+});
 
 const contents = (db: Db) =>
   Promise.all([
@@ -99,7 +111,7 @@ describe('an import', () => {
     await keep(db, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
     const before = await contents(db);
     const rows = [...manyRows(600), { employeeId: 'E7' }, 'no good'];
-    const counts = counted({ read: 602, added: 599, updated: 1, rejected: 2 });
+    const counts = counted({ read: 602, added: 598, updated: 1, rejected: 3 });
     expect(await run(db, rows, { dryRun: true })).toMatchObject(counts);
     expect(await contents(db)).toEqual(before);
     expect(await run(db, rows)).toMatchObject(counts);
@@ -118,29 +130,74 @@ describe('an import', () => {
   });
 });
 
-describe('the same officer', () => {
-  it.each([[10], [900]])('is taken from a file once (the second row %i rows later)', async (apart) => {
+const rowsFor = (count: number, lines: string): string =>
+  `The file has ${count} rows for this officer (lines ${lines}), so none of them is imported. Keep only the newest.`;
+
+describe('several rows of a file for one officer', () => {
+  it.each([[10], [900]])('are all rejected, and the record stays as it is (the last %i rows later)', async (apart) => {
     const { db, officers } = await testDirectory();
-    const result = await run(db, [...manyRows(apart), { employeeId: 'e3', name: 'Other' }]);
-    expect(result.rejections).toEqual([
-      [apart + 2, 'It is the same officer as line 5 of this file. Keep one of the two.'],
-    ]);
-    expect(await officers.byEmployeeId('E3')).toMatchObject({ name: 'Officer 3' });
-  });
-
-  it('is taken once also where the first row changed nothing, and from a good row after a bad one', async () => {
-    const { db } = await testDirectory();
-    await run(db, manyRows(5));
+    await keep(db, [anOfficer({ id: 'a', employeeId: 'E3', name: 'Asha', designation: 'Inspector' })]);
     const result = await run(db, [
-      'bad row of E4',
-      { employeeId: 'E4', post: 'Driver' },
-      { employeeId: 'E3' },
-      { employeeId: 'E3', post: 'x' },
+      ...manyRows(apart),
+      { employeeId: 'e3 ', designation: 'Constable' },
+      { employeeId: 'E3', designation: 'Sergeant' },
     ]);
-    expect(result).toMatchObject({ updated: 1, unchanged: 1, rejected: 2 });
-    expect(result.rejections[1]).toEqual([5, expect.stringContaining('line 4')]);
+    const sentence = rowsFor(3, `5, ${apart + 2} and ${apart + 3}`);
+    expect(result).toMatchObject(counted({ read: apart + 2, added: apart - 1, rejected: 3 }));
+    expect(result.rejections).toEqual([5, apart + 2, apart + 3].map((line) => [line, sentence]));
+    expect(await officers.byEmployeeId('E3')).toMatchObject({ version: 1, name: 'Asha', designation: 'Inspector' });
   });
 
+  it('are many: the sentence shows the first lines', async () => {
+    const { db } = await testDirectory();
+    const result = await run(db, [...manyRows(800), ...Array.from({ length: 1200 }, () => ({ employeeId: 'E0' }))]);
+    expect(result.rejections).toHaveLength(1201);
+    expect(result.rejections[700]?.[1]).toBe(
+      rowsFor(1201, '2, 802, 803, 804, 805 and 1,196 more').replace('1201', '1,201'),
+    );
+  });
+
+  it('count as one when the others cannot be read', async () => {
+    const { db } = await testDirectory();
+    const result = await run(db, ['bad row of E4', { employeeId: 'E4', post: 'Driver' }, { employeeId: 'E5' }]);
+    expect(result).toMatchObject({ added: 2, rejected: 1 });
+  });
+
+  it('may lack the employee id: with one number and name, and the same date of joining or one without', async () => {
+    const { db } = await testDirectory();
+    const asha = { buckleNumber: '12', name: 'Asha' };
+    const ravi = { buckleNumber: '13', name: 'Ravi' };
+    const result = await run(db, [
+      { ...asha, dateOfJoining: '2001-01-01' },
+      { ...asha, name: 'ASHA', dateOfJoining: '2001-01-01' },
+      { ...asha, dateOfJoining: '2002-02-02' },
+      { ...ravi, dateOfJoining: '2001-01-01' },
+      ravi,
+      ...manyRows(9),
+    ]);
+    expect(result).toMatchObject(counted({ read: 14, added: 10, rejected: 4 }));
+    expect(result.rejections).toEqual([
+      [2, rowsFor(2, '2 and 3')],
+      [3, rowsFor(2, '2 and 3')],
+      [5, rowsFor(2, '5 and 6')],
+      [6, rowsFor(2, '5 and 6')],
+    ]);
+  });
+
+  it('for more than half of the officers: the whole file is refused, in one sentence', async () => {
+    const { db } = await testDirectory();
+    await keep(db, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
+    const before = await contents(db);
+    const refused = run(db, [...manyRows(700), ...manyRows(351)]);
+    await expect(refused).rejects.toThrow(
+      'The file has several rows for 351 of its 700 officers (lines 2 and 702 are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.',
+    );
+    expect(await contents(db)).toEqual(before);
+    expect(await run(db, [...manyRows(700), ...manyRows(350)])).toMatchObject({ rejected: 700 });
+  });
+});
+
+describe('the same officer', () => {
   it('is told by number and name where there is no employee id', async () => {
     const { db } = await testDirectory();
     await keep(db, [
@@ -203,9 +260,13 @@ describe('nothing is half imported', () => {
     const { db } = await testDirectory();
     await keep(db, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
     const before = await contents(db);
-    const disk = breaking(manyRows(1200), () => {
-      throw new Error('the disk is gone');
-    });
+    let readings = 0;
+    const disk = (): AsyncIterable<CsvRow> =>
+      readings++ === 0
+        ? rowsOf(manyRows(1200))
+        : breaking(manyRows(1200), () => {
+            throw new Error('the disk is gone');
+          });
     await expect(run(db, disk)).rejects.toThrow('the disk is gone');
     expect(await contents(db)).toEqual(before);
     expect(await run(db, manyRows(3))).toMatchObject({ added: 2, updated: 1 });
@@ -215,10 +276,13 @@ describe('nothing is half imported', () => {
     const { db } = await testDirectory();
     const stop = new AbortController();
     const before = await contents(db);
+    let readings = 0;
     const stopped = run(
       db,
-      breaking(manyRows(1200), () => stop.abort()),
-      { signal: stop.signal },
+      () => (readings++ === 0 ? rowsOf(manyRows(2400)) : breaking(manyRows(1200), () => stop.abort())),
+      {
+        signal: stop.signal,
+      },
     );
     await expect(stopped).rejects.toThrow('Stopped. Nothing was imported.');
     expect(await contents(db)).toEqual(before);
@@ -242,8 +306,8 @@ describe('nothing is half imported', () => {
         yield row;
       }
     }
-    expect(await run(db, watched())).toMatchObject({ added: 1200 });
-    expect(seen).toEqual([0, 0, 0, 0]);
+    expect(await run(db, watched)).toMatchObject({ added: 1200 });
+    expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect((await contents(reader))[0]).toHaveLength(1200);
   });
 });
