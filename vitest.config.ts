@@ -40,6 +40,11 @@ function postgresProjects() {
 
 export default defineConfig({
   test: {
-    projects: [project('domain', 'node'), project('server', 'node', ['src/testing/compile.ts']), ...postgresProjects(), project('web', 'jsdom')],
+    projects: [
+      project('domain', 'node'),
+      project('server', 'node', ['src/testing/compile.ts']),
+      ...postgresProjects(),
+      project('web', 'jsdom'),
+    ],
   },
 });

@@ -12,6 +12,7 @@ import {
   type ValueOfKind,
 } from './field-table.ts';
 import { isRecord, readText } from './lists.ts';
+import { isLonger } from './text-length.ts';
 
 /** What is wrong with one field, under its written name. */
 export interface FieldProblem {
@@ -42,14 +43,20 @@ class Refused extends Error {}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
+/** What most texts are, and what cleaning leaves as it is: printable ASCII, not blank at the ends. */
+const CLEAN = /^[!-~](?:[ -~]*[!-~])?$/u;
+
+const clean = (text: string): string =>
+  CLEAN.test(text) ? text : text.normalize('NFC').replaceAll(CONTROL, '').trim();
+
 /** A field under the name that the form gives it. */
 type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & { readonly label: string };
 
 function text(value: unknown, { label, maxLength }: Labelled): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number') throw new Refused(say.notText(label));
-  const cleaned = readText(value).normalize('NFC').replaceAll(CONTROL, '').trim();
-  if ([...cleaned].length > maxLength) throw new Refused(say.tooLong(label, maxLength));
+  const cleaned = clean(readText(value));
+  if (isLonger(cleaned, maxLength)) throw new Refused(say.tooLong(label, maxLength));
   return cleaned;
 }
 
@@ -131,11 +138,23 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
       }),
   };
 
-/** Reads one field; its kind decides how, and what the record has for it is of that kind. */
-function readField(name: FieldName, value: unknown, stored: OfficerDetails | undefined): unknown {
+/** What the form makes of one field: the value as it is kept, or why it is refused, naming the field. */
+type ReadField = { readonly value: unknown } | { readonly message: string };
+
+/**
+ * Reads one field as the form takes it; whatever else writes records asks here, too. Its kind decides how, and what the
+ * record has for it (`stored`) is of that kind. A refusal is an answer; nothing is thrown.
+ */
+export function readFormField(name: FieldName, value: unknown, stored?: OfficerDetails): ReadField {
   const field = fieldOf(name);
   const read = readers[field.kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
-  return read(value, { ...field, label: field.formLabel ?? field.label }, stored?.[name]);
+  if (stored && same(value, stored[name])) return { value: stored[name] };
+  try {
+    return { value: read(value, { ...field, label: field.formLabel ?? field.label }, stored?.[name]) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { message: error.message };
+  }
 }
 
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
@@ -152,16 +171,9 @@ export function readForm(payload: Readonly<Record<string, unknown>>, stored?: Of
     .map((name) => ({ field: name, message: say.unknown(name) }));
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
-    const value = payload[write];
-    if (stored && same(value, stored[name])) details[name] = stored[name];
-    else {
-      try {
-        details[name] = readField(name, value, stored);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        problems.push({ field: write, message: error.message });
-      }
-    }
+    const read = readFormField(name, payload[write], stored);
+    if ('message' in read) problems.push({ field: write, message: read.message });
+    else details[name] = read.value;
   }
   return problems.length > 0 ? { problems } : { details: details as OfficerDetails };
 }

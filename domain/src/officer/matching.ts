@@ -5,8 +5,11 @@
 import type { Officer } from './field-table.ts';
 import { compareText } from './text-order.ts';
 
+const PRINTABLE_ASCII = /^[ -~]*$/u;
+
 /** Case and Unicode form folded away (NFC): texts that a reader takes for the same are equal. */
 export function fold(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 

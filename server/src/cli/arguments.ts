@@ -33,9 +33,7 @@ function checkOperands(command: Command, operands: readonly string[]): void {
   if (missing !== undefined) throw new Refused(`${missing} is missing. Usage: ${usage(command)}`);
   const extra = operands[command.operands.length];
   if (extra !== undefined) {
-    throw new Refused(
-      `"${extra}" is one too many; put a name with spaces in quotation marks. Usage: ${usage(command)}`,
-    );
+    throw new Refused(`unexpected: "${extra}". Put a name with spaces in quotation marks. Usage: ${usage(command)}`);
   }
 }
 

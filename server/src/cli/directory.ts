@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { sqliteFile } from '../db/engine.sqlite.ts';
 import { openStore } from '../db/open.ts';
@@ -21,28 +23,43 @@ export function needDirectory(environment: NodeJS.ProcessEnv): void {
   throw new Refused(`There is no directory at ${file}. Set DATA_DIR to its folder, or go to the folder that holds it.`);
 }
 
+type World = Pick<Shell, 'environment' | 'now'>;
+type InDirectory = <T>(world: World, work: (store: Store) => Promise<T>) => Promise<T>;
+
 /** Opens the directory (a new one is made where there is none), lets `work` use it, and closes it whatever happens. */
-export async function withDirectory<T>(
-  { environment, now }: Pick<Shell, 'environment' | 'now'>,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
+export const withDirectory: InDirectory = async ({ environment, now }, work) => {
   const store = await openStore(readConfig(environment), now);
   try {
     return await work(store);
   } finally {
     await store.close();
   }
-}
+};
+
+/**
+ * The same for work that keeps nothing: where there is no directory, it gets one that is gone at the end. Not one in
+ * memory, which a large file would fill.
+ */
+export const tryDirectory: InDirectory = async (world, work) => {
+  const { databaseUrl, dataDir } = readConfig(world.environment);
+  if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir, 'records'))) return withDirectory(world, work);
+  const folder = mkdtempSync(join(tmpdir(), 'buckle-'));
+  try {
+    return await withDirectory({ ...world, environment: { DATA_DIR: folder } }, work);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 
 const refusals: readonly (readonly [code: string, sentence: string])[] = [
   ['SQLITE_BUSY', 'The directory is busy: another import or change is under way. Wait for it to end and try again.'],
   ['SQLITE_CANTOPEN', 'The directory could not be opened. Check that DATA_DIR names a folder that you may write to.'],
-  ['SQLITE_READONLY', 'The directory may not be changed by you. Check who owns the folder DATA_DIR.'],
+  ['SQLITE_READONLY', 'There is no permission to write the directory. Check who owns the folder DATA_DIR.'],
   ['SQLITE_FULL', 'The disk is full. Nothing was changed; make room and try again.'],
   ['SQLITE_NOTADB', 'The file buckle.db in DATA_DIR is not a directory of Buckle. Check DATA_DIR.'],
-  ['EACCES', 'The folder of the directory may not be used by you. Check DATA_DIR and who owns it.'],
-  ['ENOTDIR', 'DATA_DIR leads through a file. Set it to a folder.'],
-  ['EEXIST', 'DATA_DIR names a file. Set it to a folder.'],
+  ['EACCES', 'There is no permission to write in the folder DATA_DIR. Check the setting and who owns the folder.'],
+  ['ENOTDIR', 'DATA_DIR is not a folder: a part of its path is a file. Set it to a folder.'],
+  ['EEXIST', 'DATA_DIR is not a folder. Set it to one.'],
 ];
 
 /** What to say of an error of the database or its folder that a person can mend; undefined for any other. */

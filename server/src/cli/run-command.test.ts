@@ -29,12 +29,12 @@ describe('the command line', () => {
   it.each([
     ['', 'Usage: buckle COMMAND'],
     ['imprt', 'There is no command "imprt". Did you mean "import"?'],
-    ['user', 'Say what to do: buckle user add, buckle user list,'],
+    ['user', 'Give a command: buckle user add, buckle user list,'],
     ['user ad ravi', 'There is no command "user ad". Did you mean "user add"?'],
     ['--dry-run', 'There is no command "--dry-run".'],
     ['import', 'FILE.csv is missing. Usage: buckle import FILE.csv --map MAP.json'],
     ['import a.csv', '--map is missing.'],
-    ['import a.csv b.csv --map m', '"b.csv" is one too many'],
+    ['import a.csv b.csv --map m', 'unexpected: "b.csv".'],
     ['import a.csv --map', '--map needs a value: --map MAP.json'],
     ['import a.csv --map=', '--map needs a value'],
     ['import a.csv --map --dry-run', '--map needs a value'],
@@ -60,11 +60,11 @@ describe('the command line', () => {
     const add = ['user', 'add', 'ravi', '--role', 'staff'];
     expect(await runLine(commands, file, add)).toMatchObject({
       code: 2,
-      err: 'DATA_DIR names a file. Set it to a folder.',
+      err: 'DATA_DIR is not a folder. Set it to one.',
     });
     expect(await runLine(commands, join(file, 'in'), add)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('leads through a file'),
+      err: expect.stringContaining('DATA_DIR is not a folder'),
     });
     expect(await runLine(commands, broken, add)).toMatchObject({
       code: 2,
@@ -85,7 +85,7 @@ describe('the command line', () => {
       run: () => Promise.reject(new TypeError('boom')),
     };
     const { code, err } = await runLine([faulty], testFolder(), ['x']);
-    expect([code, err]).toEqual([2, expect.stringContaining('Something went wrong that should not')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('Something went wrong. Tell whoever')]);
     expect(err).toContain('TypeError: boom');
   });
 });

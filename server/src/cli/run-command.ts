@@ -18,7 +18,7 @@ function refusalOf(error: unknown): string | undefined {
 function unknownCommand(commands: readonly Command[], args: readonly string[]): string {
   const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
   if (group.length > 0 && args[1] === undefined) {
-    return `Say what to do: ${group.map(({ name }) => `buckle ${name}`).join(', ')}.`;
+    return `Give a command: ${group.map(({ name }) => `buckle ${name}`).join(', ')}.`;
   }
   const typed = args.slice(0, group.length > 0 ? 2 : 1).join(' ');
   return `There is no command "${typed}".${didYouMean(
@@ -61,9 +61,7 @@ export async function runCommand(
     return await choose(commands, args, shell);
   } catch (error) {
     const unexpected = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    shell.complain(
-      refusalOf(error) ?? `Something went wrong that should not. Tell whoever looks after Buckle:\n${unexpected}`,
-    );
+    shell.complain(refusalOf(error) ?? `Something went wrong. Tell whoever looks after Buckle:\n${unexpected}`);
     return 2;
   }
 }

@@ -93,7 +93,8 @@ function troubleOf(error: unknown): Trouble | undefined {
 
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readSqlite(folder: string): ReadEngine {
-  const reader = kyselyOf(openForReading(folder));
+  const connection = openForReading(folder);
+  const reader = kyselyOf(connection);
   return {
     reader: () => reader,
     async openSnapshot() {
@@ -108,7 +109,8 @@ export function readSqlite(folder: string): ReadEngine {
       };
     },
     troubleOf,
-    close: () => reader.destroy(),
+    // A query builder that was never asked would leave its connection open.
+    close: () => Promise.resolve(void connection.close()),
   };
 }
 
@@ -129,7 +131,9 @@ export async function openSqlite(folder: string): Promise<Engine> {
     // There is no replica whose age would matter.
     noteWriter: () => Promise.resolve(),
     async close() {
-      await Promise.all([reading.close(), writers.records.destroy(), writers.access.destroy()]);
+      // The writers last: whoever closes a file last tidies it up, and a reader may not.
+      await reading.close();
+      for (const file of Object.values(files)) file.close();
     },
   };
 }

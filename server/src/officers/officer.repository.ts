@@ -13,6 +13,22 @@ const parse = (row: RecordText): Officer => readOfficer(JSON.parse(row.record), 
 /** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
 
+type NumberAndName = Pick<Officer, 'buckleNumber' | 'name'>;
+
+const numberAndName = ({ buckleNumber, name }: NumberAndName): string =>
+  JSON.stringify([fold(buckleNumber), fold(name)]);
+
+/**
+ * Records of these names (folded). Nothing is asked about the employee id, or SQLite would begin with everybody who has
+ * none rather than with the index of names.
+ */
+export const recordsByName = (db: Reader, names: readonly string[]) =>
+  db
+    .selectFrom('officer_search')
+    .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
+    .select('officers.record')
+    .where('officer_search.name', 'in', names);
+
 /** Records as they are now. They are written by `officerWriter`. */
 export const officerRepository = (db: Reader) => ({
   /** The JSON text of a record as it is sent. */
@@ -35,17 +51,15 @@ export const officerRepository = (db: Reader) => ({
     return rows.map(parse);
   },
 
-  /** Records without an employee id that carry exactly this buckle number and name (case aside). */
-  async withoutEmployeeId(buckleNumber: string, name: string): Promise<Officer[]> {
-    const rows = await db
-      .selectFrom('officer_search')
-      .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
-      .select('officers.record')
-      .where('officer_search.name', '=', fold(name))
-      .where('officer_search.buckle', '=', fold(buckleNumber))
-      .where('officers.employee_key', 'is', null)
-      .execute();
-    return rows.map(parse);
+  /**
+   * Records without an employee id that carry exactly one of these pairs of buckle number and name, case aside (some
+   * hundreds: each is a variable of the statement).
+   */
+  async withoutEmployeeIds(pairs: readonly NumberAndName[]): Promise<Officer[]> {
+    if (pairs.length === 0) return [];
+    const wanted = new Set(pairs.map(numberAndName));
+    const found = (await recordsByName(db, [...new Set(pairs.map(({ name }) => fold(name)))]).execute()).map(parse);
+    return found.filter((officer) => employeeKey(officer.employeeId) === null && wanted.has(numberAndName(officer)));
   },
 
   /** The record with this id, as it is now. */

@@ -87,10 +87,7 @@ describe('a search', () => {
 
 describe('a search in a thread of its own', () => {
   const start = (failed = vi.fn<(error: unknown) => void>()) =>
-    officerSearch(
-      (makeAnew) => searchInThread(test.store.location, makeAnew, compiledThread),
-      failed,
-    );
+    officerSearch((makeAnew) => searchInThread(test.store.location, makeAnew, compiledThread), failed);
 
   it('answers, follows what changes, counts, and tells everybody', async () => {
     await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);

@@ -3,22 +3,18 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
 import { candidatesFor } from './candidates.ts';
-import type { OfficerClaims } from './claims.ts';
+import type { OfficersInFile } from './file-officers.ts';
+import type { ReadableRow } from './identity.ts';
+import type { Problem } from './map-row.ts';
 import { rowReasons } from './row-reasons.ts';
 
-/** A row that could be read. */
-export interface ReadableRow {
-  readonly line: number;
-  readonly changes: Partial<OfficerDetails>;
-}
-
-export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: string };
+export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: Problem };
 
 interface BatchParts {
   readonly officers: OfficerRepository;
   readonly writer: OfficerWriter;
   readonly mark: Mark;
-  readonly claims: OfficerClaims;
+  readonly inFile: OfficersInFile;
   readonly newId: () => string;
 }
 
@@ -27,34 +23,32 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boolean =>
   (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
 
+/** The whole row, not one of its cells. */
+const rejected = (reason: string): Outcome => ({ rejected: { column: '', reason } });
+
 /** Writes some hundreds of rows to the directory; answers what became of each. */
 export async function applyBatch(
-  { officers, writer, mark, claims, newId }: BatchParts,
+  { officers, writer, mark, inFile, newId }: BatchParts,
   rows: readonly ReadableRow[],
 ): Promise<Outcome[]> {
+  const repeated = await inFile.repeated(rows);
   const candidates = await candidatesFor(
     officers,
     rows.map((row) => row.changes),
   );
-  const earlier = await claims.linesOf(candidates.ids());
-  const taken = new Map<string, number>();
   const added: Officer[] = [];
   const updated: Officer[] = [];
 
-  const outcomes = rows.map(({ line, changes }): Outcome => {
+  const outcomes = rows.map(({ changes }, i): Outcome => {
+    const several = repeated[i];
+    if (several) return rejected(rowReasons.severalRows(several));
     const found = candidates.of(changes);
     const [officer] = found;
-    if (found.length > 1) return { rejected: rowReasons.severalOfficers(found.length) };
+    if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
     if (!officer) {
-      const fresh = { ...blankOfficer, ...changes, id: newId(), version: 1 };
-      added.push(fresh);
-      candidates.put(fresh);
-      taken.set(fresh.id, line);
+      added.push({ ...blankOfficer, ...changes, id: newId(), version: 1 });
       return 'added';
     }
-    const before = taken.get(officer.id) ?? earlier.get(officer.id);
-    if (before !== undefined) return { rejected: rowReasons.sameOfficer(before) };
-    taken.set(officer.id, line);
     if (changesNothing(officer, changes)) return 'unchanged';
     const changed = { ...officer, ...changes, version: officer.version + 1 };
     updated.push(changed);
@@ -64,6 +58,5 @@ export async function applyBatch(
 
   await writer.add(added, mark);
   for (const officer of updated) await writer.replace(officer, mark);
-  await claims.add(taken);
   return outcomes;
 }

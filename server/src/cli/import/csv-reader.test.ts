@@ -6,7 +6,7 @@ import { openCsv } from './csv-reader.ts';
 async function read(content: string | Uint8Array, delimiter = ',') {
   const file = await openCsv(testFile('test.csv', content), delimiter);
   const rows: [number, ...string[]][] = [];
-  for await (const { line, cells } of file.rows) rows.push([line, ...cells]);
+  for await (const { line, cells } of file.rows()) rows.push([line, ...cells]);
   return { header: file.header, rows };
 }
 
@@ -49,11 +49,46 @@ describe('a CSV file', () => {
   });
 
   it('passes ragged rows on as they are', async () => {
-    expect((await read('a,b\n1\n1,2,3\n,')).rows).toEqual([
+    expect((await read('a,b\n1\n1,2,3')).rows).toEqual([
       [2, '1'],
       [3, '1', '2', '3'],
-      [4, '', ''],
     ]);
+  });
+
+  it('has no rows of nothing but commas or blanks, below the header or above it', async () => {
+    const { header, rows } = await read(',,\n \n id,note\n1,x\n,\n,,,,\n" ",\t\n"\u00A0\n",\u200B\n2,y\n,,\n');
+    expect(header).toEqual([' id', 'note']);
+    expect(rows).toEqual([
+      [4, '1', 'x'],
+      [10, '2', 'y'],
+    ]);
+  });
+
+  it.each([
+    'Total: 1',
+    'Total: 1,,',
+    'Total,,',
+    '"Grand Total: 28,696",,',
+    'GRAND TOTAL,,28696',
+    'Sub-total,"1,200",',
+    ',Total officers = 12,',
+    'एकूण: ३१,,',
+  ])('has no row for the total %j', async (total) => {
+    expect((await read(`id,name,note\n1,Asha,x\n${total}\n`)).rows).toEqual([[2, '1', 'Asha', 'x']]);
+  });
+
+  it.each(['Totala,,', 'T1,Total,', '1,Total War,', 'Total,Asha,', 'Totaram,12,'])('has a row for %j', async (row) => {
+    expect((await read(`id,name,note\n${row}\n`)).rows).toHaveLength(1);
+  });
+
+  it('can be read as often as is needed', async () => {
+    const file = await openCsv(testFile('test.csv', 'a\n1\n2\n'), ',');
+    for (const _ of [1, 2, 3]) {
+      const lines = [];
+      for await (const { line } of file.rows()) lines.push(line);
+      expect(lines).toEqual([2, 3]);
+    }
+    expect(file.bytesRead()).toBe(3 * file.size);
   });
 
   it('passes huge cells on', async () => {

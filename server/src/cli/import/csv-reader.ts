@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { Refused } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
+import { isBlank, isTotal } from './no-row.ts';
 
 /** A row of the file, and the line on which it begins. */
 export interface CsvRow {
@@ -13,10 +14,11 @@ export interface CsvRow {
 
 export interface CsvFile {
   readonly header: readonly string[];
-  /** The rows below the header, once; lines without a single character are none. */
-  readonly rows: AsyncIterable<CsvRow>;
+  /** Reads the rows below the header, from the first; blank lines and totals are none. */
+  rows(): AsyncIterable<CsvRow>;
   /** In bytes. */
   readonly size: number;
+  /** By all calls of `rows` together. */
   bytesRead(): number;
   close(): void;
 }
@@ -53,6 +55,7 @@ const lineBreaks = (cells: readonly string[]): number =>
 /** Parses the stream and numbers its rows: the parser's own count of lines takes a quoted CRLF for two. */
 async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: string): AsyncGenerator<CsvRow> {
   let nextLine = 1;
+  let belowHeader = false;
   const lines: number[] = [];
   const parser = parse({
     bom: true,
@@ -63,7 +66,8 @@ async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: s
     on_record(cells) {
       const line = nextLine;
       nextLine += 1 + lineBreaks(cells);
-      if (cells.length === 1 && cells[0] === '') return null;
+      if (isBlank(cells) || (belowHeader && isTotal(cells))) return null;
+      belowHeader = true;
       lines.push(line);
       return cells;
     },
@@ -77,12 +81,28 @@ async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: s
   }
 }
 
+async function* afterFirst(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  await rows.next();
+  for await (const row of rows) yield row;
+}
+
 /** Opens a CSV file as far as its header; refuses what is not one. Reading on may refuse, too. */
 export async function openCsv(file: string, delimiter: string): Promise<CsvFile> {
   const size = await sizeOf(file);
-  const stream = createReadStream(file);
-  const rows = numbered(stream, delimiter);
-  const header = await rows.next();
+  const first = numbered(createReadStream(file), delimiter);
+  const header = await first.next();
+  await first.return(undefined);
   if (header.done === true) throw new Refused(`"${file}" is empty. Its first line must name the columns.`);
-  return { header: header.value.cells, rows, size, bytesRead: () => stream.bytesRead, close: () => stream.destroy() };
+  const streams: ReturnType<typeof createReadStream>[] = [];
+  return {
+    header: header.value.cells,
+    rows() {
+      const stream = createReadStream(file);
+      streams.push(stream);
+      return afterFirst(numbered(stream, delimiter));
+    },
+    size,
+    bytesRead: () => streams.reduce((sum, stream) => sum + stream.bytesRead, 0),
+    close: () => streams.forEach((stream) => stream.destroy()),
+  };
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, withDirectory } from '../directory.ts';
-import { type CsvFile, openCsv } from './csv-reader.ts';
+import { directoryName, tryDirectory, withDirectory } from '../directory.ts';
+import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';
 import type { ImportMap } from './import-map.schema.ts';
 import { readImportMap } from './import-map.ts';
 import { type Counts, importRows } from './import.usecase.ts';
-import { bindMap } from './map-row.ts';
+import { asOne, bindMap, type Problem } from './map-row.ts';
 import { showProgress } from './progress.ts';
-import { openReport } from './report.ts';
-import { type Rejection, rejectionList, SHOWN_REJECTIONS, summary } from './summary.ts';
+import { type ImportReport, openReport } from './report.ts';
+import { rowList, summary } from './summary.ts';
 
 async function loadMap(file: string): Promise<ImportMap> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -29,30 +29,61 @@ function reportFile(given: Given): string | undefined {
   return file;
 }
 
+/** What an import needs besides the file and the map. */
+interface Plan {
+  readonly dryRun: boolean;
+  /** File of the report; undefined: none. */
+  readonly reportFile: string | undefined;
+}
+
+/** Rows that were not taken as they are: collected for the terminal, and written to the report. */
+function troubles(report: ImportReport | undefined) {
+  const [rejected, leftOut] = [rowList('Rejected:'), rowList('Imported without these cells:')];
+  return {
+    onRejected(row: CsvRow, problem: Problem): void {
+      rejected.add(row.line, problem.reason);
+      report?.rejected(row, problem);
+    },
+    onLeftOut(row: CsvRow, problems: readonly Problem[]): void {
+      leftOut.add(row.line, asOne(problems).reason);
+      report?.leftOut(row, problems);
+    },
+    lines({ dryRun, reportFile }: Plan): string[] {
+      const lines = [...rejected.lines(), ...leftOut.lines()];
+      if (lines.length === 0) return [];
+      if (reportFile !== undefined) return [...lines, `All of them, with their cells: ${reportFile}`];
+      if (!rejected.hasMore() && !leftOut.hasMore()) return lines;
+      return [...lines, `Import ${dryRun ? '' : 'again '}with --report FILE to get all of them as a CSV file.`];
+    },
+  };
+}
+
 async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFile): Promise<ExitCode> {
-  const mapRow = bindMap(map, csv.header);
-  const [dryRun, file] = [given.flag('dry-run'), reportFile(given)];
+  const bound = bindMap(map, csv.header);
+  const dryRun = given.flag('dry-run');
+  const plan: Plan = { dryRun, reportFile: dryRun ? undefined : reportFile(given) };
   shell.complain(`${dryRun ? 'Trying on' : 'Into'} the directory ${directoryName(shell.environment)}`);
-  const report = file === undefined ? undefined : openReport(file, csv.header, map.delimiter);
-  const progress = showProgress(shell.progress, csv.size);
+  if (dryRun && given.value('report') !== undefined)
+    shell.complain('A dry run leaves no file behind, so no report is written.');
+  const report = plan.reportFile === undefined ? undefined : openReport(plan.reportFile, csv.header, map.delimiter);
+  const trouble = troubles(report);
+  // The file is read twice.
+  const progress = showProgress(shell.progress, csv.size * 2);
   const interruption = shell.interruption();
-  const shown: Rejection[] = [];
   let counts: Counts;
   try {
-    counts = await withDirectory(shell, (store) =>
+    counts = await (dryRun ? tryDirectory : withDirectory)(shell, (store) =>
       importRows(store, {
         rows: csv.rows,
-        mapRow,
+        ...bound,
         dryRun,
         newId: shell.newId,
         now: shell.now,
         source: basename(given.operand(0)),
         signal: interruption.signal,
-        onProgress: ({ read }) => progress.at(csv.bytesRead(), read),
-        onRejected(row, reason) {
-          if (shown.length < SHOWN_REJECTIONS) shown.push({ line: row.line, reason });
-          report?.add(row, reason);
-        },
+        onProgress: (imported) => progress.at(csv.bytesRead(), imported),
+        onRejected: trouble.onRejected,
+        onLeftOut: trouble.onLeftOut,
       }),
     );
   } finally {
@@ -61,9 +92,8 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
     report?.close();
   }
   if (counts.read === 0) throw new Refused('The file has a header and no row below it. Nothing was imported.');
-  shell.say(summary(counts, dryRun));
-  if (counts.rejected > 0) shell.say(rejectionList(shown, counts.rejected, file));
-  return counts.rejected > 0 ? 1 : 0;
+  shell.say([summary(counts, dryRun), ...trouble.lines(plan)].join('\n'));
+  return counts.rejected + counts.leftOut > 0 ? 1 : 0;
 }
 
 async function runImport(given: Given, shell: Shell): Promise<ExitCode> {
@@ -81,17 +111,18 @@ export const importCommand: Command = {
   operands: ['FILE.csv'],
   options: {
     map: { value: 'MAP.json', required: true, means: 'Says which column feeds which field, and how it is written.' },
-    'dry-run': { means: 'Do everything, tell the counts, and change nothing.' },
+    'dry-run': { means: 'Tell what an import would do; change nothing and write no file.' },
     report: {
       value: 'FILE',
-      means: 'Write the rows that were not taken to this CSV file, each with its line and reason.',
+      means:
+        'Write the rows that were not taken, or not all of them, to this CSV file, each with line, column and reason.',
     },
   },
   summary: 'Add and update officers from a CSV file.',
   notes: [
     'All rows are imported in one go: if anything stops the import, the directory is as it was before.',
     'A blank cell leaves what is stored as it is. The map is explained, with examples, in docs/import.md.',
-    'Exit code: 0 every row was taken, 1 some rows were rejected, 2 nothing was done.',
+    'Exit code: 0 all was taken, 1 some rows or cells were not, 2 nothing was done.',
   ].join('\n'),
   run: runImport,
 };

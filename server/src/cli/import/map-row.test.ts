@@ -1,5 +1,7 @@
 import { readDate } from '@buckle/domain/officer/calendar-date';
+import { fieldMessages } from '@buckle/domain/messages/fields';
 import { fieldOf } from '@buckle/domain/officer/field-table';
+import { LIST_MAX, readFormField } from '@buckle/domain/officer/form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readImportMap } from './import-map.ts';
@@ -11,16 +13,22 @@ type Columns = Record<string, unknown>;
 function mapCells(columns: Columns, row: Record<string, string>, rest: Record<string, unknown> = {}) {
   const cells = { id: 'E1', ...row };
   const map = readImportMap(JSON.stringify({ columns: { employeeId: 'id', ...columns }, ...rest }));
-  return bindMap(map, Object.keys(cells))(Object.values(cells));
+  return bindMap(map, Object.keys(cells)).mapRow(Object.values(cells));
 }
 
 const changesOf = (...args: Parameters<typeof mapCells>) => {
   const row = mapCells(...args);
-  return 'changes' in row ? row.changes : row.reason;
+  return 'changes' in row ? row.changes : row.rejected;
 };
-const reasonOf = (...args: Parameters<typeof mapCells>) => {
+const rejectedOf = (...args: Parameters<typeof mapCells>) => {
   const row = mapCells(...args);
-  return 'reason' in row ? row.reason : row.changes;
+  return 'rejected' in row ? row.rejected : row.changes;
+};
+/** What is taken of a row, and what is wrong with the rest: each as its column and the reason. */
+const partlyOf = (...args: Parameters<typeof mapCells>) => {
+  const row = mapCells(...args);
+  if ('rejected' in row) return row;
+  return { taken: row.changes, leftOut: row.leftOut.map(({ column, reason }) => [column, reason]) };
 };
 
 describe('a row', () => {
@@ -97,37 +105,116 @@ describe('a row', () => {
   });
 });
 
-describe('a row is rejected, with every reason,', () => {
-  it('for a date that is not one', () => {
-    const reason = reasonOf({ dateOfJoining: 'j', zone: 'z' }, { j: '31/02/2015', z: 'Moon' }, { dates: 'D/M/YYYY' });
-    expect(reason).toContain('"j" is "31/02/2015", which is not a date of the calendar written D/M/YYYY.');
-    expect(reason).toContain('"z" is "Moon", which is not one of Zone 1,');
-    expect(reason).toContain('"values" / "zone"');
+describe('a cell that cannot be taken is left out, with its reason, and the rest of its row is not:', () => {
+  it('a date that is not one, a text that is no option', () => {
+    const row = { n: 'Asha', j: '31/02/2015', z: 'Moon' };
+    const columns = { name: 'n', dateOfJoining: 'j', zone: 'z' };
+    expect(partlyOf(columns, row, { dates: 'D/M/YYYY' })).toEqual({
+      taken: { employeeId: 'E1', name: 'Asha' },
+      leftOut: [
+        ['j', '"j" is "31/02/2015", which is not a date of the calendar written D/M/YYYY.'],
+        ['z', expect.stringMatching(/^"z" is "Moon", which is not one of Zone 1,.* "values" \/ "zone" in the map\.$/u)],
+      ],
+    });
   });
 
-  it('for an entry of a list that is no option', () => {
-    expect(reasonOf({ drivingSkills: 'd' }, { d: '2 Wheeler, Tank' })).toContain(
-      '"d" is "Tank", which is not one of 2 Wheeler',
-    );
+  it('a list with an entry that is no option', () => {
+    expect(partlyOf({ drivingSkills: 'd' }, { d: '2 Wheeler, Tank' })).toEqual({
+      taken: { employeeId: 'E1' },
+      leftOut: [['d', expect.stringContaining('"d" is "Tank", which is not one of 2 Wheeler')]],
+    });
   });
 
-  it('for a text that is too long, showing no more of it than is needed', () => {
-    expect(reasonOf({ name: 'n' }, { n: 'x'.repeat(161) })).toBe(
-      '"n" is 161 characters long, and Full Name takes at most 160.',
-    );
-    expect(changesOf({ name: 'n' }, { n: 'x'.repeat(160) })).toMatchObject({ name: 'x'.repeat(160) });
-    expect(reasonOf({ skills: 's' }, { s: `Chess,${'x'.repeat(121)}` })).toContain('121 characters long');
-    expect(String(reasonOf({ zone: 'z' }, { z: 'x'.repeat(900_000) })).length).toBeLessThan(400);
+  it.each([
+    ['mobileNumber', '9.82E+09', fieldMessages.notDigits('Mobile Number')],
+    ['mobileNumber', '98220 12345', fieldMessages.notDigits('Mobile Number')],
+    ['email', 'not-an-email', fieldMessages.notEmail('Email')],
+    ['rewards', 'many', fieldMessages.notNumber('Rewards')],
+    ['post', 'x'.repeat(161), fieldMessages.tooLong('Post', 160)],
+  ])('a %s that the form refuses, %j', (field, cell, sentence) => {
+    const { leftOut } = partlyOf({ [field]: 'c' }, { c: cell }) as { leftOut: string[][] };
+    expect(leftOut).toEqual([['c', expect.stringMatching(/^"c" is ".+"\. /u)]]);
+    expect(leftOut[0]?.[1]).toContain(sentence);
   });
 
-  it('for being empty, for naming nobody, for having too few or too many cells', () => {
-    const mapRow = bindMap(readImportMap('{"columns":{"employeeId":"id","post":"p"}}'), ['id', 'p']);
-    expect(mapRow(['', ' '])).toEqual({ reason: 'empty row.' });
-    expect(mapRow(['', '', ''])).toEqual({ reason: 'empty row.' });
-    expect(mapRow(['', 'Driver'])).toEqual({ reason: 'It has neither an employee id nor a buckle number nor a name.' });
-    expect(mapRow(['E1'])).toMatchObject({ reason: expect.stringContaining('It has 1 cells and the header has 2') });
-    expect(mapRow(['E1', '', ''])).toMatchObject({ reason: expect.stringContaining('It has 3 cells') });
+  it('a list that has too many or too long entries', () => {
+    const many = Array.from({ length: LIST_MAX + 1 }, (_, i) => `s${i}`).join();
+    for (const cell of [many, `Chess,${'x'.repeat(121)}`])
+      expect(partlyOf({ skills: 's' }, { s: cell })).toMatchObject({
+        taken: { employeeId: 'E1' },
+        leftOut: [['s', expect.stringContaining('Skills')]],
+      });
   });
+
+  it('one of several columns, naming all of them', () => {
+    expect(partlyOf({ email: { columns: ['a', 'b'] } }, { a: 'x', b: 'y' })).toMatchObject({
+      leftOut: [['a, b', expect.stringContaining('"a" with "b" is "x y".')]],
+    });
+  });
+
+  it('showing no more of a long text than is needed', () => {
+    expect(JSON.stringify(partlyOf({ zone: 'z' }, { z: 'x'.repeat(900_000) })).length).toBeLessThan(400);
+  });
+});
+
+describe('a row is rejected', () => {
+  it('when the employee id, the number or the name cannot be read, with all that is wrong with it', () => {
+    const name = 'x'.repeat(161);
+    expect(rejectedOf({ name: 'n', zone: 'z' }, { n: name, z: 'Moon' })).toEqual({
+      column: 'n, z',
+      reason: expect.stringMatching(/^"n" is "x+…"\. Full Name .* "z" is "Moon"/u),
+    });
+    expect(rejectedOf({ buckleNumber: 'b' }, { b: '1'.repeat(41) })).toMatchObject({ column: 'b' });
+    expect(rejectedOf({}, { id: '1'.repeat(41) })).toMatchObject({ column: 'id' });
+  });
+
+  it('when there is no employee id, and the date of joining that tells people of one name apart cannot be read', () => {
+    const columns = { name: 'n', dateOfJoining: 'j' };
+    const rest = { dates: 'D/M/YYYY' };
+    expect(rejectedOf(columns, { id: '', n: 'Asha', j: '31/2/2015' }, rest)).toMatchObject({ column: 'j' });
+    expect(changesOf(columns, { id: 'E1', n: 'Asha', j: '31/2/2015' }, rest)).toEqual({
+      employeeId: 'E1',
+      name: 'Asha',
+    });
+  });
+
+  it('for naming nobody, for having too few or too many cells', () => {
+    const { mapRow } = bindMap(readImportMap('{"columns":{"employeeId":"id","post":"p"}}'), ['id', 'p']);
+    expect(mapRow(['', 'Driver'])).toEqual({
+      rejected: { column: '', reason: 'It has neither an employee id nor a buckle number nor a name.' },
+    });
+    expect(mapRow(['E1'])).toMatchObject({
+      rejected: { reason: expect.stringContaining('It has 1 cell and the header has 2') },
+    });
+    expect(mapRow(['E1', '', ''])).toMatchObject({ rejected: { reason: expect.stringContaining('It has 3 cells') } });
+  });
+});
+
+/** What the form makes of one text. */
+function formOf(name: 'name' | 'post' | 'specialNote', text: string): unknown {
+  const read = readFormField(name, text);
+  return 'value' in read ? read.value : undefined;
+}
+
+it('a text is as long for an import as for the form', () => {
+  expect(changesOf({ name: 'n' }, { n: '👮'.repeat(160) })).toMatchObject({ name: '👮'.repeat(160) });
+  expect(rejectedOf({ name: 'n' }, { n: '👮'.repeat(161) })).toMatchObject({ column: 'n' });
+  const unit = fc.constantFrom('x', '👮', 'शि', 'é');
+  fc.assert(
+    fc.property(fc.constantFrom('name', 'post'), fc.array(unit, { minLength: 60, maxLength: 170 }), (name, units) => {
+      const read = mapCells({ [name]: 'c' }, { c: units.join('') });
+      expect('changes' in read ? read.changes[name] : undefined).toEqual(formOf(name, units.join('')));
+    }),
+  );
+});
+
+it('a missing column is answered with those that the file has', () => {
+  const map = readImportMap('{"columns":{"employeeId":"Sevarth","name":"Name","post":"Post"}}');
+  expect(() => bindMap(map, ['Sevaarth ID', 'Name', 'Rank', ''])).toThrow(
+    /no column "Sevarth".*\n.*no column "Post".*\n *The columns of the file are: "Sevaarth ID", "Name", "Rank"\.$/u,
+  );
+  const wide = Array.from({ length: 100 }, (_, i) => `c${i}`);
+  expect(() => bindMap(map, wide)).toThrow(/"c59" and 40 more\.$/u);
 });
 
 it('whatever the cells hold, what comes out fits the field table', () => {
@@ -137,7 +224,7 @@ it('whatever the cells hold, what comes out fits the field table', () => {
       columns: { employeeId: 'a', name: 'b', zone: 'c', dateOfJoining: 'd', drivingSkills: 'e', specialNote: 'a' },
     }),
   );
-  const mapRow = bindMap(map, ['a', 'b', 'c', 'd', 'e']);
+  const { mapRow } = bindMap(map, ['a', 'b', 'c', 'd', 'e']);
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', 'Zone 1', '1/2/2015', '31/2/2015', '2 wheeler'),
@@ -149,7 +236,7 @@ it('whatever the cells hold, what comes out fits the field table', () => {
       const { dateOfJoining = '2000-01-01', zone = 'Zone 1', name = '', drivingSkills = [] } = changes;
       expect(readDate(dateOfJoining)).toBeDefined();
       expect(fieldOf('zone').options).toContain(zone);
-      expect(name.length).toBeLessThanOrEqual(160);
+      expect([...name].length).toBeLessThanOrEqual(160);
       for (const skill of drivingSkills) expect(fieldOf('drivingSkills').options).toContain(skill);
     }),
     { numRuns: 500 },

@@ -8,15 +8,34 @@ import type { FieldSource, ImportMap } from './import-map.schema.ts';
 import { type FieldPlan, readField } from './read-field.ts';
 import { rowReasons } from './row-reasons.ts';
 
-/** What a row says: the fields that it fills, or why it is not taken. */
-type MappedRow = { readonly changes: Partial<OfficerDetails> } | { readonly reason: string };
+/** What is wrong with a row. */
+export interface Problem {
+  /** The columns, as the header names them; empty where it is the row itself. */
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** What a row says: the fields that it fills and the cells that cannot be taken, or why none of it is. */
+type MappedRow =
+  | { readonly changes: Partial<OfficerDetails>; readonly leftOut: readonly Problem[] }
+  | { readonly rejected: Problem };
 export type MapRow = (cells: readonly string[]) => MappedRow;
+
+/** A map that knows the places of its columns in the file. */
+export interface BoundMap {
+  readonly mapRow: MapRow;
+  /** Reads of a row only what says whose it is: takes and rejects the same rows. */
+  readonly identify: MapRow;
+}
 
 /** A field, and the places of its columns in a row. */
 interface BoundField {
   readonly plan: FieldPlan;
   readonly places: readonly number[];
 }
+
+/** A sheet with more has lost its way to a person's eye. */
+const SHOWN_COLUMNS = 60;
 
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
@@ -55,37 +74,69 @@ function constantProblem({ plan }: BoundField): string[] {
   return reading && 'problem' in reading ? [reading.problem] : [];
 }
 
+/** The fields that say whom a row is about: where one of them cannot be read, nobody knows. */
+const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
+/** These, and what tells several of one number and name. */
+const tells: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
+
+interface CellProblem extends Problem {
+  readonly name: FieldName;
+}
+
+/** Several problems of a row, to be told in one place. */
+export const asOne = (problems: readonly Problem[]): Problem => ({
+  column: problems.map(({ column }) => column).join(', '),
+  reason: problems.map(({ reason }) => reason).join(' '),
+});
+
+/** Why a row cannot be told whose it is. Without an employee id, the date of joining tells, too. */
+function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
+  const wrong = problems.filter(
+    ({ name }) => identifying.has(name) || (name === 'dateOfJoining' && changes.employeeId === undefined),
+  );
+  if (wrong.length > 0) return asOne(problems);
+  const somebody = changes.employeeId ?? changes.buckleNumber ?? changes.name;
+  return somebody === undefined ? { column: '', reason: rowReasons.nobody } : undefined;
+}
+
 function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
   const values: [FieldName, string | readonly string[]][] = [];
-  const problems: string[] = [];
+  const problems: CellProblem[] = [];
   for (const { plan, places } of bound) {
     const texts = plan.source.value === undefined ? places.map((place) => cells[place] ?? '') : [plan.source.value];
     const reading = readField(plan, texts);
-    if ('problem' in reading) problems.push(reading.problem);
+    if ('problem' in reading)
+      problems.push({ name: plan.name, column: columnsOf(plan.source).join(', '), reason: reading.problem });
     else if (reading.value.length > 0) values.push([plan.name, reading.value]);
   }
-  if (problems.length > 0) return { reason: problems.join(' ') };
   const changes: Partial<OfficerDetails> = Object.fromEntries(values);
-  const somebody = changes.employeeId ?? changes.buckleNumber ?? changes.name;
-  return somebody === undefined ? { reason: rowReasons.nobody } : { changes };
+  const rejected = identityProblem(changes, problems);
+  return rejected ? { rejected } : { changes, leftOut: problems };
+}
+
+/** The columns of a file, for whoever has named one that it does not have. */
+function columnsFound(header: readonly string[]): string {
+  const named = header.filter((name) => name !== '').map((name) => `"${name}"`);
+  const more = named.length > SHOWN_COLUMNS ? ` and ${named.length - SHOWN_COLUMNS} more` : '';
+  return `The columns of the file are: ${named.slice(0, SHOWN_COLUMNS).join(', ')}${more}.`;
 }
 
 /** Brings a map and a file's header together; refuses with a sentence for each column that is missing or ambiguous. */
-export function bindMap(map: ImportMap, header: readonly string[]): MapRow {
+export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
     plan: planField(map, name, source),
     places: columnsOf(source).map((column) => names.indexOf(oneLine(column))),
   }));
   const columns = new Set(bound.flatMap(({ plan }) => columnsOf(plan.source)));
-  const problems = [
-    ...[...columns].flatMap((column) => columnProblem(names, column, map.delimiter)),
-    ...bound.flatMap(constantProblem),
-  ];
+  const unfit = [...columns].flatMap((column) => columnProblem(names, column, map.delimiter));
+  const problems = [...unfit, ...(unfit.length > 0 ? [columnsFound(names)] : []), ...bound.flatMap(constantProblem)];
   if (problems.length > 0) throw new Refused(['The map and the file do not fit:', ...problems].join('\n  '));
-  return (cells) => {
-    if (cells.every((cell) => cell.trim() === '')) return { reason: rowReasons.empty };
-    if (cells.length !== header.length) return { reason: rowReasons.ragged(cells.length, header.length) };
-    return readRow(bound, cells);
-  };
+  const reader =
+    (fields: readonly BoundField[]): MapRow =>
+    (cells) =>
+      cells.length === header.length
+        ? readRow(fields, cells)
+        : { rejected: { column: '', reason: rowReasons.ragged(cells.length, header.length) } };
+  return { mapRow: reader(bound), identify: reader(bound.filter(({ plan }) => tells.has(plan.name))) };
 }

@@ -2,12 +2,12 @@ import { SingleBar } from 'cli-progress';
 import type { Shell } from '../command.ts';
 
 export interface Progress {
-  /** How many bytes of the file were read, and how many rows that were. */
+  /** How many bytes were read, and how many rows were imported; 0 while the file is only checked. */
   at(bytes: number, rows: number): void;
   end(): void;
 }
 
-const rowCount = (rows: number): string => `${rows.toLocaleString('en-IN')} rows`;
+const rowCount = (rows: number): string => (rows === 0 ? 'checking' : `${rows.toLocaleString('en-IN')} rows`);
 
 function bar(stream: Shell['progress'], size: number): Progress {
   const drawn = new SingleBar({
@@ -21,7 +21,7 @@ function bar(stream: Shell['progress'], size: number): Progress {
   return { at: (bytes, rows) => drawn.update(bytes, { rows: rowCount(rows) }), end: () => drawn.stop() };
 }
 
-/** A line for each tenth of the file. */
+/** A line for each tenth. */
 function lines(stream: Shell['progress'], size: number): Progress {
   let tenths = 0;
   return {
@@ -34,6 +34,6 @@ function lines(stream: Shell['progress'], size: number): Progress {
   };
 }
 
-/** Shows how far the reading of a file of `size` bytes is. */
+/** Shows how far the reading of `size` bytes is. */
 export const showProgress = (stream: Shell['progress'], size: number): Progress =>
   stream.isTTY === true ? bar(stream, size) : lines(stream, size);

@@ -1,6 +1,7 @@
 /** How a field's value comes from the texts of its cells. Pure. */
 import { formatDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import type { Field, FieldName } from '@buckle/domain/officer/field-table';
+import { readFormField } from '@buckle/domain/officer/form';
 import { fold } from '@buckle/domain/officer/matching';
 import { oneLine, severalLines } from './clean-text.ts';
 import type { DatePattern } from './date-pattern.ts';
@@ -22,22 +23,10 @@ export interface FieldPlan {
   readonly listSeparator: string;
 }
 
+type Value = string | readonly string[];
+
 /** A blank value leaves what is stored as it is. */
-export type Reading = { readonly value: string | readonly string[] } | { readonly problem: string };
-
-/** Fields whose text may have several lines; any other is on one. */
-const WITH_LINES: ReadonlySet<FieldName> = new Set([
-  'currentAddress',
-  'permanentAddress',
-  'educationDetails',
-  'rewards',
-  'specialNote',
-]);
-
-const withinLimit = ({ label, field }: FieldPlan, value: string): Reading =>
-  value.length <= field.maxLength
-    ? { value }
-    : { problem: rowReasons.tooLong(label, value.length, field.label, field.maxLength) };
+export type Reading = { readonly value: Value } | { readonly problem: string };
 
 function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): Reading {
   const written = plan.dates?.written ?? '';
@@ -58,7 +47,7 @@ function readTextCell(plan: FieldPlan, text: string): Reading {
   if ('problem' in read || typeof read.value !== 'string') return read;
   const turned = source.order === undefined ? read.value : turnName(read.value);
   const cased = source.case === undefined ? turned : titleCase(turned);
-  return withinLimit(plan, cased === '' ? '' : `${source.prefix ?? ''}${cased}`);
+  return { value: cased === '' ? '' : `${source.prefix ?? ''}${cased}` };
 }
 
 function readList(plan: FieldPlan, texts: readonly string[]): Reading {
@@ -68,25 +57,40 @@ function readList(plan: FieldPlan, texts: readonly string[]): Reading {
     if (text === '') continue;
     const read = readOption(plan, text);
     if ('problem' in read) return read;
-    if (text.length > plan.field.maxLength) return withinLimit(plan, text);
     entries.add(String(read.value));
   }
   return { value: [...entries] };
 }
 
-/** The field's value, from the texts of its columns (or its constant) as they stand in the file. */
-export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
-  const { kind } = plan.field;
-  if (kind === 'textList') return readList(plan, texts);
-  const clean = WITH_LINES.has(plan.name) ? severalLines : oneLine;
-  const joined = texts
+/** The texts of the columns, joined to one. */
+function joinedText({ field, source }: FieldPlan, texts: readonly string[]): string {
+  const clean = field.format === 'lines' ? severalLines : oneLine;
+  return texts
     .map(clean)
     .filter((text) => text !== '')
-    .join(plan.source.separator ?? ' ');
+    .join(source.separator ?? ' ');
+}
+
+function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
+  const { kind } = plan.field;
+  if (kind === 'textList') return readList(plan, texts);
+  const joined = joinedText(plan, texts);
   const known = plan.values.get(fold(joined));
   const text = known ?? joined;
   if (text === '') return { value: '' };
   if (kind === 'date') return readDateCell(plan, text, writeDate);
   if (kind === 'choice') return readOption(plan, text);
-  return known === undefined ? readTextCell(plan, text) : withinLimit(plan, known);
+  return known === undefined ? readTextCell(plan, text) : { value: known };
+}
+
+/**
+ * The field's value, from the texts of its columns (or its constant) as they stand in the file. What the form would
+ * not take is a problem here, too.
+ */
+export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
+  const mapped = readAsMapped(plan, texts);
+  if ('problem' in mapped || mapped.value.length === 0) return mapped;
+  const read = readFormField(plan.name, mapped.value);
+  if ('value' in read) return { value: read.value as Value };
+  return { problem: rowReasons.refused(plan.label, joinedText(plan, texts), read.message) };
 }

@@ -1,12 +1,17 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { Refused } from '../command.ts';
 import type { CsvRow } from './csv-reader.ts';
+import { asOne, type Problem } from './map-row.ts';
 
-/** A CSV file of the rows that were not taken: line, reason, and the cells as they stood. */
-export interface RejectionReport {
-  add(row: CsvRow, reason: string): void;
+/** A CSV file of the rows that were not taken as they are: line, what became of it, why, and the cells as they stood. */
+export interface ImportReport {
+  rejected(row: CsvRow, problem: Problem): void;
+  /** One row for all cells that were left out, so that the corrected report can be imported. */
+  leftOut(row: CsvRow, problems: readonly Problem[]): void;
   close(): void;
 }
+
+const ABOUT_THE_ROW = ['Import line', 'Import result', 'Import column', 'Import reason'];
 
 const written = (cell: string): string =>
   /["\r\n,;\t]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
@@ -14,7 +19,7 @@ const written = (cell: string): string =>
 const writtenRow = (cells: readonly string[], delimiter: string): string => `${cells.map(written).join(delimiter)}\r\n`;
 
 /** Starts a report, with a byte order mark so that Excel reads it as UTF-8, and the delimiter of the import. */
-export function openReport(file: string, header: readonly string[], delimiter: string): RejectionReport {
+export function openReport(file: string, header: readonly string[], delimiter: string): ImportReport {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'w', 0o600);
@@ -23,9 +28,12 @@ export function openReport(file: string, header: readonly string[], delimiter: s
       `The report "${file}" cannot be written. Name a file in a folder that exists and that you may write to.`,
     );
   }
-  writeSync(descriptor, `\uFEFF${writtenRow(['Import line', 'Import reason', ...header], delimiter)}`);
+  writeSync(descriptor, `\uFEFF${writtenRow([...ABOUT_THE_ROW, ...header], delimiter)}`);
+  const add = ({ line, cells }: CsvRow, result: string, { column, reason }: Problem): void =>
+    void writeSync(descriptor, writtenRow([String(line), result, column, reason, ...cells], delimiter));
   return {
-    add: (row, reason) => void writeSync(descriptor, writtenRow([String(row.line), reason, ...row.cells], delimiter)),
+    rejected: (row, problem) => add(row, 'rejected', problem),
+    leftOut: (row, problems) => add(row, 'imported without this', asOne(problems)),
     close: () => closeSync(descriptor),
   };
 }

@@ -1,20 +1,35 @@
-/** Why a row is not taken: sentences for the clerk, who has the sheet in front of them. */
+/** Why a row, or a cell of it, is not taken: sentences for the clerk, who has the sheet in front of them. */
+import type { Repeated } from './several-rows.ts';
+
 const SHOWN = 60;
 
 const quote = (text: string): string => `"${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}"`;
 
+const number = (count: number): string => count.toLocaleString('en-IN');
+
+function listed({ rows, lines }: Repeated): string {
+  const more = rows - lines.length;
+  return more > 0
+    ? `${lines.join(', ')} and ${number(more)} more`
+    : `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+}
+
 export const rowReasons = {
-  empty: 'empty row.',
   ragged: (cells: number, columns: number) =>
-    `It has ${cells} cells and the header has ${columns}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
+    `It has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header has ${columns}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
   nobody: 'It has neither an employee id nor a buckle number nor a name.',
   notDate: (column: string, found: string, pattern: string) =>
     `${column} is ${quote(found)}, which is not a date of the calendar written ${pattern}.`,
   notOption: (column: string, found: string, options: readonly string[], field: string) =>
     `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. Correct it, or say what it means under "values" / "${field}" in the map.`,
-  tooLong: (column: string, length: number, label: string, most: number) =>
-    `${column} is ${length} characters long, and ${label} takes at most ${most}.`,
-  sameOfficer: (line: number) => `It is the same officer as line ${line} of this file. Keep one of the two.`,
+  /** `because`: what the form says to the same text. */
+  refused: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
+  severalRows: (repeated: Repeated) =>
+    `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
   severalOfficers: (count: number) =>
     `${count} officers in the directory have this number and name and no employee id. Give the employee id, or change the record in the form.`,
 } as const;
+
+/** Why a whole file is not taken whose officers mostly have several rows. */
+export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
+  `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (lines ${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;

@@ -1,7 +1,7 @@
 import type { Counts } from './import.usecase.ts';
 
-/** Rejected rows that the terminal shows; a report has them all. */
-export const SHOWN_REJECTIONS = 20;
+/** Rows of each kind that the terminal shows; a report has them all. */
+const SHOWN_ROWS = 20;
 
 const labels: readonly (readonly [keyof Counts, string])[] = [
   ['read', 'Read'],
@@ -9,6 +9,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['updated', '  updated'],
   ['unchanged', '  unchanged'],
   ['rejected', '  rejected'],
+  ['leftOut', 'Warnings'],
 ];
 
 /** What an import says at its end. */
@@ -17,23 +18,20 @@ export function summary(counts: Counts, dryRun: boolean): string {
   return [...(dryRun ? ['Dry run: nothing was changed. An import would do this:'] : []), ...rows].join('\n');
 }
 
-export interface Rejection {
-  readonly line: number;
-  readonly reason: string;
-}
-
-/** The rejected rows of the terminal; `report` is the file that has them all. */
-export function rejectionList(shown: readonly Rejection[], count: number, report: string | undefined): string {
-  const more = count - shown.length;
-  const rest = more > 0 ? [`and ${more.toLocaleString('en-IN')} more.`] : [];
-  const where = report === undefined ? [] : [`All of them, with their cells: ${report}`];
-  const advice =
-    report === undefined && more > 0 ? ['Import again with --report FILE to get all of them as a CSV file.'] : [];
-  return [
-    'Rejected:',
-    ...shown.map(({ line, reason }) => `  line ${line}: ${reason}`),
-    ...rest,
-    ...where,
-    ...advice,
-  ].join('\n');
+/** Rows of one kind, of which the terminal shows the first. */
+export function rowList(heading: string) {
+  const shown: string[] = [];
+  let count = 0;
+  return {
+    add(line: number, reason: string): void {
+      count++;
+      if (shown.length < SHOWN_ROWS) shown.push(`  line ${line}: ${reason}`);
+    },
+    /** Whether there are more than are shown. */
+    hasMore: (): boolean => count > shown.length,
+    lines(): string[] {
+      const more = count - shown.length;
+      return count === 0 ? [] : [heading, ...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more.`] : [])];
+    },
+  };
 }

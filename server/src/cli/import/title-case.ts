@@ -4,14 +4,13 @@ const ORDINAL = /^(?:II|III|IV)$/iu;
 const upper = (letters: string): string => letters.toUpperCase();
 
 function titleWord(word: string): string {
-  const mixed = word !== word.toUpperCase() && word !== word.toLowerCase();
+  const lower = word.toLowerCase();
+  const mixed = word !== lower && word !== upper(word);
   if (mixed) return word;
   if (ORDINAL.test(word)) return upper(word);
-  return word
-    .toLowerCase()
-    .replace(/^\p{L}/u, upper)
-    .replace(/^Mc\p{L}(?=\p{L})/u, (start) => `Mc${upper(start.slice(2))}`)
-    .replace(/^\p{L}['’]\p{L}(?=\p{L})/u, upper);
+  const title = lower.replace(/^\p{L}/u, upper);
+  if (title.startsWith('Mc')) return title.replace(/^Mc\p{L}(?=\p{L})/u, (start) => `Mc${upper(start.slice(2))}`);
+  return /['’]/u.test(title) ? title.replace(/^\p{L}['’]\p{L}(?=\p{L})/u, upper) : title;
 }
 
 /**

@@ -1,0 +1,27 @@
+import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { employeeKey } from '../../officers/officer.repository.ts';
+
+type Facts = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
+
+/** A row that could be read. */
+export interface ReadableRow {
+  readonly line: number;
+  readonly changes: Partial<OfficerDetails>;
+}
+
+/** Whom a row or a record is about. */
+export interface Identity {
+  /** The employee id, or number and name where there is none. */
+  readonly person: string;
+  /** What tells several with one number and name: their date of joining; blank: not known, or not needed. */
+  readonly joined: string;
+}
+
+/** The same officers have the same identity, a date of joining that is not known aside. */
+export function identityOf({ employeeId = '', buckleNumber = '', name = '', dateOfJoining = '' }: Facts): Identity {
+  const key = employeeKey(employeeId);
+  return key === null
+    ? { person: JSON.stringify([fold(buckleNumber), fold(name)]), joined: dateOfJoining }
+    : { person: JSON.stringify([key]), joined: '' };
+}

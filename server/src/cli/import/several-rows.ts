@@ -1,0 +1,45 @@
+/** Several rows of a file for one officer: counted and told apart. Pure. */
+import { type Identity, identityOf, type ReadableRow } from './identity.ts';
+
+/** Lines that a sentence shows of an officer who has many. */
+export const SHOWN_LINES = 5;
+
+/** What a file has for one officer. */
+export interface Entry extends Identity {
+  /** How many rows of the file are about this officer. */
+  readonly rows: number;
+  /** JSON: the first of their lines. */
+  readonly lines: string;
+}
+
+/** How many rows a file has for one officer, and where the first of them are. */
+export interface Repeated {
+  readonly rows: number;
+  readonly lines: readonly number[];
+}
+
+const linesOf = (entry: Pick<Entry, 'lines'>): number[] => JSON.parse(`[${entry.lines}]`) as number[];
+
+/** What is said of one officer by several entries that may be the same one. */
+export function together(entries: readonly Entry[]): Repeated {
+  return {
+    rows: entries.reduce((sum, { rows }) => sum + rows, 0),
+    lines: entries
+      .flatMap(linesOf)
+      .toSorted((a, b) => a - b)
+      .slice(0, SHOWN_LINES),
+  };
+}
+
+/** One entry an officer, as one statement must not meet an officer twice. */
+export function entriesOf(rows: readonly ReadableRow[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { line, changes } of rows) {
+    const identity = identityOf(changes);
+    const key = identity.person + identity.joined;
+    const entry = entries.get(key) ?? { ...identity, rows: 0, lines: '' };
+    const shown = entry.rows < SHOWN_LINES ? [entry.lines, String(line)].filter(Boolean).join() : entry.lines;
+    entries.set(key, { ...entry, rows: entry.rows + 1, lines: shown });
+  }
+  return [...entries.values()];
+}
