@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { sessionRepository } from './auth/session.repository.ts';
@@ -117,6 +118,7 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   photoRoutes(app, photos, door);
   sweepRegularly(app, { db, photos, now });
   health(app, db);
+  apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;
