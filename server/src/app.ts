@@ -21,8 +21,10 @@ import { health } from './http/health.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { type RepeatedAnswers, repeatedAnswers } from './http/repeated-answers.ts';
+import { refuseOtherSites } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { answerCache } from './officers/answer-cache.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
@@ -50,6 +52,8 @@ export interface AppParts {
   readonly now: () => Date;
   /** Folder of the built web app. */
   readonly webDirectory: string;
+  /** Where its requests are counted and timed, if anywhere. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** A request that has not arrived in full by then is cut off. */
@@ -63,7 +67,7 @@ export const usersOf = (db: Db, now: () => Date) =>
   userUsecases({ users: userRepository(db), sessions: sessionRepository(db), now, newId: randomUUID });
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
-export async function buildApp({ config, db, now, webDirectory }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, now, webDirectory, metrics }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   let repeated: RepeatedAnswers | undefined;
   const app = fastify({
@@ -81,6 +85,7 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
   securityHeaders(app, https);
   logRequests(app);
+  metrics?.watch(app);
   answerErrors(app);
 
   const kept = sessionRepository(db);
@@ -114,7 +119,7 @@ export async function buildApp({ config, db, now, webDirectory }: AppParts): Pro
     repeated = undefined;
     done();
   });
-  apiPhp(app, { handlers, guard: door, cookie, repeated });
+  apiPhp(app, { handlers, guard: door, cookie, refuseOtherSites: refuseOtherSites(config.publicUrl), repeated });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { db, photos, now });
   health(app, db);

@@ -3,16 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
 export async function serve(config: Config, db: Database): Promise<string> {
-  const app = await buildApp({ config, db, now: () => new Date(), webDirectory });
+  const metrics = config.metrics ? createMetrics() : undefined;
+  const app = await buildApp({ config, db, now: () => new Date(), webDirectory, metrics });
+  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await app.listen({ port: config.port, host: config.host });
 
   const close = async (): Promise<void> => {
     await app.close();
+    await figures?.close();
     await db.destroy();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SessionCookie } from '../auth/session-cookie.ts';
 import { actionOf } from './action-of.ts';
-import { type Guard, refuseOtherSites } from './guard.ts';
+import type { Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
 import type { RepeatedAnswers } from './repeated-answers.ts';
 import { requestErrors } from './request-error.ts';
+import type { RefuseOtherSites } from './same-site.ts';
 
 function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
@@ -44,11 +45,15 @@ interface ApiPhpParts {
   readonly handlers: Handlers;
   readonly guard: Guard;
   readonly cookie: SessionCookie;
+  readonly refuseOtherSites: RefuseOtherSites;
   readonly repeated: RepeatedAnswers;
 }
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, repeated }: ApiPhpParts): void {
+export function apiPhp(
+  app: FastifyInstance,
+  { handlers, guard, cookie, refuseOtherSites, repeated }: ApiPhpParts,
+): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = repeated.markNow();
     const name = actionOf(request);
