@@ -7,6 +7,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const minutes = z.coerce.number().positive().max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
 const text = z.string().trim().min(1).max(200);
 
 /** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
@@ -14,6 +15,18 @@ const settings = {
   PORT: { means: 'port to listen on', schema: port.default(4100) },
   HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
   DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },
+  DATABASE_URL: {
+    means: 'postgres://… of the database; empty: files in DATA_DIR',
+    schema: postgres.optional(),
+  },
+  DATABASE_READ_URL: {
+    means: 'postgres://… of a replica that searches may use; empty: none',
+    schema: postgres.optional(),
+  },
+  PHOTOS: {
+    means: 'folder (in DATA_DIR) or database: where photos are kept',
+    schema: z.enum(['folder', 'database']).default('folder'),
+  },
   PUBLIC_URL: {
     means: 'address at which people reach it; https makes the cookie Secure',
     schema: z.url({ protocol: /^https?$/u }).optional(),
@@ -45,6 +58,10 @@ const settings = {
 } as const;
 
 type SettingName = keyof typeof settings;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings);
+
 type Values = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
 
 /** Where the installation's own logo is served. */
