@@ -2,7 +2,7 @@
  * Runs the unit tests of domain and server under the current LTS of Node, where npm brings one that runs here. It works
  * on a copy of the sources; Node, and SQLite compiled for it, are kept in the user's cache for the next time.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
@@ -24,22 +24,37 @@ function skip(sentence) {
   process.exit(0);
 }
 
+/** Of which so much is kept for the tests. */
+const FOR_TESTS_MS = 45_000;
+
+/** Ends a command and all that it has started. */
+const endGroup = ({ pid }) => {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+};
+
 /** Runs a command until it ends or time is up: its output, or undefined if it failed. */
-function attempt(command, args, options = {}) {
-  const timeout = deadline - Date.now();
-  if (timeout <= 0) return undefined;
-  const { status, stdout } = spawnSync(command, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout,
-    killSignal: 'SIGKILL',
-    encoding: 'utf8',
-    ...options,
+const attempt = (command, args, { end = deadline, ...options } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options, detached: true });
+    const timer = setTimeout(() => endGroup(child), Math.max(0, end - Date.now()));
+    const interrupted = () => {
+      endGroup(child);
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupted);
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    const done = (result) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupted);
+      resolve(result);
+    };
+    child.once('error', () => done(undefined));
+    child.once('close', (code) => done(code === 0 ? output : undefined));
   });
-  return status === 0 ? (stdout ?? '') : undefined;
-}
 
 /** The folder of the npm package that holds Node itself for this machine, installed into `folder`. */
-function fetchNode(folder) {
+async function fetchNode(folder) {
   const name = `node-${process.platform === 'darwin' && process.arch === 'arm64' ? 'bin-' : ''}${process.platform}-${process.arch}`;
   const installed = join(folder, 'node_modules', name);
   if (existsSync(join(installed, 'bin', 'node'))) return installed;
@@ -47,21 +62,31 @@ function fetchNode(folder) {
   writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
   say(`Fetching ${name}@${NODE_LTS} from npm …`);
   const args = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-  if (attempt('npm', [...args, `${name}@${NODE_LTS}`], { cwd: folder }) === undefined)
+  if ((await attempt('npm', [...args, `${name}@${NODE_LTS}`], { cwd: folder })) === undefined)
     skip(`npm could not bring ${name}@${NODE_LTS}.`);
   return installed;
 }
 
 /** node-gyp, which npm brings along. */
-const compilerOfNpm = () =>
+const compilerOfNpm = async () =>
   process.env.npm_config_node_gyp ??
-  join((attempt('npm', ['root', '--global']) ?? '').trim(), 'npm', 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
+  join(
+    ((await attempt('npm', ['root', '--global'])) ?? '').trim(),
+    'npm',
+    'node_modules',
+    'node-gyp',
+    'bin',
+    'node-gyp.js',
+  );
+
+/** What is tested is whether it works, not how fast: this halves the time to compile it. */
+const QUICKLY = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };
 
 /** What compiling makes of it. */
 const BINARY = join('build', 'Release', 'better_sqlite3.node');
 
 /** better-sqlite3 compiled for that Node, in `folder`: its folder, or undefined where that failed. */
-function compileSqlite(folder, nodePackage, environment) {
+async function compileSqlite(folder, nodePackage, environment) {
   const original = join(root, 'node_modules', 'better-sqlite3');
   const { version } = JSON.parse(readFileSync(join(original, 'package.json'), 'utf8'));
   const compiled = join(folder, `better-sqlite3-${version}`);
@@ -70,10 +95,11 @@ function compileSqlite(folder, nodePackage, environment) {
   rmSync(compiled, { recursive: true, force: true });
   cpSync(original, compiled, { recursive: true, filter: (path) => basename(path) !== 'build' });
   say('Compiling SQLite for it; the next time it is there …');
-  const args = [compilerOfNpm(), 'rebuild', '--release'];
+  const args = [await compilerOfNpm(), 'rebuild', '--release'];
   // The headers are in Node's own package; what npm is told here of other ones must not win.
-  const options = { cwd: compiled, env: { ...environment, npm_config_nodedir: nodePackage }, stdio: 'ignore' };
-  if (attempt(join(nodePackage, 'bin', 'node'), args, options) === undefined) return undefined;
+  const env = { ...environment, npm_config_nodedir: nodePackage, ...QUICKLY };
+  const options = { cwd: compiled, env, stdio: 'ignore', end: deadline - FOR_TESTS_MS };
+  if ((await attempt(join(nodePackage, 'bin', 'node'), args, options)) === undefined) return undefined;
   writeFileSync(done, '');
   return compiled;
 }
@@ -105,27 +131,27 @@ if (Number(process.versions.node.split('.')[0]) >= NODE_LTS)
   skip(`this is Node ${process.versions.node}: npm run unit is that check.`);
 
 const kept = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), `buckle-node-${NODE_LTS}`);
-const nodePackage = fetchNode(kept);
+const nodePackage = await fetchNode(kept);
 const node = join(nodePackage, 'bin', 'node');
-const version = attempt(node, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })?.trim();
+const version = (await attempt(node, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }))?.trim();
 if (version === undefined) skip('the one that npm brings does not run on this machine.');
 
 const environment = { ...process.env, PATH: `${join(nodePackage, 'bin')}${delimiter}${process.env.PATH}` };
-const sqlite = compileSqlite(kept, nodePackage, environment);
+const sqlite = await compileSqlite(kept, nodePackage, environment);
 const what = sqlite
   ? 'the tests of domain and server'
-  : 'the tests of domain ONLY, for SQLite could not be compiled for it (make, g++ and python3 are needed)';
+  : 'the tests of domain ONLY, for SQLite could not be compiled for it in time (it needs make, g++ and python3; CHECK_NODE_SECONDS=600 gives it longer)';
 say(`Running under Node ${version}: ${what}.`);
 
 const folder = copyProject(sqlite);
 const projects = ['--project', 'domain', ...(sqlite ? ['--project', 'server'] : [])];
 const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
 const passed =
-  attempt(node, [vitest, 'run', ...projects, ...process.argv.slice(2)], {
+  (await attempt(node, [vitest, 'run', ...projects, ...process.argv.slice(2)], {
     cwd: folder,
     env: environment,
     stdio: 'inherit',
-  }) !== undefined;
+  })) !== undefined;
 rmSync(folder, { recursive: true, force: true });
 if (!passed && Date.now() >= deadline) stop(`Not done under Node ${version} within ${LIMIT_SECONDS} s.`);
 if (!passed) stop(`Tests fail under Node ${version} that this project is to run on. See the lines above.`);

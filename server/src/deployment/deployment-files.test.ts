@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -15,7 +18,7 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly stop_grace_period?: string;
 }
-const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Readonly<Record<string, Service>> };
+const { services } = parse(read('compose.yaml')) as { services: Readonly<Record<string, Service>> };
 const servers = Object.values(services).filter(({ image }) => image === 'buckle');
 
 const dockerfile = read('Dockerfile')
@@ -118,6 +121,23 @@ describe('the image', () => {
     const bases = dockerfile.filter((line) => line.startsWith('FROM node:'));
     expect(bases).toHaveLength(2);
     for (const line of bases) expect(line).toMatch(new RegExp(`^FROM node:${major}-`, 'u'));
+  });
+
+  it.each([
+    [200, 0],
+    [503, 1],
+  ])('counts a server whose /readyz answers %i with %i', async (status, exit) => {
+    const line = dockerfile.find((one) => one.startsWith('HEALTHCHECK ')) ?? '';
+    const [, ...args] = JSON.parse(line.slice(line.indexOf('['))) as string[];
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/readyz' ? status : 404).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } });
+    expect(await once(check, 'exit')).toEqual([exit, null]);
+    server.close();
   });
 
   it('runs only scripts that there are', () => {
