@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
@@ -15,6 +16,8 @@ import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
+import { refuseOtherSites } from './http/same-site.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { officerActions } from './officers/officer.actions.ts';
@@ -44,6 +47,8 @@ export interface AppParts {
   readonly now: () => Date;
   /** Folder of the built web app. */
   readonly webDirectory: string;
+  /** Where its requests are counted and timed, if anywhere. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** A request that has not arrived in full by then is cut off. */
@@ -56,7 +61,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export const usersOf = (store: Store, now: () => Date) => userUsecases({ store, now, newId: randomUUID });
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
-export async function buildApp({ config, store, search, now, webDirectory }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, store, search, now, webDirectory, metrics }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -71,6 +76,7 @@ export async function buildApp({ config, store, search, now, webDirectory }: App
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
   securityHeaders(app, https);
   logRequests(app);
+  metrics?.watch(app);
   answerErrors(app, store.troubleOf);
 
   const sessions = sessionUsecases({
@@ -95,10 +101,11 @@ export async function buildApp({ config, store, search, now, webDirectory }: App
     ...viewActions(views),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
   };
-  apiPhp(app, { handlers, guard: door, cookie });
+  apiPhp(app, { handlers, guard: door, cookie, refuseOtherSites: refuseOtherSites(config.publicUrl) });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { store, photos, now }, sessions);
   health(app, store.generation);
+  apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;

@@ -13,3 +13,9 @@ it('tells the documents the public host name, and where else the actions are, wh
 it('names every setting that cannot be used', () => {
   expect(() => readConfig({ PORT: 'x', API_HOST: 'records' })).toThrow(/PORT=x: .*\n.*API_HOST=records: /u);
 });
+
+it('answers /metrics only where a port is set for it, which is not the one that people use', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(/METRICS_PORT=4100: .*another one/u);
+});

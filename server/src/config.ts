@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
 import { z } from 'zod';
 import type { DatabaseSettings } from './db/open.ts';
+import type { MetricsAddress } from './metrics/metrics-server.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
@@ -31,7 +33,9 @@ const settings = {
     means: 'address of another server that has the actions and photos; empty: this one',
     schema: z.url({ protocol: /^https?$/u }).optional(),
   },
-  TRUSTED_PROXIES: { means: 'addresses of reverse proxies, separated by commas', schema: z.string().default('') },
+  TRUSTED_PROXIES: { means: 'addresses of reverse proxies, separated by commas', schema: trustedProxies },
+  METRICS_HOST: { means: 'address on which /metrics is answered', schema: text.default('127.0.0.1') },
+  METRICS_PORT: { means: 'port of /metrics; empty: it is off', schema: port.optional() },
   SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
   SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
   COMMISSIONERATE: {
@@ -52,6 +56,10 @@ const settings = {
 } as const;
 
 type SettingName = keyof typeof settings;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings);
+
 type Values = { [N in SettingName]: z.output<(typeof settings)[N]['schema']> };
 
 /** Where the installation's own logo is served. */
@@ -68,6 +76,8 @@ export interface Config extends DatabaseSettings {
   readonly photos: 'folder' | 'database';
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** Where `/metrics` is answered; undefined: nowhere. */
+  readonly metrics: MetricsAddress | undefined;
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
   readonly logLevel: string;
   /** File of the installation's own logo; empty: none. */
@@ -91,6 +101,8 @@ function readSettings(environment: NodeJS.ProcessEnv): Values {
 /** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readSettings(environment);
+  if (values.METRICS_PORT === values.PORT && values.PORT !== 0)
+    throw new ConfigError(`METRICS_PORT=${values.PORT}: people use this port. Choose another one for /metrics.`);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -99,9 +111,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseReadUrl: values.DATABASE_READ_URL,
     photos: values.PHOTOS,
     publicUrl: values.PUBLIC_URL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES,
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
     logLevel: values.LOG_LEVEL,
     logoFile: values.LOGO,

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { searchInThread } from './search/in-thread.ts';
 import { officerSearch } from './search/officer-search.ts';
 
@@ -14,11 +16,17 @@ export async function serve(config: Config, store: Store): Promise<string> {
     (makeAnew) => searchInThread(store.location, makeAnew),
     (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
   );
-  const app = await buildApp({ config, store, search, now: () => new Date(), webDirectory });
+  const metrics = config.metrics ? createMetrics() : undefined;
+  metrics?.gauge('buckle_search_officers', 'Officers in the search index.', async () => (await search.facts()).officers);
+  metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.facts()).bytes);
+  metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
+  const app = await buildApp({ config, store, search, now: () => new Date(), webDirectory, metrics });
+  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await app.listen({ port: config.port, host: config.host });
 
   const close = async (): Promise<void> => {
     await app.close();
+    await figures?.close();
     await search.close();
     await store.close();
   };

@@ -1,5 +1,5 @@
 /** What the server answers itself, whatever the browser's cache holds. */
-const NOT_DOCUMENTS = /^\/(?:api\.php|photos\/)/u;
+const NOT_DOCUMENTS = /^\/(?:api(?:\.php|\/|$)|photos\/)/u;
 
 /** The kept document that stands for an address, if that is one of the app's. */
 export function documentFor(address: URL, origin: string): '/' | '/app.html' | undefined {

@@ -48,6 +48,9 @@ it.each([
   ['/home', '/app.html'],
   ['/details/tab2?id=7', '/app.html'],
   ['/api.php?action=session', undefined],
+  ['/api', undefined],
+  ['/api/openapi.json', undefined],
+  ['/apiary', '/app.html'],
   ['/photos/a.webp', undefined],
   ['https://elsewhere.example/home', undefined],
 ])('keeps for %s the document %s', (address, document) => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The session's cookie: never readable by scripts, never sent from another site. */
 export interface SessionCookie {
+  readonly name: string;
   readonly read: (request: FastifyRequest) => string | undefined;
   readonly set: (reply: FastifyReply, token: string) => void;
   readonly clear: (reply: FastifyReply) => void;
@@ -13,6 +14,7 @@ export function sessionCookie(secure: boolean): SessionCookie {
   const name = secure ? '__Host-buckle' : 'buckle';
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
+    name,
     read: (request) => request.cookies[name],
     set: (reply, token) => void reply.setCookie(name, token, options),
     clear: (reply) => void reply.clearCookie(name, options),

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SessionCookie } from '../auth/session-cookie.ts';
 import { actionOf } from './action-of.ts';
-import { type Guard, refuseOtherSites } from './guard.ts';
+import type { Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
 import { requestErrors } from './request-error.ts';
+import type { RefuseOtherSites } from './same-site.ts';
 
 function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
@@ -43,10 +44,11 @@ interface ApiPhpParts {
   readonly handlers: Handlers;
   readonly guard: Guard;
   readonly cookie: SessionCookie;
+  readonly refuseOtherSites: RefuseOtherSites;
 }
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, { handlers, guard, cookie }: ApiPhpParts): void {
+export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, refuseOtherSites }: ApiPhpParts): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();

@@ -31,16 +31,3 @@ export function guard(cookie: SessionCookie, sessions: SessionUsecases): Guard {
     throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();
   };
 }
-
-/**
- * Refuses what another site makes a browser send. Beside `SameSite=Strict`, which keeps the cookie at home, this
- * keeps a login from being forced upon a browser.
- */
-export function refuseOtherSites(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw requestErrors.otherSite();
-  const { origin, host } = request.headers;
-  if (site === undefined && origin !== undefined && hostOf(origin) !== host) throw requestErrors.otherSite();
-}
-
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

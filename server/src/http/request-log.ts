@@ -7,10 +7,12 @@ interface RequestLine {
   readonly action: string | undefined;
   readonly status: number;
   readonly ms: number;
+  /** Address of whoever asks, as the nearest proxy that is trusted says. */
+  readonly client?: string;
 }
 
 /**
- * One line a request: the route and the action, never the query, the body or a header, for those hold names, numbers
+ * One line a request: the route, the action and the client's address, never the query, the body or a header, for those hold names, numbers
  * and passwords.
  */
 export const logRequest = (log: FastifyBaseLogger, line: RequestLine): void => log.info(line, 'request');
@@ -22,6 +24,7 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'none',
       action: actionOf(request),
       status: reply.statusCode,
+      client: request.ip,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
     done();

@@ -9,6 +9,7 @@ import { hashPassword } from '../auth/password.ts';
 import { userWriter } from '../auth/user.repository.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../db/store.ts';
+import { checkAnswer } from './check-answer.ts';
 import { type TestEngine, testStore } from './test-store.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
@@ -78,16 +79,18 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls an action as the web app does. */
-export function call(app: FastifyInstance, name: ActionName, { body, query, cookie, headers }: CallOptions = {}) {
+/** Calls an action as the web app does; fails where a success is not what the registry declares. */
+export async function call(app: FastifyInstance, name: ActionName, { body, query, cookie, headers }: CallOptions = {}) {
   const { method } = actions[name];
-  return app.inject({
+  const answer = await app.inject({
     method,
     url: '/api.php',
     query: { action: name, ...query },
     headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
     ...(method === 'POST' ? { payload: body ?? {} } : {}),
   });
+  checkAnswer(name, answer);
+  return answer;
 }
 
 /** The cookie that an answer sets, as a request sends it back; empty when it is removed. */

@@ -1,0 +1,3 @@
+import { ensureBuilt } from './setup/build.mjs';
+
+ensureBuilt();

@@ -1,0 +1,130 @@
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { writeForm } from '@buckle/domain/officer/form';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAnswer } from '../testing/check-answer.ts';
+import { required } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let admin: string;
+let staff: string;
+beforeEach(async () => {
+  test = await testApp();
+  admin = await signIn(test.app, ADMIN);
+  staff = await signIn(test.app, STAFF);
+});
+afterEach(() => test.close());
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+const form = (facts: object = {}) => ({ ...writeForm({ ...blankOfficer, ...required, employeeId: 'E1' }), ...facts });
+const asAdmin = (name: ActionName, given: object = {}) => call(test.app, name, { cookie: admin, body: given });
+const asAdminGet = (name: ActionName, query: Record<string, string> = {}) =>
+  call(test.app, name, { cookie: admin, query });
+
+/** A record of two versions; its id. */
+async function recorded(): Promise<string> {
+  const { id } = (await asAdmin('addOfficer', form())).json<{ id: string }>();
+  await asAdmin('updateOfficer', form({ id, name: 'Asha Jadhav' }));
+  return id;
+}
+/** What staff proposes for a record; its id. */
+async function proposed(): Promise<string> {
+  const body = form({ id: await recorded(), name: 'Asha Kale', order_number: 'DO 1', change_reason: 'Married' });
+  return (await call(test.app, 'updateOfficer', { cookie: staff, body })).json<{ proposal_id: string }>().proposal_id;
+}
+
+async function uploaded(): Promise<Answer> {
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const sent = new Response(body);
+  return test.app.inject({
+    method: 'POST',
+    url: '/api.php?action=uploadImage',
+    headers: { cookie: admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
+const passwords = { current_password: ADMIN.password, new_password: 'four unrelated words here' };
+
+/** How each action is called so that it succeeds: an action without a line here does not compile. */
+const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
+  login: () => call(test.app, 'login', { body: ADMIN }),
+  logout: () => asAdmin('logout'),
+  session: () => asAdminGet('session'),
+  changePassword: () => asAdmin('changePassword', passwords),
+  ownSessions: () => asAdminGet('ownSessions'),
+  endOwnSession: async () => {
+    const other = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
+    return asAdmin('endOwnSession', { id: other?.id });
+  },
+  getOfficers: async () => {
+    await recorded();
+    return asAdminGet('getOfficers', { name: 'asha', limit: '10', fields: 'card' });
+  },
+  uploadImage: uploaded,
+  addOfficer: () => asAdmin('addOfficer', form()),
+  updateOfficer: async () => asAdmin('updateOfficer', form({ id: await recorded(), name: 'Asha Kale' })),
+  recordHistory: async () => asAdminGet('recordHistory', { id: await recorded() }),
+  restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded(), version: 1 }),
+  recordViews: async () => {
+    const id = await recorded();
+    await call(test.app, 'getOfficers', { cookie: staff, query: { id } });
+    return asAdminGet('recordViews', { id });
+  },
+  ownProposals: async () => {
+    await proposed();
+    return call(test.app, 'ownProposals', { cookie: staff });
+  },
+  withdrawProposal: async () => call(test.app, 'withdrawProposal', { cookie: staff, body: { id: await proposed() } }),
+  proposalCount: () => asAdminGet('proposalCount'),
+  proposals: async () => {
+    await proposed();
+    return asAdminGet('proposals');
+  },
+  proposal: async () => asAdminGet('proposal', { id: await proposed() }),
+  approveProposal: async () => asAdmin('approveProposal', { id: await proposed(), version: 2 }),
+  declineProposal: async () => asAdmin('declineProposal', { id: await proposed(), reason: 'Not so' }),
+  users: () => asAdminGet('users'),
+  addUser: () => asAdmin('addUser', { username: 'patil', role: 'staff' }),
+  changeRole: () => asAdmin('changeRole', { username: STAFF.username, role: 'admin' }),
+  disableUser: () => asAdmin('disableUser', { username: STAFF.username }),
+  resetUser: () => asAdmin('resetUser', { username: STAFF.username }),
+  endUserSessions: () => asAdmin('endUserSessions', { username: STAFF.username }),
+};
+
+describe('a success', () => {
+  it.each(Object.keys(actions) as ActionName[])('of %s says what the registry declares', async (name) => {
+    const answer = await examples[name]();
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ success: true });
+    checkAnswer(name, answer);
+  });
+});
+
+describe('the check of answers', () => {
+  const answer = (body: unknown) => ({
+    statusCode: 200,
+    headers: { 'content-type': 'application/json' },
+    rawPayload: Buffer.from(JSON.stringify(body)),
+  });
+  it('takes what is declared, and a record whatever it says', () => {
+    const body = { success: true, message: '', total: 1, officers: [{ id: 'one', anything: 1 }] };
+    expect(() => checkAnswer('getOfficers', answer(body))).not.toThrow();
+  });
+  it.each([
+    ['a key that is not declared', 'users', { success: true, users: [], also: 1 }],
+    ['such a key inside', 'session', { success: true, data: { user: { username: 'a', role: 'admin', secret: 1 } } }],
+    ['a key that is missing', 'getOfficers', { success: true, officers: [] }],
+    ['another type', 'proposalCount', { success: true, pending: '3' }],
+    ['a success that does not say so', 'logout', {}],
+  ] as const)('fails for %s', (_what, name, body) => {
+    expect(() => checkAnswer(name, answer(body))).toThrow(`The answer of ${name}`);
+  });
+});

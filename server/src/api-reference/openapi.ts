@@ -1,0 +1,90 @@
+import { callers, whoMay } from '@buckle/domain/actions/access';
+import type { Action } from '@buckle/domain/actions/action';
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { appMessages } from '@buckle/domain/messages';
+import { apiReferenceMessages as say } from '@buckle/domain/messages/api-reference';
+import { z } from 'zod';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { officerFormSchema, officerSchema } from './officer-schemas.ts';
+
+/** The actions whose body is a form's payload: the registry leaves it to the form's own check. */
+export const takesRecord = (name: ActionName): boolean => name === 'addOfficer' || name === 'updateOfficer';
+
+/** What every success says, and what the action adds; nothing else. */
+export const successOf = ({ output }: Action): z.ZodType =>
+  z.object({ success: z.literal(true), message: z.string().optional(), ...(output as z.ZodObject).shape });
+
+const refusal: JsonSchema = {
+  type: 'object',
+  properties: { success: { const: false }, message: { type: 'string' }, code: { type: 'string' } },
+  required: ['success', 'message', 'code'],
+};
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const refused = (status: number) => ({
+  description: say.statuses[status],
+  content: json({ $ref: '#/components/schemas/Refusal' }),
+});
+
+const image: JsonSchema = {
+  type: 'object',
+  properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['image'],
+};
+
+function queryOf({ input }: Action) {
+  const { properties = {}, required = [] } = jsonSchemaOf(input, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf(name: ActionName, { input, body }: Action) {
+  if (body === 'image') return { required: true, content: { 'multipart/form-data': { schema: image } } };
+  const own = jsonSchemaOf(input, 'input');
+  const schema = takesRecord(name) ? { allOf: [{ $ref: '#/components/schemas/OfficerForm' }, own] } : own;
+  return { required: true, content: json(schema) };
+}
+
+function operation(name: ActionName) {
+  const action: Action = actions[name];
+  const row = whoMay[name];
+  const needsSession = row.nobody === 'no';
+  const refusesSome = callers.some((caller) => caller !== 'nobody' && row[caller] === 'no');
+  return {
+    operationId: name,
+    summary: action.summary,
+    description: callers.map((caller) => `${say.callers[caller]}: ${say.may[row[caller]]}.`).join(' '),
+    ...(needsSession ? {} : { security: [] }),
+    ...(action.method === 'GET' ? { parameters: queryOf(action) } : { requestBody: bodyOf(name, action) }),
+    responses: {
+      200: { description: say.statuses[200], content: json(jsonSchemaOf(successOf(action), 'output')) },
+      ...(needsSession ? { 401: refused(401) } : {}),
+      ...(refusesSome ? { 403: refused(403) } : {}),
+      default: { ...refused(400), description: say.otherRefusal },
+    },
+  };
+}
+
+/** The names of all actions, in the order of the registry. */
+export const actionNames = Object.keys(actions) as ActionName[];
+
+/** The OpenAPI document; `cookieName` is the session's. One path an action, its name in the query as it is called. */
+export function openApi(cookieName: string) {
+  return {
+    openapi: '3.1.0',
+    info: { title: say.title, version: appMessages.version, description: `${say.intro}\n\n${say.successAnswer}` },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    paths: Object.fromEntries(
+      actionNames.map((name) => [`/api.php?action=${name}`, { [actions[name].method.toLowerCase()]: operation(name) }]),
+    ),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      schemas: { Officer: officerSchema, OfficerForm: officerFormSchema, Refusal: refusal },
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { callers, whoMay } from '@buckle/domain/actions/access';
+import type { Action } from '@buckle/domain/actions/action';
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { apiReferenceMessages as say, valueMessages } from '@buckle/domain/messages/api-reference';
+import { type Field, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { describe, rowsOf, type ValueRow } from './describe-schema.ts';
+import { Html, html } from './html.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { officerFormSchema } from './officer-schemas.ts';
+import { actionNames, takesRecord } from './openapi.ts';
+import { pageStyle } from './page-style.ts';
+
+const NOTHING = html``;
+
+const valueTable = (rows: readonly ValueRow[]): Html =>
+  html`<table>
+    <tbody>
+      ${rows.map(
+        ({ path, what, optional }) =>
+          html`<tr>
+            <th scope="row"><code>${path}</code></th>
+            <td>${what}${optional ? html` <span class="soft">(${say.optional})</span>` : NOTHING}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+function taken(name: ActionName, { input, body }: Action): Html {
+  if (body === 'image') return html`<p>${say.takesImage}</p>`;
+  const rows = rowsOf(jsonSchemaOf(input, 'input'));
+  if (rows.length === 0) return html`<p>${say.takesNothing}</p>`;
+  const more = takesRecord(name) ? html`<p><a href="#fields">${say.takesRecord}</a></p>` : NOTHING;
+  return html`<h4>${say.takes}</h4>
+    ${valueTable(rows)}${more}`;
+}
+
+function added({ output }: Action): Html {
+  const rows = rowsOf(jsonSchemaOf(output, 'output'));
+  return rows.length === 0
+    ? html`<p>${say.addsNothing}</p>`
+    : html`<h4>${say.adds}</h4>
+        ${valueTable(rows)}`;
+}
+
+/** A summary, whose words between backticks are code. */
+const withCode = (text: string): readonly (string | Html)[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+
+function section(name: ActionName): Html {
+  const action: Action = actions[name];
+  const who = callers.map(
+    (caller) =>
+      html`<div>
+        <dt>${say.callers[caller]}</dt>
+        <dd>${say.may[whoMay[name][caller]]}</dd>
+      </div>`,
+  );
+  return html`<section class="action" id="${name}">
+    <h3>${name}</h3>
+    <p>${withCode(action.summary)}</p>
+    <code class="address"><b>${action.method}</b> /api.php?action=${name}</code>
+    ${taken(name, action)}${added(action)}
+    <h4>${say.whoMay}</h4>
+    <dl>${who}</dl>
+  </section> `;
+}
+
+/** What a form's field takes: as the schema says, for a date the word itself, for a list of groups what is in each. */
+function kindOf(field: Field): string {
+  if (field.kind === 'date') return valueMessages.date;
+  const schema = officerFormSchema.properties?.[field.write] ?? true;
+  const inside = rowsOf(schema).map(({ path }) => path.replace('[].', ''));
+  return inside.length > 0 ? valueMessages.listOfGroups(inside) : describe(schema);
+}
+
+function fieldTable(): Html {
+  const { label, read, write, kind } = say.fieldColumns;
+  const rows = fieldNames.map(fieldOf).map(
+    (field) =>
+      html`<tr>
+        <td>
+          ${field.formLabel ?? field.label}${field.card ? html` <span class="soft">(${say.inCards})</span>` : NOTHING}
+        </td>
+        <td data-column="${read}"><code>${field.read}</code></td>
+        <td data-column="${write}"><code>${field.write}</code></td>
+        <td>${kindOf(field)}${field.required ? NOTHING : html` <span class="soft">(${say.optional})</span>`}</td>
+      </tr>`,
+  );
+  return html`<table class="fields">
+    <thead>
+      <tr>
+        <th>${label}</th>
+        <th>${read}</th>
+        <th>${write}</th>
+        <th>${kind}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
+const pairs = (lines: Readonly<Record<string, string>>): Html =>
+  html`<table>
+    <tbody>
+      ${Object.entries(lines).map(
+        ([name, line]) =>
+          html`<tr>
+            <th scope="row"><code>${name}</code></th>
+            <td>${line}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** As it is hashed for the page's policy: not a space more. */
+const style = new Html(`<style>${pageStyle}</style>`);
+
+/** The page about the API, for people; it needs no script. `documentPath`: where the OpenAPI document is. */
+export const apiPage = (documentPath: string): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${say.title}</title>
+        ${style}
+      </head>
+      <body>
+        <main>
+          <h1>${say.title}</h1>
+          <p>${say.intro}</p>
+          <p><a href="${documentPath}">${say.machineReadable}</a></p>
+          <h2>${say.howToCall}</h2>
+          <ul>
+            ${say.howToCallLines.map((line) => html`<li>${line}</li>`)}
+          </ul>
+          <h2>${say.headers}</h2>
+          ${pairs(say.headerLines)}
+          <h2>${say.answers}</h2>
+          <p>${say.successAnswer}</p>
+          <p>${say.refusalAnswer}</p>
+          ${pairs(Object.fromEntries(Object.entries(say.statuses)))}
+          <h2>${say.actions}</h2>
+          <ul class="index">
+            ${actionNames.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}
+          </ul>
+          ${actionNames.map(section)}
+          <h2 id="fields">${say.fields}</h2>
+          <p>${say.fieldsIntro}</p>
+          ${fieldTable()}
+        </main>
+      </body>
+    </html> `.text;

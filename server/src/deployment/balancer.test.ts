@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const CONFIGURATION = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
+
+const isInstalled = spawnSync('haproxy', ['-v']).status === 0;
+if (!isInstalled) {
+  console.warn('THE BALANCER IS NOT TESTED: haproxy is not installed. On Debian: apt-get install haproxy');
+}
+
+/** A server as the balancer sees one: `/readyz`, requests that tell who answers, and slow ones. */
+class SmallServer {
+  readonly name: string;
+  isReady = true;
+  readonly seen: Record<string, string | string[] | undefined>[] = [];
+  /** Answers that wait until they are let go. */
+  readonly held: ServerResponse[] = [];
+  readonly #server: Server;
+
+  constructor(name: string) {
+    this.name = name;
+    this.#server = createServer((request, response) => {
+      if (request.url === '/readyz') {
+        response.writeHead(this.isReady ? 200 : 503).end();
+        return;
+      }
+      this.seen.push(request.headers);
+      if (request.url === '/slow') this.held.push(response);
+      else response.end(this.name);
+    });
+  }
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+  async listen(port = 0): Promise<void> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+  /** As a server that is asked to end: takes nothing new, and finishes what has begun. */
+  drain(): Promise<void> {
+    return new Promise((resolve) => void this.#server.close(() => resolve()));
+  }
+  /** As a machine that is gone. */
+  async vanish(): Promise<void> {
+    const gone = this.drain();
+    this.#server.closeAllConnections();
+    await gone;
+  }
+}
+
+/** A port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+let one: SmallServer;
+let two: SmallServer;
+let balancer: ChildProcess;
+let base: string;
+let log = '';
+
+const ask = async (path = '/', init: RequestInit = {}): Promise<string> => {
+  const answer = await fetch(`${base}${path}`, init);
+  return `${answer.status} ${await answer.text()}`;
+};
+
+/** Asks until the answers are as wanted. */
+async function until(wanted: (answers: ReadonlySet<string>) => boolean): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        wanted(
+          new Set(await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => String(error))))),
+        ),
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBe(true);
+}
+const both = (answers: ReadonlySet<string>): boolean => answers.has('200 one') && answers.has('200 two');
+
+async function start(): Promise<void> {
+  [one, two] = [new SmallServer('one'), new SmallServer('two')];
+  await Promise.all([one.listen(), two.listen()]);
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  log = '';
+  balancer = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
+    env: {
+      ...process.env,
+      LISTEN: `127.0.0.1:${port}`,
+      SERVER_ONE: `127.0.0.1:${one.port}`,
+      SERVER_TWO: `127.0.0.1:${two.port}`,
+    },
+  });
+  balancer.stdout?.on('data', (chunk: Buffer) => void (log += chunk.toString()));
+  await until(both);
+}
+
+async function stop(): Promise<void> {
+  if (balancer.exitCode === null) {
+    balancer.kill('SIGTERM');
+    await once(balancer, 'exit');
+  }
+  await Promise.all([one.vanish(), two.vanish()]);
+}
+
+describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
+  it('has a configuration that HAProxy takes', () => {
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', CONFIGURATION], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  });
+
+  describe('before two servers', () => {
+    beforeEach(start);
+    afterEach(stop);
+
+    it('loses no request while one server vanishes, and uses it again when it is back', async () => {
+      const { port } = one;
+      const answers = Array.from({ length: 100 }, () => ask());
+      await one.vanish();
+      const after = await Promise.all([...answers, ...Array.from({ length: 100 }, () => ask())]);
+      expect(new Set(after.map((answer) => answer.slice(0, 3)))).toEqual(new Set(['200']));
+      await one.listen(port);
+      await until(both);
+    });
+
+    it('asks a server that is not ready no more, until it is', async () => {
+      one.isReady = false;
+      await until((answers) => !answers.has('200 one'));
+      one.isReady = true;
+      await until(both);
+    });
+
+    it('lets a server that ends finish what has begun', async () => {
+      const slow = Promise.all([ask('/slow'), ask('/slow')]);
+      await expect.poll(() => one.held.length + two.held.length, { timeout: 20_000 }).toBe(2);
+      const ended = one.drain();
+      expect(await Promise.all(Array.from({ length: 50 }, () => ask()))).toEqual(
+        Array.from({ length: 50 }, () => '200 two'),
+      );
+      for (const response of [...one.held, ...two.held]) response.end('done');
+      expect(await slow).toEqual(['200 done', '200 done']);
+      await ended;
+    });
+
+    it('never sends a change twice', async () => {
+      const changes = () => one.seen.length + two.seen.length;
+      const before = changes();
+      const change = ask('/slow', { method: 'POST', body: '{}' }).catch(() => 'failed');
+      await expect.poll(() => one.held.length + two.held.length, { timeout: 20_000 }).toBe(1);
+      await (one.held.length > 0 ? one : two).vanish();
+      expect(await change).toMatch(/^502|^503|failed/u);
+      expect(changes()).toBe(before + 1);
+    });
+
+    it('tells the servers the client, the host and nothing that the client made up', async () => {
+      await ask('/', { headers: { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' } });
+      const headers = [...one.seen, ...two.seen].at(-1);
+      const last = [...one.seen, ...two.seen].filter((each) => each['x-forwarded-proto'] !== undefined);
+      expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': base.slice(7) });
+      expect(last).toEqual([]);
+    });
+
+    it('writes no name that was searched for into its log', async () => {
+      await ask('/api.php?action=getOfficers&name=Savitribai');
+      await expect.poll(() => log, { timeout: 20_000 }).toContain('GET /api.php');
+      expect(log).not.toContain('Savitribai');
+    });
+  });
+});

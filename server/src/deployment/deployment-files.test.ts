@@ -1,0 +1,183 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, settingNames } from '../config.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly volumes?: readonly string[];
+  readonly stop_grace_period?: string;
+}
+const { services } = parse(read('compose.yaml')) as { services: Readonly<Record<string, Service>> };
+const servers = Object.values(services).filter(({ image }) => image === 'buckle');
+
+const dockerfile = read('Dockerfile')
+  .replaceAll(/\\\n/gu, ' ')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /u.test(line));
+const unit = read('deploy/buckle.service').split('\n');
+
+/** `NAME=value` of a file of settings; those that stand in a comment as what holds anyway too. */
+const settingsOf = (text: string): [name: string, value: string][] =>
+  text
+    .split('\n')
+    .map((line) => /^#?([A-Z][A-Z_]+)=(.*)$/u.exec(line))
+    .flatMap((found) => (found ? [[found[1] ?? '', found[2] ?? ''] as [string, string]] : []));
+const example = settingsOf(read('deploy/buckle.env'));
+const unitSettings = unit
+  .filter((line) => line.startsWith('Environment='))
+  .flatMap((line) => line.slice('Environment='.length).split(' '))
+  .map((one) => one.split('=')[0] ?? '');
+const imageSettings = dockerfile
+  .filter((line) => line.startsWith('ENV '))
+  .flatMap((line) => line.slice(4).split(' '))
+  .map((one) => one.split('=')[0] ?? '');
+
+/** What the server itself does not read: Node does. */
+const OTHERS = new Set(['NODE_ENV']);
+
+/** The file that `npm start` runs once everything is built. */
+const started = /import\('\.\.\/(server\/dist\/[^']+)'\)/u.exec(read('scripts/start.mjs'))?.[1];
+
+describe('a setting', () => {
+  it.each([
+    ['compose.yaml', servers.flatMap(({ environment }) => Object.keys(environment ?? {}))],
+    ['the Dockerfile', imageSettings],
+    ['the systemd unit', unitSettings],
+    ['the example of its settings', example.map(([name]) => name)],
+    [
+      'the table in README.md',
+      [...read('README.md').matchAll(/^\| (`[A-Z].*?) \|/gmu)].flatMap(([, names]) =>
+        [...(names ?? '').matchAll(/`(\w+)`/gu)].map(([, name]) => name ?? ''),
+      ),
+    ],
+  ])('that %s names is one that the server reads', (_where, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !settingNames.includes(name) && !OTHERS.has(name))).toEqual([]);
+  });
+
+  it('has a line in README.md', () => {
+    expect(settingNames.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('has a value in the examples that the server takes', () => {
+    expect(readConfig(Object.fromEntries(example)).trustedProxies).toEqual(['loopback']);
+    for (const { environment } of servers) {
+      const plain = Object.entries(environment ?? {}).map(
+        ([name, value]) => [name, String(value).replaceAll(/\$\{\w+:-(.*?)\}|\$\{\w+:\?.*?\}/gu, '$1')] as const,
+      );
+      expect(readConfig(Object.fromEntries(plain)).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+    }
+  });
+});
+
+describe('the image', () => {
+  it('copies what is there, and what the build makes', () => {
+    const copied = dockerfile
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from=packages'))
+      .flatMap((line) =>
+        line
+          .split(/\s+/u)
+          .slice(1, -1)
+          .filter((word) => !word.startsWith('--')),
+      );
+    expect(copied.length).toBeGreaterThan(8);
+    for (const path of copied.filter((one) => !one.startsWith('/app/'))) {
+      expect(existsSync(join(ROOT, path)), path).toBe(true);
+    }
+    expect(copied.filter((one) => one.startsWith('/app/'))).toEqual([
+      '/app/domain/dist',
+      '/app/server/dist',
+      '/app/web/dist',
+    ]);
+  });
+
+  it('lets through to the build what is copied', () => {
+    const allowed = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const wanted = dockerfile
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(/\s+/u).slice(1, -1));
+    expect(wanted.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+  });
+
+  it('runs what npm start runs, as nobody special, on the Node that is checked', () => {
+    expect(started).toBeDefined();
+    expect(dockerfile.at(-1)).toBe(`CMD ["node", "${started}"]`);
+    expect(dockerfile.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    const major = /NODE_LTS = (\d+)/u.exec(read('scripts/setup/node-lts.mjs'))?.[1];
+    const bases = dockerfile.filter((line) => line.startsWith('FROM node:'));
+    expect(bases).toHaveLength(2);
+    for (const line of bases) expect(line).toMatch(new RegExp(`^FROM node:${major}-`, 'u'));
+  });
+
+  it.each([
+    [200, 0],
+    [503, 1],
+  ])('counts a server whose /readyz answers %i with %i', async (status, exit) => {
+    const line = dockerfile.find((one) => one.startsWith('HEALTHCHECK ')) ?? '';
+    const [, ...args] = JSON.parse(line.slice(line.indexOf('['))) as string[];
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/readyz' ? status : 404).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) } });
+    expect(await once(check, 'exit')).toEqual([exit, null]);
+    server.close();
+  });
+
+  it('runs only scripts that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const called = dockerfile.flatMap((line) => /^RUN npm run (\S+)/u.exec(line)?.[1] ?? []);
+    expect(called).toEqual(['build']);
+    for (const name of called) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+describe('compose.yaml', () => {
+  it('has two servers behind the balancer that is tested, which have longer to end than their requests', () => {
+    const balancer = Object.values(services).find(({ image }) => image?.startsWith('haproxy:'));
+    expect(servers).toHaveLength(2);
+    const mounted = balancer?.volumes?.[0]?.split(':')[0];
+    expect(mounted).toBe('./deploy/haproxy.cfg');
+    for (const name of ['one', 'two']) expect(read('deploy/haproxy.cfg')).toContain(`"${name}:4100"`);
+    for (const { stop_grace_period: grace, environment } of servers) {
+      expect(grace).toBe('35s');
+      expect(environment?.['PORT']).toBe(4100);
+    }
+  });
+
+  it('makes a database that knows the letters of every script', () => {
+    expect(services['database']?.environment?.['POSTGRES_INITDB_ARGS']).toContain('--locale=C.UTF-8');
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) console.warn('THE SYSTEMD UNIT IS NOT VERIFIED: systemd-analyze is not installed.');
+
+describe('the systemd unit', () => {
+  it('runs what npm start runs', () => {
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${started}`);
+  });
+
+  it.skipIf(!hasSystemd || !existsSync('/usr/bin/node'))('is one that systemd takes without a word', () => {
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', join(ROOT, 'deploy/buckle.service')], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+});

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.ts';
+
+/** Where `/metrics` is answered. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface MetricsServer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+function end(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}
+
+/**
+ * Listens on an address of its own, where `/metrics` is all there is: the address that people use does not have it.
+ * Rejects where the address cannot be had, with the system's reason as the cause.
+ */
+export async function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isAsked) {
+      end(response, 404, 'text/plain', 'Not found\n');
+      return;
+    }
+    metrics.text().then(
+      (text) => end(response, 200, metrics.contentType, text),
+      () => end(response, 500, 'text/plain', 'The figures could not be read\n'),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(new Error(`/metrics cannot listen on ${host}:${port}.`, { cause })));
+    server.listen({ host, port }, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
