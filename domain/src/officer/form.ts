@@ -138,6 +138,10 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
       }),
   };
 
+const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
+  fieldNames.map((name) => [name, { ...fieldOf(name), label: fieldOf(name).formLabel ?? fieldOf(name).label }]),
+);
+
 /** What the form makes of one field: the value as it is kept, or why it is refused, naming the field. */
 type ReadField = { readonly value: unknown } | { readonly message: string };
 
@@ -146,11 +150,10 @@ type ReadField = { readonly value: unknown } | { readonly message: string };
  * record has for it (`stored`) is of that kind. A refusal is an answer; nothing is thrown.
  */
 export function readFormField(name: FieldName, value: unknown, stored?: OfficerDetails): ReadField {
-  const field = fieldOf(name);
-  const read = readers[field.kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
+  const read = readers[fieldOf(name).kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
   if (stored && same(value, stored[name])) return { value: stored[name] };
   try {
-    return { value: read(value, { ...field, label: field.formLabel ?? field.label }, stored?.[name]) };
+    return { value: read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { message: error.message };

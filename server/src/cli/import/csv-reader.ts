@@ -53,7 +53,11 @@ const lineBreaks = (cells: readonly string[]): number =>
   );
 
 /** Parses the stream and numbers its rows: the parser's own count of lines takes a quoted CRLF for two. */
-async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: string): AsyncGenerator<CsvRow> {
+async function* numbered(
+  file: ReturnType<typeof createReadStream>,
+  delimiter: string,
+  first: 'with header' | 'skip header',
+): AsyncGenerator<CsvRow> {
   let nextLine = 1;
   let belowHeader = false;
   const lines: number[] = [];
@@ -67,7 +71,9 @@ async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: s
       const line = nextLine;
       nextLine += 1 + lineBreaks(cells);
       if (isBlank(cells) || (belowHeader && isTotal(cells))) return null;
+      const skipped = !belowHeader && first === 'skip header';
       belowHeader = true;
+      if (skipped) return null;
       lines.push(line);
       return cells;
     },
@@ -81,15 +87,10 @@ async function* numbered(file: ReturnType<typeof createReadStream>, delimiter: s
   }
 }
 
-async function* afterFirst(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
-  await rows.next();
-  for await (const row of rows) yield row;
-}
-
 /** Opens a CSV file as far as its header; refuses what is not one. Reading on may refuse, too. */
 export async function openCsv(file: string, delimiter: string): Promise<CsvFile> {
   const size = await sizeOf(file);
-  const first = numbered(createReadStream(file), delimiter);
+  const first = numbered(createReadStream(file), delimiter, 'with header');
   const header = await first.next();
   await first.return(undefined);
   if (header.done === true) throw new Refused(`"${file}" is empty. Its first line must name the columns.`);
@@ -99,7 +100,7 @@ export async function openCsv(file: string, delimiter: string): Promise<CsvFile>
     rows() {
       const stream = createReadStream(file);
       streams.push(stream);
-      return afterFirst(numbered(stream, delimiter));
+      return numbered(stream, delimiter, 'skip header');
     },
     size,
     bytesRead: () => streams.reduce((sum, stream) => sum + stream.bytesRead, 0),

@@ -4,6 +4,7 @@ import { fieldOf } from '@buckle/domain/officer/field-table';
 import { LIST_MAX, readFormField } from '@buckle/domain/officer/form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identityOf } from './identity.ts';
 import { readImportMap } from './import-map.ts';
 import { bindMap } from './map-row.ts';
 
@@ -204,6 +205,22 @@ it('a text is as long for an import as for the form', () => {
     fc.property(fc.constantFrom('name', 'post'), fc.array(unit, { minLength: 60, maxLength: 170 }), (name, units) => {
       const read = mapCells({ [name]: 'c' }, { c: units.join('') });
       expect('changes' in read ? read.changes[name] : undefined).toEqual(formOf(name, units.join('')));
+    }),
+  );
+});
+
+it('whose row it is, is read as the row is', () => {
+  const columns = { employeeId: 'id', name: { column: 'n', order: 'LAST, FIRST', case: 'title' }, zone: 'z' };
+  const { mapRow, identify } = bindMap(readImportMap(JSON.stringify({ columns })), ['id', 'n', 'z']);
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', "O'BRIEN, ASHA", 'ßA, İB', 'x'.repeat(41)),
+  );
+  fc.assert(
+    fc.property(cell, cell, (id, name) => {
+      const [whole, part] = [mapRow([id, name, 'Moon']), identify([id, name, 'Moon'])];
+      const who = (row: typeof whole) => ('changes' in row ? identityOf(row.changes) : undefined);
+      expect(who(part)).toEqual(who(whole));
     }),
   );
 });

@@ -121,6 +121,12 @@ function columnsFound(header: readonly string[]): string {
   return `The columns of the file are: ${named.slice(0, SHOWN_COLUMNS).join(', ')}${more}.`;
 }
 
+/** Capitals do not tell people apart. */
+function withoutCase({ plan, places }: BoundField): BoundField {
+  const { case: _, ...source } = plan.source;
+  return { plan: { ...plan, source }, places };
+}
+
 /** Brings a map and a file's header together; refuses with a sentence for each column that is missing or ambiguous. */
 export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const names = header.map(oneLine);
@@ -138,5 +144,5 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
       cells.length === header.length
         ? readRow(fields, cells)
         : { rejected: { column: '', reason: rowReasons.ragged(cells.length, header.length) } };
-  return { mapRow: reader(bound), identify: reader(bound.filter(({ plan }) => tells.has(plan.name))) };
+  return { mapRow: reader(bound), identify: reader(bound.filter(({ plan }) => tells.has(plan.name)).map(withoutCase)) };
 }

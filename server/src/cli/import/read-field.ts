@@ -65,6 +65,8 @@ function readList(plan: FieldPlan, texts: readonly string[]): Reading {
 /** The texts of the columns, joined to one. */
 function joinedText({ field, source }: FieldPlan, texts: readonly string[]): string {
   const clean = field.format === 'lines' ? severalLines : oneLine;
+  const [only = ''] = texts;
+  if (texts.length === 1) return clean(only);
   return texts
     .map(clean)
     .filter((text) => text !== '')
@@ -75,7 +77,7 @@ function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
   const { kind } = plan.field;
   if (kind === 'textList') return readList(plan, texts);
   const joined = joinedText(plan, texts);
-  const known = plan.values.get(fold(joined));
+  const known = plan.values.size === 0 ? undefined : plan.values.get(fold(joined));
   const text = known ?? joined;
   if (text === '') return { value: '' };
   if (kind === 'date') return readDateCell(plan, text, writeDate);

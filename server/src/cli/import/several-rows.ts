@@ -8,7 +8,7 @@ export const SHOWN_LINES = 5;
 export interface Entry extends Identity {
   /** How many rows of the file are about this officer. */
   readonly rows: number;
-  /** JSON: the first of their lines. */
+  /** Their lines, with commas between them: all of a few, else the first. */
   readonly lines: string;
 }
 
@@ -35,11 +35,11 @@ export function together(entries: readonly Entry[]): Repeated {
 export function entriesOf(rows: readonly ReadableRow[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { line, changes } of rows) {
-    const identity = identityOf(changes);
-    const key = identity.person + identity.joined;
-    const entry = entries.get(key) ?? { ...identity, rows: 0, lines: '' };
-    const shown = entry.rows < SHOWN_LINES ? [entry.lines, String(line)].filter(Boolean).join() : entry.lines;
-    entries.set(key, { ...entry, rows: entry.rows + 1, lines: shown });
+    const { person, joined } = identityOf(changes);
+    const key = person + joined;
+    const before = entries.get(key);
+    const lines = before === undefined ? String(line) : `${before.lines},${line}`;
+    entries.set(key, { person, joined, rows: (before?.rows ?? 0) + 1, lines });
   }
   return [...entries.values()];
 }
