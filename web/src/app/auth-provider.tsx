@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { goToSignIn } from '../lib/session-end.ts';
 import { storedUser } from '../lib/stored.ts';
-import { AuthContext } from './auth-context.ts';
-import { logout } from './logout.ts';
-import { sessionQuery } from './session-query.ts';
+import { AuthContext } from '../lib/auth-context.ts';
+import { logout } from '../lib/logout.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 
 /** Restores the stored user, so that the page shows at once, and confirms it in the background. */
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../app/session-query.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { storedUser } from '../../lib/stored.ts';

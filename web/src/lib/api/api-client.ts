@@ -1,6 +1,6 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
 import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
-import { settings } from '../../app/settings.ts';
+import { settings } from '../settings.ts';
 import { leaveEndedSession } from '../session-end.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './api-answer.ts';

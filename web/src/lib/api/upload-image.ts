@@ -1,4 +1,4 @@
-import { settings } from '../../app/settings.ts';
+import { settings } from '../settings.ts';
 import { noteAnswer, noteSilence } from '../connectivity.ts';
 import { readAnswer } from './api-answer.ts';
 import { addressOf } from './api-client.ts';

@@ -1,5 +1,5 @@
-import { post } from '../lib/api/api-client.ts';
-import { forgetUser, goToSignIn } from '../lib/session-end.ts';
+import { post } from './api/api-client.ts';
+import { forgetUser, goToSignIn } from './session-end.ts';
 
 /** Specification, section 9. */
 const REDIRECT_DELAY_MS = 100;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@buckle/domain/account/account';
-import { get } from '../lib/api/api-client.ts';
-import { mayAnswerLater } from '../lib/api/query-client.ts';
-import { whileSignedIn } from '../lib/session-end.ts';
-import { storedUser } from '../lib/stored.ts';
+import { get } from './api/api-client.ts';
+import { mayAnswerLater } from './api/query-client.ts';
+import { whileSignedIn } from './session-end.ts';
+import { storedUser } from './stored.ts';
 
 const RETRIES = 7;
 const RETRY_DELAY_MS = 400;
