@@ -70,7 +70,7 @@ export const searchMessages = {
   changeSearch: 'Change the search',
   count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
   /** Counting stopped there. */
-  countAtLeast: (total: number) => `At least ${total.toLocaleString('en-IN')} officers`,
+  countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
   noNumber: 'No number',
 } as const;
 

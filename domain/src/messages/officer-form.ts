@@ -19,7 +19,7 @@ export const officerFormMessages = {
   orderNumber: 'Order number',
   reason: 'Reason for the change',
   willBeProposed: 'What you send goes to an administrator for approval.',
-  skillsHint: 'Separate them with commas.',
+  listHint: 'Separate them with commas.',
   digitsHint: 'Digits only; separate several numbers with commas.',
   /** Beside an empty date input, for what stands in the record and is no date. */
   keptDate: (text: string) => `Recorded as “${text}”, which stays unless a date is chosen.`,
