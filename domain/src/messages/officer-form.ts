@@ -7,7 +7,7 @@ export const officerFormMessages = {
   removePhoto: 'Remove photo',
   noImage: 'No Image',
   preview: 'Preview of the photo',
-  preparing: 'Preparing the photo…',
+  opening: 'Opening the photo…',
   notReadable: 'This file cannot be shown as an image. Choose another photo.',
   fileTooLarge: (megabytes: number) => `This file is too large. Choose a photo of at most ${megabytes} MB.`,
   pixelsTooMany: (megapixels: number) =>
