@@ -19,7 +19,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
 
-const REFUSED = 'Staff is logged in in this browser now. Log in again in a new tab, then try again.';
+const REFUSED = 'Staff is logged in on this browser now. Log in again in a new tab, then try again.';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Staff is logged in now' });
 
 async function logInAnew(page: Page, who: { username: string; password: string }): Promise<void> {
@@ -44,8 +44,9 @@ test('a form that an admin opened is not sent as what staff would propose, and g
   await logInAnew(other, USERS.staff);
   await expect(dialog(page)).toContainText('You opened this page as Admin');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(userMenu(page)).toHaveText('Admin (logged out)');
+  await expect(userMenu(page)).toHaveText('Logged out');
   await userMenu(page).click();
+  await expect(page.getByText('Admin (logged out)')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 

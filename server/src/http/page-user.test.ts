@@ -29,7 +29,7 @@ it.each(names.filter((name) => whoMay[name].nobody === 'no'))(
     expect(answer.json()).toEqual({
       success: false,
       code: 'other-user',
-      message: 'Priyā-प्रिया is logged in in this browser now. Log in again in a new tab, then try again.',
+      message: 'Priyā-प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
       data: { user: { username: PRIYA.username, role: 'staff' } },
     });
   },

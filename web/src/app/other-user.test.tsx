@@ -23,7 +23,7 @@ const priyaIsLoggedIn = () =>
     {
       success: false,
       code: 'other-user',
-      message: 'Priya is logged in in this browser now. Log in again in a new tab, then try again.',
+      message: 'Priya is logged in on this browser now. Log in again in a new tab, then try again.',
       data: { user: PRIYA },
     },
     { status: 409 },

@@ -17,7 +17,6 @@ export function UserMenu({
 }) {
   const id = useId();
   const name = capitalise(username) || appMessages.fallbackUser;
-  const shown = loggedOut ? otherUserMessages.loggedOut(name) : name;
   return (
     <>
       <button
@@ -27,10 +26,10 @@ export function UserMenu({
         title={appMessages.userMenu}
       >
         <UserIcon />
-        <span className="user-menu__name">{shown}</span>
+        <span className="user-menu__name">{loggedOut ? otherUserMessages.loggedOut : name}</span>
       </button>
       <div id={id} popover="auto" className="user-menu">
-        <p className="user-menu__user">{shown}</p>
+        <p className="user-menu__user">{loggedOut ? otherUserMessages.userLoggedOut(name) : name}</p>
         {children}
         <p className="user-menu__version">
           {appMessages.productName} {appMessages.version}
