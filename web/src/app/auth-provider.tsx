@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
 import { AuthContext } from '../lib/auth-context.ts';
-import { noteLoggedIn, servePage } from '../lib/page-user.ts';
+import { noteLoggedIn, servePage, useOtherUser } from '../lib/page-user.ts';
 import { goToSignIn } from '../lib/session-end.ts';
 import { storedUser } from '../lib/stored.ts';
 import { logout } from '../lib/logout.ts';
@@ -12,7 +12,8 @@ import { OtherUserDialog } from './other-user-dialog.tsx';
 /** Restores the stored user, so that the page shows at once, and confirms it in the background. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [restored] = useState(openPage);
-  const session = useQuery({ ...sessionQuery, enabled: restored !== undefined });
+  const replaced = useOtherUser() !== undefined;
+  const session = useQuery({ ...sessionQuery, enabled: restored !== undefined && !replaced });
   useEffect(followOtherWindows, []);
   return (
     <AuthContext value={{ user: session.data ?? restored, hasAccount: session.isSuccess, logout }}>

@@ -97,6 +97,16 @@ it('becomes the other’s page when asked to, and not before', async () => {
   expect(localStorage.getItem('user')).toBe(JSON.stringify(PRIYA));
 });
 
+it('asks the server again once its own user is back', async () => {
+  const answers = [priyaIsLoggedIn()];
+  standInServer({ session: () => answers.shift() ?? success({ data: { user: RAVI } }) });
+  renderApp('/home');
+  await waitFor(() => expect(explained()).toBeTruthy());
+  logInElsewhere(PRIYA);
+  logInElsewhere(RAVI);
+  expect(await screen.findByText('Account')).toBeTruthy();
+});
+
 it('does not end the other’s session with its own, nor take over what the browser keeps', async () => {
   let answer: (response: Response) => void = () => undefined;
   standInServer({
