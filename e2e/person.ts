@@ -47,7 +47,8 @@ export const tab = (page: Page, label: string): Locator =>
 export const field = (page: Page, label: string): Locator =>
   page.locator(`xpath=//dt[normalize-space()="${label}"]/following-sibling::dd`);
 
-export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /Admin|Staff|User|Newcomer/u });
+export const userMenu = (page: Page): Locator =>
+  page.getByRole('button', { name: /Admin|Staff|User|Newcomer|Logged out/u });
 
 export async function logOut(page: Page): Promise<void> {
   await userMenu(page).click();

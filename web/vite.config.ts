@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
 
 /** The server that a development server of this package talks to. */
@@ -21,6 +22,7 @@ export default defineConfig({
     themeColour(),
     icons(),
     layerOrder(),
+    shakeRouter(),
     preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
     installable(),
     compress(),

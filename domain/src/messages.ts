@@ -20,6 +20,19 @@ export const appMessages = {
   notAvailable: 'N/A',
 } as const;
 
+/** Somebody else has logged in in this browser since the page was opened: `now` is logged in, the page is of `then`. */
+export const otherUserMessages = {
+  title: (now: string) => `${now} is logged in now`,
+  text: (now: string, then: string) =>
+    `You opened this page as ${then}. ${now} has logged in on this browser since, so nothing can be saved or looked up from this page.`,
+  hint: (then: string) => `To go on as ${then}, log in again in a new tab and come back. What you typed stays here.`,
+  logInAgain: (then: string) => `Log in as ${then}`,
+  reload: (now: string) => `Reload as ${now}`,
+  whatToDo: 'What to do',
+  loggedOut: 'Logged out',
+  userLoggedOut: (then: string) => `${then} (logged out)`,
+} as const;
+
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
   history: 'History',
@@ -70,7 +83,7 @@ export const searchMessages = {
   changeSearch: 'Change the search',
   count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
   /** Counting stopped there. */
-  countAtLeast: (total: number) => `At least ${total.toLocaleString('en-IN')} officers`,
+  countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
   noNumber: 'No number',
 } as const;
 
@@ -151,6 +164,7 @@ export const requestMessages = {
   badInput: (problems: string) => `The request was not accepted: ${problems}.`,
   signInFirst: 'Please log in first.',
   sessionEnded: appMessages.sessionEnded,
+  otherUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
   adminsOnly: 'Only an administrator may do this.',
   changePasswordFirst: 'Change your password first.',
   otherSite: 'This request came from another site and was refused.',

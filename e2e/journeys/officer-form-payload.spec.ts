@@ -225,7 +225,7 @@ test('a success is a success for any role, where the server knows no approval', 
   await expect(page.getByText(/administrator for approval/u)).toHaveCount(0);
   await fillRequired(page);
   const request = await sentBy(page, 'addOfficer');
-  expect(request.headers()).not.toHaveProperty('idempotency-key');
+  expect(request.headers()).not.toHaveProperty('if-match');
   await expect(successToast(page)).toHaveText('Officer added successfully!');
   await expectAddress(page, '/home');
 

@@ -76,3 +76,29 @@ test('a photo that was sent is not sent again when the officer was refused', asy
   await expect(successToast(page)).toHaveText('Officer added successfully!');
   expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer', 'addOfficer']);
 });
+
+test('the preview is there at once, and submitting waits until the photo can be sent', async ({ page }) => {
+  // A phone with much to do: what is put off until the browser is idle never happens, and pictures take their time.
+  await page.addInitScript(() => {
+    const never = new Promise<never>(() => undefined);
+    HTMLCanvasElement.prototype.toBlob = () => undefined;
+    OffscreenCanvas.prototype.convertToBlob = () => never;
+    const decode = window.createImageBitmap.bind(window);
+    const slowly = async (source: ImageBitmapSource, options?: ImageBitmapOptions): Promise<ImageBitmap> => {
+      await new Promise((resolve) => window.addEventListener('decoded', resolve, { once: true }));
+      return decode(source, options);
+    };
+    Object.assign(window, { createImageBitmap: slowly });
+  });
+  const writes = writesOf(page);
+  await openAdd(page);
+  await fillRequired(page);
+  await choosePhoto(page, await photo());
+  await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await submit(page);
+  await expect(page.getByText('Sending the photo…')).toBeVisible();
+  expect(writes).toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event('decoded')));
+  await expect(successToast(page)).toHaveText('Officer added successfully!');
+  expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer']);
+});

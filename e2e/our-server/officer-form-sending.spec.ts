@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { apiUser } from '../api-user.ts';
+import { USERS } from '../fixtures/officers.ts';
 import { expectAddress, resultNames, searchByCode } from '../person.ts';
 import {
   ADD,
@@ -159,6 +161,25 @@ test.describe('staff', () => {
     await expectAddress(page, '/home');
     await searchByCode(page, id);
     await expect(page.getByText('No details found.')).toBeVisible();
+  });
+
+  test('who sends a form again before the server has said who they are sends one proposal', async ({
+    page,
+    server,
+    watched,
+  }) => {
+    watched.tolerate(/Failed to load resource: net::ERR_FAILED .*action=session/u);
+    await page.route('**/api.php?action=session', (route) => route.abort());
+    await openAdd(page);
+    await fillRequired(page, { 'Full Name': 'Sent Twice Shinde' });
+    await loseReply(page, ADD);
+    await submit(page);
+    await expect(failureToast(page)).toHaveText('An error occurred while adding the officer.');
+    await submit(page);
+    await expect(successToast(page)).toHaveText('Sent to an administrator for approval.');
+    const staff = await apiUser(server.address, USERS.staff);
+    const { proposals } = await staff.get('ownProposals', {});
+    expect(proposals.filter((proposal) => JSON.stringify(proposal).includes('Sent Twice Shinde'))).toHaveLength(1);
   });
 });
 

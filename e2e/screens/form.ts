@@ -1,4 +1,5 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { USERS } from '../fixtures/officers.ts';
 import {
   ADD,
   addRow,
@@ -14,7 +15,7 @@ import {
   submit,
   UPDATE,
 } from '../officer-form.ts';
-
+import { keep, userMenu } from '../person.ts';
 import { LIST, SUNIL, neverAnswer, type Screen } from './screen.ts';
 
 const changeMeanwhile = async (route: Route): Promise<void> => {
@@ -24,6 +25,14 @@ const changeMeanwhile = async (route: Route): Promise<void> => {
   const theirs = { version: 2, specialNote: 'Speaks Kannada and Tulu.', current_posting: 'Control Room' };
   await route.fulfill({ response, json: { ...list, officers: list.officers.map((one) => ({ ...one, ...theirs })) } });
 };
+
+/** Somebody else logs in in another window of the browser, as far as its storage tells. */
+async function logInElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await keep(other, { user: JSON.stringify(USERS.staff) });
+  await other.close();
+  await expect(page.getByRole('dialog', { name: 'Staff is logged in now' })).toBeVisible();
+}
 
 export const formScreens: Screen[] = [
   {
@@ -37,6 +46,26 @@ export const formScreens: Screen[] = [
     reach: async (page) => {
       await openAdd(page);
       await expect(page.getByText('What you send goes to an administrator for approval.')).toBeVisible();
+    },
+  },
+  {
+    name: 'add-officer-other-user',
+    as: 'admin',
+    reach: async (page) => {
+      await openAdd(page);
+      await fillRequired(page);
+      await logInElsewhere(page);
+    },
+  },
+  {
+    name: 'add-officer-other-user-menu',
+    as: 'admin',
+    reach: async (page) => {
+      await openAdd(page);
+      await fillRequired(page);
+      await logInElsewhere(page);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await userMenu(page).click();
     },
   },
   {

@@ -10,6 +10,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { listenForHardwareBack } from './lib/hardware-back.ts';
 import { keepShell } from './lib/keep-shell.ts';
+import { repeatLogout } from './lib/logout.ts';
 import { notice, storedUser } from './lib/stored.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -33,5 +34,6 @@ arrive(notice.take());
 // A browser may keep this document and bring it back: typed words must not wait in it.
 window.addEventListener('pagehide', () => arrive(undefined));
 window.addEventListener('pageshow', (event) => event.persisted && arrive(notice.take()));
+repeatLogout();
 listenForHardwareBack();
 keepShell();

@@ -1,4 +1,6 @@
 /** Accounts: who signs in. */
+import { fold } from '../officer/matching.ts';
+
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
@@ -15,6 +17,15 @@ export const PASSWORD_MAX = 200;
 
 /** The username as a person is addressed: first letter capitalised (specification, section 2). */
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
+
+/** Whether two usernames are one user's: case does not tell users apart. */
+export const isSameUsername = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());
+
+/**
+ * The request header that says whom the page serves: `encodeURIComponent` of the username. Several people may use one
+ * browser; a page must not act for somebody who logged in after it was opened.
+ */
+export const PAGE_USER_HEADER = 'buckle-user';
 
 /** A user from storage or an answer; undefined where it is not one. */
 export function readUser(value: unknown): User | undefined {

@@ -7,7 +7,7 @@ export const officerFormMessages = {
   removePhoto: 'Remove photo',
   noImage: 'No Image',
   preview: 'Preview of the photo',
-  preparing: 'Preparing the photo…',
+  opening: 'Opening the photo…',
   notReadable: 'This file cannot be shown as an image. Choose another photo.',
   fileTooLarge: (megabytes: number) => `This file is too large. Choose a photo of at most ${megabytes} MB.`,
   pixelsTooMany: (megapixels: number) =>
@@ -19,7 +19,7 @@ export const officerFormMessages = {
   orderNumber: 'Order number',
   reason: 'Reason for the change',
   willBeProposed: 'What you send goes to an administrator for approval.',
-  skillsHint: 'Separate them with commas.',
+  listHint: 'Separate them with commas.',
   digitsHint: 'Digits only; separate several numbers with commas.',
   /** Beside an empty date input, for what stands in the record and is no date. */
   keptDate: (text: string) => `Recorded as “${text}”, which stays unless a date is chosen.`,

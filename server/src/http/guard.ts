@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionCookie } from '../auth/session-cookie.ts';
 import type { Session } from '../auth/session.repository.ts';
 import type { SessionUsecases } from '../auth/session.usecases.ts';
+import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 
 /** Who came through the door, and what the door's row lets them do. */
@@ -23,6 +24,8 @@ export function guard(cookie: SessionCookie, sessions: SessionUsecases): Guard {
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await sessions.resume(token);
+    // Logging in and out is open to everybody, and so to the page of somebody else.
+    if (session && row.nobody === 'no') refuseOtherUser(request, session);
     const caller = callerOf(session);
     const may = row[caller];
     if (may !== 'no') return { session, may };

@@ -1,3 +1,4 @@
+import { capitalise, type User } from '@buckle/domain/account/account';
 import { requestMessages } from '@buckle/domain/messages';
 
 /** A request that is refused: the status tells the truth, the message what to do. */
@@ -24,6 +25,9 @@ export const requestErrors = {
   badInput: (problems: string) => new RequestError(400, 'bad-input', requestMessages.badInput(problems)),
   signInFirst: () => new RequestError(401, 'sign-in-first', requestMessages.signInFirst),
   sessionEnded: () => new RequestError(401, 'session-ended', requestMessages.sessionEnded),
+  /** `user`: who is logged in. */
+  otherUser: (user: User) =>
+    new RequestError(409, 'other-user', requestMessages.otherUser(capitalise(user.username)), { data: { user } }),
   adminsOnly: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
   changePasswordFirst: () => new RequestError(403, 'change-password-first', requestMessages.changePasswordFirst),
   otherSite: () => new RequestError(403, 'other-site', requestMessages.otherSite),

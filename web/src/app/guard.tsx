@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { goToSignIn } from '../lib/session-end.ts';
 import { returnPath } from '../lib/stored.ts';
-import { useAuth } from './auth-context.ts';
+import { useAuth } from '../lib/auth-context.ts';
 
 /** The only page that a user who must change the password may see. */
 const ACCOUNT = '/account';

@@ -1,4 +1,5 @@
 import { appMessages } from '@buckle/domain/messages';
+import { isPageUser, noteLoggedIn } from './page-user.ts';
 import { notice, storedOfficer, storedUser } from './stored.ts';
 
 /** Clears both stored keys (specification, section 9). */
@@ -7,17 +8,30 @@ export function forgetUser(): void {
   storedOfficer.clear();
 }
 
-/** Does what must not happen any more once the user has logged out: an answer may come back later than that. */
+/**
+ * Does what must not happen any more once the page's user has logged out, or another has logged in: an answer may come
+ * back later than that.
+ */
 export function whileSignedIn(act: () => void): void {
-  if (storedUser.read()) act();
+  const stored = storedUser.read();
+  if (stored && isPageUser(stored)) act();
 }
 
 /** Leaves the app's document, and with it everything it remembers, for the sign-in document. */
 export const goToSignIn = (): void => location.replace('/');
 
-/** The server has ended the session: say so where the person signs in again. */
-export function leaveEndedSession(): void {
+/**
+ * The server has ended the session: say so where the person signs in again. Where somebody else has logged in
+ * meanwhile, the page stays, and false is returned: it is not their session that has ended.
+ */
+export function leaveEndedSession(): boolean {
+  const stored = storedUser.read();
+  if (stored && !isPageUser(stored)) {
+    noteLoggedIn(stored);
+    return false;
+  }
   forgetUser();
   notice.write(appMessages.sessionEnded);
   goToSignIn();
+  return true;
 }

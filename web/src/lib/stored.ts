@@ -56,6 +56,13 @@ export const storedUser = stored<User>(() => localStorage, 'user', readUser);
 /** The officer selected, as the wire has it (specification, section 3). */
 export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
 
+/** Somebody has logged out, and the server is not known to have heard of it. */
+export const pendingLogout = stored<true>(
+  () => localStorage,
+  'logout-pending',
+  (value) => value === true || undefined,
+);
+
 /** Handed from the app's document to the sign-in document: the page to come back to after signing in. */
 export const returnPath = stored<string>(() => sessionStorage, 'return-path', readReturnPath);
 

@@ -21,6 +21,9 @@ export function standInBrowser() {
   vi.stubGlobal('IntersectionObserver', observer);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('CSS', { escape: (text: string) => text });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('location', { replace, pathname: '/home', search: '' });
   return { replace };

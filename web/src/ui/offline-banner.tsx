@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appMessages } from '@buckle/domain/messages';
 import { isOnline, onConnectivityChange } from '../lib/connectivity.ts';
+import { classes } from './classes.ts';
 import { OfflineIcon } from './icons/subjects.tsx';
-import './offline-banner.css';
+import './header-banner.css';
 
 /** How long the good news stays. */
 const BACK_ONLINE_MS = 3000;
@@ -27,7 +28,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {news && (
-        <p className={`offline-banner offline-banner--${news}`}>
+        <p className={classes('header-banner header-banner--connection', news === 'back' && 'header-banner--good')}>
           {news === 'offline' && <OfflineIcon size={18} />}
           {news === 'offline' ? appMessages.offline : appMessages.backOnline}
         </p>

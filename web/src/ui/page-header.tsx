@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { settings } from '../app/settings.ts';
+import { settings } from '../lib/settings.ts';
 import { Brand } from './brand/brand.tsx';
 import { classes } from './classes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { OtherUserBanner } from './other-user-banner.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SkipLink } from './skip-link.tsx';
 import './page-header.css';
@@ -21,6 +22,7 @@ export function PageHeader({ back, title, menu }: { back?: ReactNode; title?: st
         <div className="page-header__menu">{menu}</div>
       </div>
       <OfflineBanner />
+      <OtherUserBanner />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SignedInMenu } from '../app/signed-in-menu.tsx';
+import { SignedInMenu } from './signed-in-menu.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHeader } from './page-header.tsx';
 import { CONTENT_ID } from './skip-link.tsx';

@@ -1,13 +1,22 @@
 import { useId, type ReactNode } from 'react';
 import { capitalise } from '@buckle/domain/account/account';
-import { appMessages } from '@buckle/domain/messages';
+import { appMessages, otherUserMessages } from '@buckle/domain/messages';
 import { UserIcon } from './icons/subjects.tsx';
 import './user-menu.css';
 
 /** Who is signed in; a press opens what they can do here. The popover closes on Escape and on the back gesture. */
-export function UserMenu({ username, children }: { username: string; children: ReactNode }) {
+export function UserMenu({
+  username,
+  loggedOut,
+  children,
+}: {
+  username: string;
+  /** The page is still theirs, the session is not. */
+  loggedOut: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
-  const shown = capitalise(username) || appMessages.fallbackUser;
+  const name = capitalise(username) || appMessages.fallbackUser;
   return (
     <>
       <button
@@ -17,10 +26,10 @@ export function UserMenu({ username, children }: { username: string; children: R
         title={appMessages.userMenu}
       >
         <UserIcon />
-        <span className="user-menu__name">{shown}</span>
+        <span className="user-menu__name">{loggedOut ? otherUserMessages.loggedOut : name}</span>
       </button>
       <div id={id} popover="auto" className="user-menu">
-        <p className="user-menu__user">{shown}</p>
+        <p className="user-menu__user">{loggedOut ? otherUserMessages.userLoggedOut(name) : name}</p>
         {children}
         <p className="user-menu__version">
           {appMessages.productName} {appMessages.version}

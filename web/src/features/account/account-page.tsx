@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
 import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../app/auth-context.ts';
-import { SignedInMenu } from '../../app/signed-in-menu.tsx';
+import { useAuth } from '../../lib/auth-context.ts';
+import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { UserIcon } from '../../ui/icons/subjects.tsx';

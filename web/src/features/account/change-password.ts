@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../app/session-query.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
+import { whileSignedIn } from '../../lib/session-end.ts';
 import { storedUser } from '../../lib/stored.ts';
 import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
@@ -12,7 +13,7 @@ export function useChangePassword() {
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
     const answer = await post('changePassword', { current_password: current, new_password: next });
     const { username, role } = answer.data.user;
-    storedUser.write({ username, role });
+    whileSignedIn(() => storedUser.write({ username, role }));
     client.setQueryData(sessionQuery.queryKey, { username, role });
     return true;
   });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { repeatLogout } from '../../lib/logout.ts';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('./badges/badges.tsx', () => ({ Badges: () => null }));
@@ -16,14 +17,18 @@ function enter(name: string, secret: string): void {
   fireEvent.change(password(), { target: { value: secret } });
 }
 
-/** Answers to `login`, in turn, each when `answer` is called. */
+/** Answers to what is asked, in turn, each when `answer` is called. */
 function pendingLogin() {
   const answers: ((body: unknown) => void)[] = [];
   const fetching = vi.fn<typeof fetch>(
     () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))),
   );
   vi.stubGlobal('fetch', fetching);
-  return { fetching, answer: (body: unknown) => answers.shift()?.(body) };
+  const answer = async (body: unknown): Promise<void> => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    answers.shift()?.(body);
+  };
+  return { fetching, answer };
 }
 
 beforeEach(() => {
@@ -53,13 +58,32 @@ it('signs in once, however often it is pressed, stores the user and goes', async
   press();
   fireEvent.submit(screen.getByRole('form'));
   expect(screen.getByRole('button', { name: 'Logging in…' }).getAttribute('aria-disabled')).toBe('true');
-  expect(fetching).toHaveBeenCalledOnce();
+  await waitFor(() => expect(fetching).toHaveBeenCalledOnce());
   expect(fetching.mock.calls[0]?.[1]?.body).toBe('{"username":"asha","password":" right "}');
-  answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/details/tab1?id=7'));
   expect(localStorage.getItem('user')).toBe('{"username":"asha","role":"staff"}');
   expect(localStorage.length).toBe(1);
   expect(sessionStorage.length).toBe(0);
+});
+
+it('logs in after a logout that is still on its way, which then ends nobody’s session', async () => {
+  localStorage.setItem('logout-pending', 'true');
+  const { fetching, answer } = pendingLogin();
+  const asked = () => fetching.mock.calls.map(([address]) => String(address).replace('/api.php?action=', ''));
+  repeatLogout();
+  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  enter('asha', 'right');
+  press();
+  expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeTruthy();
+  await waitFor(() => expect(asked()).toEqual(['logout']));
+  await answer({ success: false, message: 'The server is busy.' });
+  await waitFor(() => expect(asked()).toEqual(['logout', 'login']));
+  await answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/home'));
+  expect(localStorage.getItem('logout-pending')).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  expect(asked()).toEqual(['logout', 'login']);
 });
 
 it('shows why it was refused, and forgets the password', async () => {
@@ -68,7 +92,7 @@ it('shows why it was refused, and forgets the password', async () => {
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   enter('asha', 'wrong');
   press();
-  answer({ success: false, message: 'Invalid credentials' });
+  await answer({ success: false, message: 'Invalid credentials' });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'));
   expect([username().value, password().value]).toEqual(['asha', '']);
   expect(document.activeElement).toBe(password());
@@ -89,7 +113,7 @@ it('clears fields and error at each visit, and lets a stored user go on', async 
   const page = render(<LoginPage user={undefined} notice={undefined} visit={1} />);
   enter('asha', 'wrong');
   press();
-  answer({ success: false, message: 'Invalid credentials' });
+  await answer({ success: false, message: 'Invalid credentials' });
   await screen.findByText('Invalid credentials');
   page.rerender(<LoginPage user={{ username: 'ravi', role: 'staff' }} notice={undefined} visit={2} />);
   expect([username().value, password().value, screen.getByRole('alert').textContent]).toEqual(['', '', '']);

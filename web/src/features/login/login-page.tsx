@@ -1,6 +1,6 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
-import { settings } from '../../app/settings.ts';
+import { settings } from '../../lib/settings.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Badges } from './badges/badges.tsx';

@@ -1,10 +1,21 @@
 import { useRef, useState } from 'react';
-import { returnPath, storedUser } from '../../lib/stored.ts';
-import { type Credentials, destinationOf, signIn } from './sign-in.ts';
+import { inTurn } from '../../lib/in-turn.ts';
+import { pendingLogout, returnPath, storedUser } from '../../lib/stored.ts';
+import { type Credentials, destinationOf, signIn, type SignIn } from './sign-in.ts';
 
 interface LoginState {
   readonly busy: boolean;
   readonly error?: string;
+}
+
+/** Keeps who is logged in. The server has ended the session before, so that a logout that waits is done. */
+async function logIn(credentials: Credentials): Promise<SignIn> {
+  const outcome = await signIn(credentials);
+  if ('user' in outcome) {
+    storedUser.write(outcome.user);
+    pendingLogout.clear();
+  }
+  return outcome;
 }
 
 /**
@@ -19,9 +30,8 @@ export function useLogin(onRejected: () => void) {
     if (asking.current) return;
     asking.current = true;
     setState({ busy: true });
-    const outcome = await signIn(credentials);
+    const outcome = await inTurn(() => logIn(credentials));
     if ('user' in outcome) {
-      storedUser.write(outcome.user);
       location.replace(destinationOf(outcome.user, returnPath.take()));
       return;
     }

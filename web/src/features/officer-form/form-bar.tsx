@@ -22,15 +22,13 @@ const FormFailure = ({ failure: { text, sessionEnded } }: { failure: SaveFailure
   </p>
 );
 
-/** Cancel and submit, always in reach. `busy`: something has to be finished before the form can be sent. */
+/** Cancel and submit, always in reach. */
 export const FormBar = ({
   editing,
-  busy,
   save: { progress, failure },
   onCancel,
 }: {
   editing: boolean;
-  busy: boolean;
   save: Save;
   onCancel: () => void;
 }) => (
@@ -41,7 +39,7 @@ export const FormBar = ({
       <Button look="secondary" data-leaves="" onClick={onCancel}>
         {say.cancel}
       </Button>
-      <Button type="submit" busy={busy || progress !== undefined}>
+      <Button type="submit" busy={progress !== undefined}>
         {editing ? formMessages.update : formMessages.add}
       </Button>
     </div>

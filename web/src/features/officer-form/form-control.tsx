@@ -58,12 +58,14 @@ export function FormControl({
   const { kind, write, label, formLabel = label, options, format, maxLength, required } = fieldOf(name);
   const shared = { label: formLabel, name: write, error };
   const value = values[name];
-  if (typeof value !== 'string')
+  if (typeof value !== 'string') {
+    const texts = value.filter((entry) => typeof entry === 'string');
     return options ? (
-      <CheckboxGroup {...shared} options={options} chosen={values.drivingSkills} />
+      <CheckboxGroup {...shared} options={options} chosen={texts} />
     ) : (
-      <TextField {...shared} hint={say.skillsHint} defaultValue={value.join(', ')} enterKeyHint="next" />
+      <TextField {...shared} hint={say.listHint} defaultValue={texts.join(', ')} enterKeyHint="next" />
     );
+  }
   if (kind === 'date')
     return <DateField {...shared} keptName={rowInput(name, KEPT)} value={value} required={required} />;
   if (options) return <SelectField {...shared} options={options} defaultValue={value} />;

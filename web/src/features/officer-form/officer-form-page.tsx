@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formMessages, recordMessages } from '@buckle/domain/messages';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
-import { SignedInMenu } from '../../app/signed-in-menu.tsx';
+import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -57,7 +57,7 @@ export function OfficerForm({ officer }: { officer: Officer | undefined }) {
           <FormSummary failure={failure} onPick={(field) => focusFirst(form.current, [field])} />
           <FormFields content={content} problemOf={save.problemOf} />
         </div>
-        <FormBar editing={officer !== undefined} busy={content.photo.preparing} save={save} onCancel={goBack} />
+        <FormBar editing={officer !== undefined} save={save} onCancel={goBack} />
       </form>
       {conflict && <ConflictDialog conflict={conflict} save={save} />}
       <LeaveDialog work={work} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
-import { settings } from '../../app/settings.ts';
+import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
@@ -10,10 +10,10 @@ import './photo-section.css';
 
 /** The photo with its preview: choose, change, remove. `error`: what the server says of it. */
 export function PhotoSection({ state, error }: { state: ReturnType<typeof usePhoto>; error: string | undefined }) {
-  const { photo, preparing, problem, choose, replace } = state;
+  const { photo, opening, problem, choose, replace } = state;
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<string>();
-  const address = photo.address ?? photoAddress(settings.host, photo.path);
+  const address = photo.chosen?.address ?? photoAddress(settings.host, photo.path);
   const hasPhoto = address !== undefined;
   return (
     <section className="form-section photo-section" aria-label={say.photo}>
@@ -36,7 +36,7 @@ export function PhotoSection({ state, error }: { state: ReturnType<typeof usePho
         }}
       />
       <div className="photo-section__buttons">
-        <Button look="secondary" busy={preparing} onClick={() => input.current?.click()}>
+        <Button look="secondary" busy={opening} onClick={() => input.current?.click()}>
           <PhotoIcon size={20} />
           {hasPhoto ? say.changePhoto : say.uploadPhoto}
         </Button>
@@ -48,7 +48,7 @@ export function PhotoSection({ state, error }: { state: ReturnType<typeof usePho
         )}
       </div>
       <p role="status" className="photo-section__status">
-        {preparing && say.preparing}
+        {opening && say.opening}
       </p>
       <FieldNote id="photo-note" error={problem ?? error} />
     </section>

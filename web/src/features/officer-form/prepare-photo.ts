@@ -43,25 +43,44 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-const encode = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
-  });
+/** Encodes at once: `toBlob` waits until the page is idle, which on a busy phone it is not for seconds. */
+function encode(canvas: HTMLCanvasElement): Blob {
+  const [, base64 = ''] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(',');
+  // A canvas that cannot be encoded says nothing.
+  if (base64 === '') throw new PhotoRefused(say.notReadable);
+  return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
+}
 
-/**
- * Any image that the browser can show, as a JPEG that every server takes: upright, on white, shrunk, and without what
- * the camera wrote beside the picture. Throws `PhotoRefused`.
- */
-export async function preparePhoto(file: File): Promise<Blob> {
+async function prepare(file: File, image: HTMLImageElement): Promise<Blob> {
+  try {
+    return encode(draw(await decode(file, image)));
+  } catch (error) {
+    throw error instanceof PhotoRefused ? error : new PhotoRefused(say.notReadable);
+  }
+}
+
+/** A file that can be shown, and is being made into what is sent. */
+export interface OpenedPhoto {
+  /** Where this document has it, to be revoked. The browser shows it upright. */
+  readonly address: string;
+  /**
+   * A JPEG that every server takes: upright, on white, shrunk, and without what the camera wrote beside the picture.
+   * Rejects with `PhotoRefused`.
+   */
+  readonly prepared: Promise<Blob>;
+}
+
+/** Opens any image that the browser can show. Throws `PhotoRefused`. */
+export async function openPhoto(file: File): Promise<OpenedPhoto> {
   if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRefused(say.fileTooLarge(MEGABYTES_MAX));
   const address = URL.createObjectURL(file);
   try {
-    const jpeg = await encode(draw(await decode(file, await look(address))));
-    if (jpeg) return jpeg;
+    const prepared = prepare(file, await look(address));
+    // Whoever needs it hears of its failure; nobody may, where another file is chosen meanwhile.
+    prepared.catch(() => undefined);
+    return { address, prepared };
   } catch (error) {
-    if (error instanceof PhotoRefused) throw error;
-  } finally {
     URL.revokeObjectURL(address);
+    throw error;
   }
-  throw new PhotoRefused(say.notReadable);
 }

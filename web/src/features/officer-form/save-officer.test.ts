@@ -3,11 +3,17 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import { standInServer, success, type Asked } from '../../testing/server-stand-in.ts';
 import { saveOfficer } from './save-officer.ts';
 
+const settings = vi.hoisted(() => ({ host: '' }));
+vi.mock('../../lib/settings.ts', () => ({ settings }));
+
 const record = { ...blankOfficer, id: '7', version: 3, employeeId: 'MH7' };
 const form = { record, details: { ...record, employeeId: 'MH8' }, orderNumber: 'O/1', reason: '' };
 const bodyOf = (asked: Asked | undefined) => JSON.parse(String(asked?.init.body)) as Record<string, unknown>;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  settings.host = '';
+});
 
 it('tells our server the version, a key, and what was said of the change', async () => {
   const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
@@ -24,12 +30,25 @@ it('tells whoever counts versions the version, though it has not said who is sig
   expect(bodyOf(server.asked[0])).toMatchObject({ id: '7' });
 });
 
+it('names what it adds, also before it is known whose server that is', async () => {
+  const server = standInServer({ addOfficer: () => success({ proposal_id: '1' }) });
+  await saveOfficer({ ...form, record: undefined }, false, () => 'key');
+  expect(server.asked[0]?.init.headers).toMatchObject({ 'idempotency-key': 'key' });
+});
+
+it('sends no header of ours to another origin that is not known to be ours', async () => {
+  settings.host = 'https://records.example';
+  const server = standInServer({ addOfficer: () => success({}) });
+  await saveOfficer({ ...form, record: undefined }, false, () => 'key');
+  expect(server.asked[0]?.init.headers).toEqual({ 'content-type': 'application/json' });
+});
+
 it('tells another server nothing but the specification’s names', async () => {
   const server = standInServer({ updateOfficer: () => success({ message: 'saved' }) });
   const unversioned = { ...form, record: { ...record, version: 0 } };
   expect(await saveOfficer(unversioned, false, () => 'key')).toBe('Officer updated successfully!');
   const [asked] = server.asked;
-  expect(asked?.init.headers).toEqual({ 'content-type': 'application/json' });
+  expect(asked?.init.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'key' });
   const body = bodyOf(asked);
   expect(body).toHaveProperty('current_employee_id', 'MH7');
   for (const name of ['id', 'version', 'order_number', 'change_reason']) expect(body).not.toHaveProperty(name);

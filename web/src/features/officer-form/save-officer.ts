@@ -2,6 +2,7 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
+import { asksOwnOrigin } from '../../lib/api/own-origin.ts';
 
 /** The form as it is sent. */
 export interface FilledForm {
@@ -19,14 +20,10 @@ const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
   ...(reason !== '' && { change_reason: reason }),
 });
 
-const ourHeaders = (version: number, key: string): Record<string, string> => ({
-  'idempotency-key': key,
-  ...(version > 0 && seenVersion(version)),
-});
-
 /**
  * Adds or updates a record (specification, section 7) and returns what to tell the person. `known`: the server is
- * known to be Buckle's; a record that has a version came from one, whether it has said who is signed in or not.
+ * known to be Buckle's; a record that has a version came from one, whether it has said who is signed in or not. The key
+ * goes along also where that is not known yet: another server on the page's own origin does not look at it.
  * Throws `ApiError`.
  */
 export async function saveOfficer(
@@ -42,7 +39,10 @@ export async function saveOfficer(
     ...(record && { current_employee_id: record.employeeId }),
     ...(ours && ourBody(form)),
   };
-  const headers = ours ? ourHeaders(version, keyOf(JSON.stringify([version, body]))) : {};
+  const headers = {
+    ...((ours || asksOwnOrigin()) && { 'idempotency-key': keyOf(JSON.stringify([version, body])) }),
+    ...(version > 0 && seenVersion(version)),
+  };
   const answer = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
   if (answer.proposal_id !== undefined) return writeMessages.proposed;
   return record ? writeMessages.updated : writeMessages.added;

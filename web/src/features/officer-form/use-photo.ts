@@ -1,56 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../../lib/api/upload-image.ts';
 import { showFailure } from '../../ui/toast.tsx';
-import { PhotoRefused, preparePhoto } from './prepare-photo.ts';
+import { openPhoto, PhotoRefused, type OpenedPhoto } from './prepare-photo.ts';
 
 /** The photo that the form would save: one that the server has, a new one, or (an empty path) none. */
 export interface Photo {
   readonly path: string;
-  readonly chosen?: Blob;
-  /** Where this document has the chosen one. */
-  readonly address?: string;
+  readonly chosen?: OpenedPhoto;
 }
 
 /** The photo of the form: choosing it, and sending it once. */
 export function usePhoto(path: string) {
   const [photo, setPhoto] = useState<Photo>({ path });
-  const [preparing, setPreparing] = useState(false);
+  const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const choices = useRef(0);
+  const addresses = useRef<string[]>([]);
   const sent = useRef(new WeakMap<Blob, string>());
-  const { address = '' } = photo;
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  useEffect(() => () => addresses.current.forEach((address) => URL.revokeObjectURL(address)), []);
 
+  /** Shows the file at once. One that turns out to be no photo gives way to what was there before. */
   async function choose(file: File): Promise<void> {
-    setPreparing(true);
+    const choice = ++choices.current;
+    const isLatest = (): boolean => choice === choices.current;
+    setOpening(true);
     setProblem(undefined);
     try {
-      const chosen = await preparePhoto(file);
-      setPhoto({ path: '', chosen, address: URL.createObjectURL(chosen) });
+      const chosen = await openPhoto(file);
+      addresses.current.push(chosen.address);
+      if (!isLatest()) return;
+      setPhoto({ path: '', chosen });
+      setOpening(false);
+      await chosen.prepared;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error;
+      if (!isLatest()) return;
+      setOpening(false);
+      setPhoto(photo);
       setProblem(error.message);
       showFailure(error.message);
-    } finally {
-      setPreparing(false);
     }
   }
 
-  /** Where the server keeps it; sends it first where it is new. */
+  /** Where the server keeps it; sends it first where it is new. Throws `ApiError`, `PhotoRefused`. */
   async function pathOnServer(onProgress: (part: number) => void): Promise<string> {
-    const { chosen } = photo;
-    if (!chosen) return photo.path;
-    const path = sent.current.get(chosen) ?? (await uploadImage(chosen, onProgress));
-    sent.current.set(chosen, path);
+    if (!photo.chosen) return photo.path;
+    onProgress(0);
+    const image = await photo.chosen.prepared;
+    const path = sent.current.get(image) ?? (await uploadImage(image, onProgress));
+    sent.current.set(image, path);
     return path;
   }
 
   return {
     photo,
-    preparing,
+    opening,
     problem,
     choose,
     pathOnServer,
     replace: (path: string) => {
+      choices.current += 1;
+      setOpening(false);
       setProblem(undefined);
       setPhoto({ path });
     },

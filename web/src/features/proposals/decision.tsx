@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
-import { useAuth } from '../../app/auth-context.ts';
+import { useAuth } from '../../lib/auth-context.ts';
 import { useWayBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';

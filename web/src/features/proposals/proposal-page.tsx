@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
-import { useAuth } from '../../app/auth-context.ts';
+import { useAuth } from '../../lib/auth-context.ts';
 import { recordAddress } from '../../lib/opened-record.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -7,9 +7,9 @@ import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
 /** One page of what was found. */
 export interface ResultPage {
   readonly officers: readonly OfficerWire[];
-  /** How many there are in all. */
+  /** How many there are in all, or where counting stopped. */
   readonly total: number;
-  /** There are more than `total`. */
+  /** Counting stopped at `total`: there are so many or more. */
   readonly totalCapped: boolean;
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */

@@ -1,5 +1,5 @@
 import { searchMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../app/auth-context.ts';
+import { useAuth } from '../../lib/auth-context.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResultList } from './result-list.tsx';

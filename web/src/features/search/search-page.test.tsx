@@ -92,6 +92,14 @@ it('asks our server for pages of cards, and for the record when one is opened', 
   expect(localStorage.getItem('officer')).toContain('"gender":"Female"');
 });
 
+it('says from where on nobody counted', async () => {
+  const page = { officers: [list[0]], fields: 'card', total: 1000, total_capped: true };
+  standInServer({ getOfficers: () => success(page) });
+  renderApp('/home');
+  press('Show All');
+  expect(await screen.findByText('1,000+ officers')).toBeTruthy();
+});
+
 it.each([
   ['No details found.', () => success({ officers: [] })],
   ['Failed to fetch officers.', () => Response.json({ success: false, message: 'Table is gone' }, { status: 500 })],

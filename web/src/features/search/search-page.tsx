@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SignedInMenu } from '../../app/signed-in-menu.tsx';
-import { settings } from '../../app/settings.ts';
+import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
+import { settings } from '../../lib/settings.ts';
 import { storedOfficer } from '../../lib/stored.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { searchMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../app/auth-context.ts';
-import { ProposalsLink } from '../../app/proposals-link.tsx';
+import { useAuth } from '../../lib/auth-context.ts';
+import { ProposalsLink } from './proposals-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PlusIcon, SearchIcon } from '../../ui/icons/actions.tsx';

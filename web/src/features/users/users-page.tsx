@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
 import { usersPageMessages as say } from '@buckle/domain/messages/users';
-import { useAuth } from '../../app/auth-context.ts';
+import { useAuth } from '../../lib/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/actions.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';

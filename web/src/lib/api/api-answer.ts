@@ -1,3 +1,4 @@
+import { readUser, type User } from '@buckle/domain/account/account';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
 import { ApiError, type Refusal } from './api-error.ts';
@@ -34,9 +35,15 @@ function problemsIn(list: unknown): FieldProblem[] {
     .filter(({ field }) => field !== '');
 }
 
+/** Who is logged in: another user than the page's. */
+function otherUserIn({ code, data }: Record<string, unknown>): User | undefined {
+  return code === 'other-user' && isRecord(data) ? readUser(data['user']) : undefined;
+}
+
 const refusalIn = (body: Record<string, unknown>): Refusal => ({
   code: readText(body['code']),
   problems: problemsIn(body['problems']),
+  otherUser: otherUserIn(body),
 });
 
 /** The body of a success; throws what any other answer to the action `name` means. The status never hides the body. */

@@ -1,15 +1,17 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
 import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
-import { settings } from '../../app/settings.ts';
+import { noteLoggedIn } from '../page-user.ts';
 import { leaveEndedSession } from '../session-end.ts';
+import { settings } from '../settings.ts';
 import { ApiError } from './api-error.ts';
-import { readAnswer } from './api-answer.ts';
-import { fetchOnce } from './api-fetch.ts';
+import { type RawAnswer, readAnswer } from './api-answer.ts';
+import { fetchOnce, type Request } from './api-fetch.ts';
+import { pageUserHeader } from './page-user-header.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What a form sends: where the session has ended meanwhile, the form stays, and is told. */
-const FORM_ACTIONS: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'addOfficer', 'updateOfficer']);
+/** Told that the session has ended, rather than left: a form, which must not be lost, and whoever ends it anyway. */
+const TOLD: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'addOfficer', 'updateOfficer', 'logout']);
 
 /** Where an action is called. */
 export function addressOf(name: string, query: Query): string {
@@ -23,17 +25,28 @@ export function addressOf(name: string, query: Query): string {
 /** The page is being left: nothing on it is to change any more. */
 const stayAsItIs = new Promise<never>(() => undefined);
 
-async function call(name: string, query: Query, init: RequestInit): Promise<unknown> {
+/** Reads an answer as `readAnswer` does. Where the server names another user than the page's, the page is told. */
+export function hearAnswer(name: string, answer: RawAnswer): Record<string, unknown> {
+  try {
+    return readAnswer(name, answer);
+  } catch (error) {
+    if (error instanceof ApiError && error.otherUser) noteLoggedIn(error.otherUser);
+    throw error;
+  }
+}
+
+async function call(name: string, query: Query, init: Request): Promise<unknown> {
   const response = await fetchOnce(addressOf(name, query), {
     ...init,
+    headers: { ...init.headers, ...pageUserHeader() },
     credentials: settings.host === '' ? 'same-origin' : 'include',
     cache: 'no-store',
   });
   try {
-    return readAnswer(name, response);
+    return hearAnswer(name, response);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'sessionEnded' || FORM_ACTIONS.has(name)) throw error;
-    leaveEndedSession();
+    const ended = error instanceof ApiError && error.kind === 'sessionEnded';
+    if (!ended || TOLD.has(name) || !leaveEndedSession()) throw error;
     return stayAsItIs;
   }
 }
@@ -44,8 +57,7 @@ export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, 
 
 /** What a call that writes may say beside its body. */
 interface Sending {
-  /** Goes on while the document is being left. */
-  readonly keepalive?: boolean;
+  readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +68,7 @@ export const seenVersion = (version: number): Record<string, string> => ({ 'if-m
 export const post = <N extends ActionsBy<'POST'>>(
   name: N,
   body: ActionInput<N>,
-  { keepalive = false, headers = {} }: Sending = {},
+  { headers = {}, ...sending }: Sending = {},
 ) =>
   call(
     name,
@@ -65,6 +77,6 @@ export const post = <N extends ActionsBy<'POST'>>(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      keepalive,
+      ...sending,
     },
   ) as Promise<ActionOutput<N>>;

@@ -1,3 +1,4 @@
+import type { User } from '@buckle/domain/account/account';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 
 /**
@@ -12,6 +13,8 @@ export interface Refusal {
   readonly code: string;
   /** What is wrong with which field, under its written name. */
   readonly problems: readonly FieldProblem[];
+  /** Who is logged in, where that is another than the page serves. */
+  readonly otherUser?: User | undefined;
 }
 
 const noDetails: Refusal = { code: '', problems: [] };
@@ -24,12 +27,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problems: readonly FieldProblem[];
+  readonly otherUser: User | undefined;
 
-  constructor(kind: ApiErrorKind, message: string, status: number, { code, problems }: Refusal = noDetails) {
+  constructor(kind: ApiErrorKind, message: string, status: number, refusal: Refusal = noDetails) {
     super(message);
     this.kind = kind;
     this.status = status;
-    this.code = code;
-    this.problems = problems;
+    this.code = refusal.code;
+    this.problems = refusal.problems;
+    this.otherUser = refusal.otherUser;
   }
 }

@@ -13,11 +13,17 @@ function keep(address: string, etag: string, answer: RawAnswer): void {
   if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
 }
 
+/** A request whose headers are names and values. */
+export interface Request extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** One request, answered anew or, where the server says that nothing changed, from memory. */
-export async function fetchOnce(address: string, init: RequestInit): Promise<RawAnswer> {
+export async function fetchOnce(address: string, init: Request): Promise<RawAnswer> {
   const before = init.method ? undefined : kept.get(address);
   try {
-    const response = await fetch(address, before ? { ...init, headers: { 'if-none-match': before.etag } } : init);
+    const headers = { ...init.headers, ...(before && { 'if-none-match': before.etag }) };
+    const response = await fetch(address, { ...init, headers });
     const text = await response.text();
     noteAnswer();
     if (before && response.status === 304) return before.answer;

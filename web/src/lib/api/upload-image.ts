@@ -1,8 +1,8 @@
-import { settings } from '../../app/settings.ts';
 import { noteAnswer, noteSilence } from '../connectivity.ts';
-import { readAnswer } from './api-answer.ts';
-import { addressOf } from './api-client.ts';
+import { settings } from '../settings.ts';
+import { addressOf, hearAnswer } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { pageUserHeader } from './page-user-header.ts';
 
 /**
  * Sends a photo (specification, section 7) and returns its path. `onProgress` is told the part that is under way, 0 to
@@ -14,12 +14,13 @@ export function uploadImage(image: Blob, onProgress: (part: number) => void): Pr
   const request = new XMLHttpRequest();
   request.open('POST', addressOf('uploadImage', {}));
   request.withCredentials = settings.host !== '';
+  for (const [name, value] of Object.entries(pageUserHeader())) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       noteAnswer();
       try {
-        const { path } = readAnswer('uploadImage', { status: request.status, text: request.responseText });
+        const { path } = hearAnswer('uploadImage', { status: request.status, text: request.responseText });
         if (typeof path !== 'string' || path === '') throw new ApiError('refused', '', request.status);
         resolve(path);
       } catch (error) {

@@ -1,4 +1,4 @@
-import { settings } from '../../../app/settings.ts';
+import { settings } from '../../../lib/settings.ts';
 import { CarbonBadge } from './carbon-badge.tsx';
 import { GreenHostingBadge } from './green-hosting-badge.tsx';
 import './badges.css';

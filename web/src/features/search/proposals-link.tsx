@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { proposalCountQuery } from '../lib/proposal-count.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { proposalCountQuery } from '../../lib/proposal-count.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import './proposals-link.css';
 
 /** The highest number that is shown. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
-import { EditIcon, KeyIcon, LogoutIcon } from '../ui/icons/actions.tsx';
-import { UserIcon } from '../ui/icons/subjects.tsx';
-import { UserMenu } from '../ui/user-menu.tsx';
-import { useAuth } from './auth-context.ts';
+import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
+import { UserIcon } from './icons/subjects.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { useAuth } from '../lib/auth-context.ts';
+import { useOtherUser } from '../lib/page-user.ts';
 
 const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: string }) => (
   <Link className="user-menu__item" to={to}>
@@ -16,9 +17,10 @@ const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; childre
 /** The user menu of every screen. */
 export function SignedInMenu() {
   const { user, hasAccount, logout } = useAuth();
+  const replaced = useOtherUser() !== undefined;
   return (
-    <UserMenu username={user?.username ?? ''}>
-      {hasAccount && (
+    <UserMenu username={user?.username ?? ''} loggedOut={replaced}>
+      {hasAccount && !replaced && (
         <>
           {user?.role === 'admin' && (
             <MenuLink to="/users" icon={<UserIcon />}>

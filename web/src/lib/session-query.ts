@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@buckle/domain/account/account';
-import { get } from '../lib/api/api-client.ts';
-import { mayAnswerLater } from '../lib/api/query-client.ts';
-import { whileSignedIn } from '../lib/session-end.ts';
-import { storedUser } from '../lib/stored.ts';
+import { get } from './api/api-client.ts';
+import { ApiError } from './api/api-error.ts';
+import { mayAnswerLater } from './api/query-client.ts';
+import { isPageUser, noteLoggedIn, pageUsername, servePage } from './page-user.ts';
+import { whileSignedIn } from './session-end.ts';
+import { storedUser } from './stored.ts';
 
 const RETRIES = 7;
 const RETRY_DELAY_MS = 400;
@@ -14,6 +16,12 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User> => {
     const { username, role, must_change_password } = (await get('session', {}, signal)).data.user;
     const user = { username, role, ...(must_change_password ? { must_change_password } : {}) };
+    if (!isPageUser(user)) {
+      // A server on another origin is not told whom the page serves, and refuses nobody.
+      noteLoggedIn(user);
+      throw new ApiError('refused', '', 0);
+    }
+    if (pageUsername() === '') servePage(user);
     whileSignedIn(() => storedUser.write(user));
     return user;
   },

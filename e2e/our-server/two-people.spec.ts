@@ -1,0 +1,100 @@
+/** Two people use one browser: a page belongs to whom it was opened by. */
+import type { Page } from '@playwright/test';
+import { USERS } from '../fixtures/officers.ts';
+import {
+  control,
+  failureToast,
+  fillRequired,
+  formOf,
+  OF_ITS_OWN,
+  openAdd,
+  submit,
+  successToast,
+  typedIn,
+  writesOf,
+} from '../officer-form.ts';
+import { logIn, searchByName, title, userMenu } from '../person.ts';
+import { signedIn } from '../signed-in.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'admin', settings: OF_ITS_OWN });
+
+const REFUSED = 'Staff is logged in on this browser now. Log in again in a new tab, then try again.';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Staff is logged in now' });
+
+async function logInAnew(page: Page, who: { username: string; password: string }): Promise<void> {
+  await page.goto('/');
+  await logIn(page, who);
+  await expect(title(page, 'Search')).toBeVisible();
+}
+
+test('a form that an admin opened is not sent as what staff would propose, and goes on when the admin is back', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.tolerate(/Failed to load resource: .* 409 .*action=addOfficer/u);
+  const writes = writesOf(page);
+  await openAdd(page);
+  await fillRequired(page, { 'Special Note': 'A long note that nobody wants to type again.' });
+  await expect(control(page, 'Order number')).toBeVisible();
+  const typed = await typedIn(page);
+
+  const other = await context.newPage();
+  await logInAnew(other, USERS.staff);
+  await expect(dialog(page)).toContainText('You opened this page as Admin');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(userMenu(page)).toHaveText('Logged out');
+  await userMenu(page).click();
+  await expect(page.getByText('Admin (logged out)')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await submit(page);
+  await expect(failureToast(page)).toHaveText(REFUSED);
+  await expect(dialog(page)).toBeVisible();
+  expect(await typedIn(page)).toEqual(typed);
+  await other.goto('/my-proposals');
+  await expect(other.getByText('You have proposed nothing yet.')).toBeVisible();
+
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog(page).getByRole('link', { name: 'Log in as Admin' }).click(),
+  ]);
+  await logIn(again, USERS.admin);
+  await expect(title(again, 'Search')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(userMenu(page)).toHaveText('Admin');
+  expect(await typedIn(page)).toEqual(typed);
+  await submit(page);
+  await expect(successToast(page)).toHaveText('Officer added successfully!');
+  expect(writes).toHaveLength(2);
+});
+
+test('what the browser’s storage does not tell, the server does; the page becomes the other’s when asked to', async ({
+  page,
+  context,
+  server,
+  watched,
+}) => {
+  watched.tolerate(/Failed to load resource: .* 409 /u);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
+  await context.addCookies((await signedIn(server.address, 'staff')).cookies);
+  await searchByName(page, 'Kavita');
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Reload as Staff' }).click();
+  await expect(userMenu(page)).toHaveText('Staff');
+  await expect(page.getByRole('link', { name: 'Add Details' })).toHaveCount(0);
+  await searchByName(page, 'Sunil');
+  await expect(page.getByText('Sunil Ramchandra Jadhav')).toBeVisible();
+});
+
+test('a new login of the same user changes nothing', async ({ page, context }) => {
+  await openAdd(page);
+  await fillRequired(page);
+  await logInAnew(await context.newPage(), { ...USERS.admin, username: USERS.admin.username.toUpperCase() });
+  await submit(page);
+  await expect(successToast(page)).toHaveText('Officer added successfully!');
+  await expect(formOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { PAGE_USER_HEADER } from '@buckle/domain/account/account';
+import { whoMay } from '@buckle/domain/actions/access';
+import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+const PRIYA = { username: 'priyā-प्रिया', password: 'a password of hers' };
+
+let test: TestApp;
+let priya: string;
+let staff: string;
+beforeAll(async () => {
+  test = await testApp();
+  await test.users.addWithPassword(PRIYA.username, 'staff', PRIYA.password);
+  priya = await signIn(test.app, PRIYA);
+  staff = await signIn(test.app, STAFF);
+});
+afterAll(() => test.close());
+
+const pageOf = (username: string) => ({ [PAGE_USER_HEADER]: encodeURIComponent(username) });
+
+const names = Object.keys(actions) as ActionName[];
+
+it.each(names.filter((name) => whoMay[name].nobody === 'no'))(
+  'refuses %s from a page of another user, and says who is logged in now',
+  async (name) => {
+    const answer = await call(test.app, name, { cookie: priya, headers: pageOf(ADMIN.username) });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'other-user',
+      message: 'Priyā-प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
+      data: { user: { username: PRIYA.username, role: 'staff' } },
+    });
+  },
+);
+
+it.each(['Staff', 'STAFF', ' staff '])(
+  'answers the page of the user who is logged in, however written: %j',
+  async (as) => {
+    const answer = await call(test.app, 'session', { cookie: staff, headers: pageOf(as) });
+    expect(answer.json()).toMatchObject({ data: { user: { username: 'Staff' } } });
+  },
+);
+
+it('reads names that are not Latin', async () => {
+  const answer = await call(test.app, 'session', { cookie: priya, headers: pageOf('PRIYĀ-प्रिया') });
+  expect(answer.statusCode).toBe(200);
+});
+
+it.each([{}, { [PAGE_USER_HEADER]: '' }])('does not ask who names no user: %j', async (headers) => {
+  expect((await call(test.app, 'session', { cookie: staff, headers })).statusCode).toBe(200);
+});
+
+it('takes a name that cannot be read for somebody else’s', async () => {
+  const answer = await call(test.app, 'session', { cookie: staff, headers: { [PAGE_USER_HEADER]: '%E0%A4%A' } });
+  expect(answer.statusCode).toBe(409);
+});
+
+it('asks a page without a session to log in, whomever it serves', async () => {
+  const answer = await call(test.app, 'session', { headers: pageOf('Staff') });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-first']);
+});
+
+it('lets anybody log in and out from the page of another', async () => {
+  const headers = pageOf(ADMIN.username);
+  const { username, password } = STAFF;
+  const cookie = await signIn(test.app, STAFF);
+  expect((await call(test.app, 'login', { cookie, headers, body: { username, password } })).statusCode).toBe(200);
+  expect((await call(test.app, 'logout', { cookie, headers })).statusCode).toBe(200);
+});

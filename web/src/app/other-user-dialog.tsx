@@ -1,0 +1,43 @@
+import { capitalise, type User } from '@buckle/domain/account/account';
+import { appMessages, otherUserMessages as say, pageMessages } from '@buckle/domain/messages';
+import { explainOtherUser, pageUsername, useOtherUser } from '../lib/page-user.ts';
+import { storedUser } from '../lib/stored.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The page anew, as theirs. What was typed here asks first. */
+function reloadAs(user: User): void {
+  storedUser.write(user);
+  location.reload();
+}
+
+/** Says that somebody else has logged in in this browser, and what can be done. The page stays as it is behind it. */
+export function OtherUserDialog() {
+  const other = useOtherUser();
+  if (!other?.explained) return null;
+  const now = capitalise(other.user.username) || appMessages.fallbackUser;
+  const then = capitalise(pageUsername());
+  const close = (): void => explainOtherUser(false);
+  return (
+    <Dialog
+      title={say.title(now)}
+      onClose={close}
+      actions={
+        <>
+          <Button look="secondary" onClick={close}>
+            {pageMessages.close}
+          </Button>
+          <Button look="secondary" onClick={() => reloadAs(other.user)}>
+            {say.reload(now)}
+          </Button>
+          <a className={buttonClass('primary')} href="/" target="_blank" rel="noopener">
+            {say.logInAgain(then)}
+          </a>
+        </>
+      }
+    >
+      <p className="dialog__text">{say.text(now, then)}</p>
+      <p className="dialog__text">{say.hint(then)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { post } from './api/api-client.ts';
+import { ApiError } from './api/api-error.ts';
+import { inTurn } from './in-turn.ts';
+import { forgetUser, goToSignIn } from './session-end.ts';
+import { pendingLogout } from './stored.ts';
+
+/** Specification, section 9. */
+const REDIRECT_DELAY_MS = 100;
+
+/** What has not been answered by then is asked again: a login may be waiting for its turn. */
+const ANSWER_MS = 5000;
+
+/** How long until it is asked again: doubled each time, up to a minute. */
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 60_000;
+
+/** There is no session any more (401), or never was one: a server of five actions knows no logout. */
+const saysEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'network' && [200, 401, 404].includes(error.status);
+
+/** Asks the server once to end the session, unless that is known to have happened, or somebody has logged in since. */
+const endSession = (): Promise<void> =>
+  inTurn(async () => {
+    if (!pendingLogout.read()) return;
+    try {
+      await post('logout', {}, { signal: AbortSignal.timeout(ANSWER_MS) });
+    } catch (error) {
+      if (!saysEnded(error)) return;
+    }
+    pendingLogout.clear();
+  });
+
+/**
+ * Ends the session here at once, and on the server as soon as it can be reached: the sign-in document, to which this
+ * leads, repeats it. So nothing has to outlive this document, where nobody could tell its answer from a later one's.
+ */
+export function logout(): void {
+  forgetUser();
+  pendingLogout.write(true);
+  void endSession();
+  setTimeout(goToSignIn, REDIRECT_DELAY_MS);
+}
+
+/** Repeats a logout until it is known to have worked: now, with growing delay, and when the network is back. */
+export function repeatLogout(): void {
+  let delay = FIRST_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function repeat(): Promise<void> {
+    clearTimeout(timer);
+    if (!pendingLogout.read()) return;
+    await endSession();
+    clearTimeout(timer);
+    if (!pendingLogout.read()) return;
+    timer = setTimeout(() => void repeat(), delay);
+    delay = Math.min(2 * delay, LONGEST_DELAY_MS);
+  }
+  function soon(): void {
+    delay = FIRST_DELAY_MS;
+    void repeat();
+  }
+  window.addEventListener('online', soon);
+  window.addEventListener('pageshow', (event) => event.persisted && soon());
+  soon();
+}
