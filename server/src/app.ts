@@ -61,7 +61,14 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export const usersOf = (store: Store, now: () => Date) => userUsecases({ store, now, newId: randomUUID });
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
-export async function buildApp({ config, store, search, now, webDirectory, metrics }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  store,
+  search,
+  now,
+  webDirectory,
+  metrics,
+}: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -17,7 +17,11 @@ export async function serve(config: Config, store: Store): Promise<string> {
     (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
   );
   const metrics = config.metrics ? createMetrics() : undefined;
-  metrics?.gauge('buckle_search_officers', 'Officers in the search index.', async () => (await search.facts()).officers);
+  metrics?.gauge(
+    'buckle_search_officers',
+    'Officers in the search index.',
+    async () => (await search.facts()).officers,
+  );
   metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.facts()).bytes);
   metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
   const app = await buildApp({ config, store, search, now: () => new Date(), webDirectory, metrics });
