@@ -11,16 +11,16 @@ import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** The database that this run of the suite is about. */
 export type TestEngine = 'sqlite' | 'postgres';
-export const engineUnderTest: TestEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+const engineUnderTest: TestEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** An empty directory of a test's own: settings that open it, and what removes it. */
-export interface TestDirectory {
+interface TestDirectory {
   readonly environment: Record<string, string>;
   readonly dataDir: string;
   readonly remove: () => Promise<void>;
 }
 
-export async function testDirectory(engine: TestEngine = engineUnderTest): Promise<TestDirectory> {
+async function testDirectory(engine: TestEngine = engineUnderTest): Promise<TestDirectory> {
   const folder = mkdtempSync(join(tmpdir(), 'buckle-test-'));
   const dataDir = join(folder, 'data');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export interface TestStore {
 }
 
 /** Search in this thread, over a reader of its own: the thread itself has a test of its own. */
-export const searchOf = (store: Store): Promise<OfficerSearch> =>
+const searchOf = (store: Store): Promise<OfficerSearch> =>
   officerSearch(
     async (makeAnew) => {
       const engine = openForReading(store.location);
