@@ -8,6 +8,8 @@ import type { Schema } from './schema.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
+/** Of their own, for changes of records: they wait for each other, and must not keep readers from a connection. */
+const CONNECTIONS_TO_CHANGE_RECORDS = 4;
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 /** How long a change waits for another one of the same rows. */
@@ -106,14 +108,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     await reading.close();
     throw error;
   }
+  // An import may take its time: what it waits for is bounded by the lock, not by the clock.
+  const records = kyselyOf(poolOf(options.url, CONNECTIONS_TO_CHANGE_RECORDS, undefined));
+  const areas = { records, access: primary };
   return {
     ...reading,
     location: { kind: 'postgres', url: options.url, replicaUrl: options.replicaUrl },
-    change: (_area, work) =>
-      primary.transaction().execute(async (transaction) => {
+    change: (area, work) =>
+      areas[area].transaction().execute(async (transaction) => {
         await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(transaction);
         return work(transaction);
       }),
+    async close() {
+      await records.destroy();
+      await reading.close();
+    },
     async noteWriter(transaction, userId, revision) {
       if (options.replicaUrl === undefined) return;
       await transaction.updateTable('users').set({ wrote_revision: revision }).where('id', '=', userId).execute();
