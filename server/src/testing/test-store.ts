@@ -14,13 +14,13 @@ export type TestEngine = 'sqlite' | 'postgres';
 const engineUnderTest: TestEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** An empty directory of a test's own: settings that open it, and what removes it. */
-interface TestDirectory {
+export interface TestDirectory {
   readonly environment: Record<string, string>;
   readonly dataDir: string;
   readonly remove: () => Promise<void>;
 }
 
-async function testDirectory(engine: TestEngine = engineUnderTest): Promise<TestDirectory> {
+export async function testDirectory(engine: TestEngine = engineUnderTest): Promise<TestDirectory> {
   const folder = mkdtempSync(join(tmpdir(), 'buckle-test-'));
   const dataDir = join(folder, 'data');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export interface TestStore {
 }
 
 /** Search in this thread, over a reader of its own: the thread itself has a test of its own. */
-const searchOf = (store: Store): Promise<OfficerSearch> =>
+export const searchOf = (store: Store): Promise<OfficerSearch> =>
   officerSearch(
     async (makeAnew) => {
       const engine = openForReading(store.location);
