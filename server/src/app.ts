@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
-import { sessionCookie } from './auth/session-cookie.ts';
+import { sessionCookie } from './http/session-cookie.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
 import { signInUsecases } from './auth/sign-in.usecases.ts';
 import { userUsecases } from './auth/user.usecases.ts';
@@ -28,11 +28,13 @@ import { historyActions } from './history/history.actions.ts';
 import { historyUsecases } from './history/history.usecases.ts';
 import type { Handlers } from './http/handler.ts';
 import { IMAGE_LIMITS } from './http/image-body.ts';
+import { saveAtOnce } from './officers/keep.ts';
 import { writeActions } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
-import { sweepRegularly } from './photos/sweep.ts';
+import { sweepRegularly } from './sweep.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { proposalRepository } from './proposals/proposal.repository.ts';
+import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
 import { viewLog } from './views/view-log.ts';
@@ -103,7 +105,7 @@ export async function buildApp({
     ...authActions(signIn, sessions),
     ...userActions(usersOf(store, now)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
-    ...writeActions(writeUsecases(parts), photos, randomUUID),
+    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }),
     ...historyActions(historyUsecases(store, now), views),
     ...viewActions(views),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),

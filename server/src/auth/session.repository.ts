@@ -1,20 +1,6 @@
-import type { Role } from '@buckle/domain/account/account';
 import type { Db, Reader } from '../db/engine.ts';
+import type { Session } from '../http/session.ts';
 import type { Account } from './user.repository.ts';
-
-/** A session with what every request needs to know of its user. Instants are ISO texts. */
-export interface Session {
-  readonly tokenHash: string;
-  readonly userId: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly mustChangePassword: boolean;
-  readonly disabled: boolean;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  /** The directory's revision that the user's last change brought about. */
-  readonly wroteRevision: number;
-}
 
 const withUser = (db: Reader) =>
   db

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Store } from '../db/store.ts';
-import { type Checked, type Session, sessionRepository, sessionWriter } from './session.repository.ts';
+import type { Session } from '../http/session.ts';
+import { type Checked, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /** How long sessions live, in milliseconds. */
 interface SessionLimits {

@@ -3,7 +3,8 @@ import { fold } from '@buckle/domain/officer/matching';
 import { authErrors } from './auth.errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { Store } from '../db/store.ts';
-import { type Session, sessionWriter } from './session.repository.ts';
+import type { Session } from '../http/session.ts';
+import { sessionWriter } from './session.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
 import { type Account, userRepository, userWriter } from './user.repository.ts';
 

@@ -4,7 +4,8 @@ import { readOfficer } from '@buckle/domain/officer/wire';
 import { userRepository } from '../auth/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
-import { propose, saveAtOnce } from '../officers/keep.ts';
+import { saveAtOnce } from '../officers/keep.ts';
+import { propose } from '../proposals/propose.ts';
 import { writeUsecases } from '../officers/write.usecases.ts';
 
 export interface DemoLifeParts {

@@ -1,9 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/version-in.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
-import type { ViewLog } from '../views/view-log.ts';
+import type { RecordViews } from '../officers/record-views.ts';
 import type { HistoryUsecases } from './history.usecases.ts';
-import { type VersionRow, VERSIONS_A_PAGE } from './version.repository.ts';
+import { type VersionRow, VERSIONS_A_PAGE } from '../officers/version.repository.ts';
 
 const versionOf = (row: VersionRow) => ({
   version: row.version,
@@ -19,7 +19,7 @@ const versionOf = (row: VersionRow) => ({
 
 export const historyActions = (
   history: HistoryUsecases,
-  views: ViewLog,
+  views: RecordViews,
 ): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
   async recordHistory({ input, session }) {
     const rows = await history.versions(input.id, readNumberCursor(input.cursor));

@@ -1,12 +1,12 @@
 import { historyMessages } from '@buckle/domain/messages/refusals';
-import type { Session } from '../auth/session.repository.ts';
+import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import type { Kept } from '../officers/keep.ts';
-import { versionRepository, type VersionRow } from './version.repository.ts';
+import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
 export const historyErrors = {
   noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),

@@ -3,7 +3,7 @@ import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SessionCookie } from '../auth/session-cookie.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import { actionOf } from './action-of.ts';
 import type { Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';

@@ -1,8 +1,7 @@
 import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
-import type { SessionCookie } from '../auth/session-cookie.ts';
-import type { Session } from '../auth/session.repository.ts';
-import type { SessionUsecases } from '../auth/session.usecases.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Session, Sessions } from './session.ts';
 import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 
@@ -20,7 +19,7 @@ function callerOf(session: Session | undefined): Caller {
   return session.mustChangePassword ? 'newcomer' : session.role;
 }
 
-export function guard(cookie: SessionCookie, sessions: SessionUsecases): Guard {
+export function guard(cookie: SessionCookie, sessions: Sessions): Guard {
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await sessions.resume(token);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { May, whoMay } from '@buckle/domain/actions/access';
 import type { ActionName, ActionOutput, ActionRequest, actions } from '@buckle/domain/actions/registry';
-import type { Session } from '../auth/session.repository.ts';
+import type { Session } from './session.ts';
 
 /** The request's headers that an action may care for. */
 export interface CallHeaders {

@@ -1,6 +1,6 @@
 import { isSameUsername, PAGE_USER_HEADER } from '@buckle/domain/account/account';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../auth/session.repository.ts';
+import type { Session } from './session.ts';
 import { requestErrors } from './request-error.ts';
 
 /** The username in the header's text; one that cannot be read is taken as it stands, and is nobody's. */

@@ -1,7 +1,7 @@
 import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
-import { versionRepository } from '../history/version.repository.ts';
+import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';

@@ -1,9 +1,7 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
-import { proposalWriter } from '../proposals/proposal.writer.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
-import { writeErrors } from './write.errors.ts';
 
 /** What was kept, or that it waits for an administrator. */
 export type Kept = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
@@ -35,13 +33,3 @@ export const saveAtOnce: Keep = {
     return keptAs(after ?? before);
   },
 };
-
-/** Everybody else's: it waits for an administrator. */
-export const propose = (newId: () => string): Keep => ({
-  actions: { add: 'proposal.add', edit: 'proposal.add' },
-  add: ({ db }, officer, note) => proposalWriter(db).add({ id: newId(), officer, base: undefined, note }),
-  async edit({ db }, before, after, note) {
-    if (!after) throw writeErrors.nothingChanged();
-    return proposalWriter(db).add({ id: newId(), officer: after, base: before, note });
-  },
-});

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
-import type { Session } from '../auth/session.repository.ts';
+import type { Session } from '../http/session.ts';
 import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
-import type { ViewLog } from '../views/view-log.ts';
+import type { RecordViews } from './record-views.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
@@ -25,7 +25,7 @@ export interface OfficerActionParts {
   /** The directory's revision. */
   readonly generation: () => Promise<number>;
   readonly list: OfficerList;
-  readonly views: ViewLog;
+  readonly views: RecordViews;
 }
 
 export const officerActions = ({ generation, list, views }: OfficerActionParts): Pick<Handlers, 'getOfficers'> => {

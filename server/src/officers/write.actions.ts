@@ -2,7 +2,7 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { versionIn } from './version-in.ts';
-import { type Keep, type Kept, propose, saveAtOnce } from './keep.ts';
+import type { Keep, Kept } from './keep.ts';
 import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
@@ -20,12 +20,18 @@ const answerOf = (kept: Kept, done: string) => ({
   message: 'proposal_id' in kept ? writeMessages.proposed : done,
 });
 
+/** What becomes of a form of those who may save, and of those who may propose. */
+interface Keeps {
+  readonly saves: Keep;
+  readonly proposes: Keep;
+}
+
 export const writeActions = (
   writes: WriteUsecases,
   photos: PhotoStore,
-  newId: () => string,
+  keeps: Keeps,
 ): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => {
-  const keepOf = ({ may }: WriteCall): Keep => (may === 'proposes' ? propose(newId) : saveAtOnce);
+  const keepOf = ({ may }: WriteCall): Keep => (may === 'proposes' ? keeps.proposes : keeps.saves);
   return {
     uploadImage: async ({ image }) => ({ output: { path: await photos.put(image) } }),
 

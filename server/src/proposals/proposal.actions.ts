@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { type Proposal, PROPOSALS_A_PAGE, type ProposalPlace, type proposalRepository } from './proposal.repository.ts';
-import type { ViewLog } from '../views/view-log.ts';
+import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { ProposalUsecases } from './proposal.usecases.ts';
 
@@ -49,7 +49,7 @@ type Actions =
 export const proposalActions = (
   usecases: ProposalUsecases,
   repository: ReturnType<typeof proposalRepository>,
-  views: ViewLog,
+  views: RecordViews,
 ): Pick<Handlers, Actions> => ({
   ownProposals: async ({ input, session }) => ({
     output: listOf(await repository.of(session.userId, placeOf(input.cursor))),

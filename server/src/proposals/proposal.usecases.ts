@@ -2,7 +2,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { threeWayMerge } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
-import { versionRepository } from '../history/version.repository.ts';
+import { versionRepository } from '../officers/version.repository.ts';
 import { changeRules, type HasPhoto, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '../auth/session.repository.ts';
+import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
-import { versionRepository } from '../history/version.repository.ts';
+import { versionRepository } from '../officers/version.repository.ts';
 
 /** Stands for every record: somebody fetched the whole list. */
 const EVERY_RECORD = '*';

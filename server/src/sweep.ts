@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { SessionUsecases } from '../auth/session.usecases.ts';
-import type { Reader } from '../db/engine.ts';
-import type { Store } from '../db/store.ts';
-import { forgetSentForms } from '../officers/sent-forms.ts';
-import type { PhotoStore } from './photo-store.ts';
+import type { SessionUsecases } from './auth/session.usecases.ts';
+import type { Reader } from './db/engine.ts';
+import type { Store } from './db/store.ts';
+import { forgetSentForms } from './officers/sent-forms.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
