@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeOfficer } from '@buckle/domain/officer/wire';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { expect, it } from 'vitest';
+import { hashPassword } from '../auth/password.ts';
+import { userRepository } from '../auth/user.repository.ts';
+import { officerRepository } from '../officers/officer.repository.ts';
+import { versionRepository } from '../officers/version.repository.ts';
+import { proposalRepository } from '../proposals/proposal.repository.ts';
+import { testFolder } from '../testing/folder.ts';
+import { anOfficer } from '../testing/officers.ts';
+import * as directory from './migrations/0001-directory.ts';
+import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
+import { up as accessTables } from './migrations/access/0001-access.ts';
+import { moveAccess } from './migrations/move-access.ts';
+import { openStore } from './open.ts';
+import type { Store } from './store.ts';
+
+const at = '2026-10-01T09:00:00.000Z';
+const asha = anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1', version: 1 });
+const open = (dataDir: string): Promise<Store> =>
+  openStore({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined }, () => new Date(at));
+
+/** A folder as the previous release left it: one file, with two people, an officer, a view and a proposal. */
+async function oldFolder(): Promise<string> {
+  const folder = join(testFolder(), 'data');
+  mkdirSync(folder, { recursive: true });
+  const file = new Sqlite(join(folder, 'buckle.db'));
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: file }) });
+  await directory.up(db);
+  const record = writeOfficer(asha);
+  const text = typeof record === 'string' ? record : JSON.stringify(record);
+  const officer = file.prepare('INSERT INTO officers(id, employee_key, record, card, version) VALUES (?, ?, ?, ?, 1)');
+  officer.run('one', 'e1', text, '{}');
+  file
+    .prepare('INSERT INTO officer_search(officer_id, buckle, employee, name, number_key) VALUES (?, ?, ?, ?, ?)')
+    .run('one', '', 'e1', 'asha patil', '');
+  file.exec('UPDATE directory SET revision = 7');
+  await recordsWithHistory.up(db);
+  file.exec('CREATE TABLE kysely_migration(name varchar(255) PRIMARY KEY NOT NULL, timestamp varchar(255) NOT NULL)');
+  for (const name of ['0001-directory', '0002-records-with-history'])
+    file.prepare('INSERT INTO kysely_migration VALUES (?, ?)').run(name, at);
+  const user = file.prepare('INSERT INTO users VALUES (?, ?, ?, ?, ?, 0, 0, ?)');
+  user.run('u1', 'admin', 'admin', 'admin', await hashPassword('the old password'), at);
+  user.run('u2', 'staff', 'staff', 'staff', 'hash', at);
+  file.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)').run('token', 'u1', at, at, 'Firefox');
+  file
+    .prepare('INSERT INTO record_views(officer_id, user_id, username, viewed_at, in_list) VALUES (?, ?, ?, ?, 0)')
+    .run('one', 'u2', 'staff', at);
+  file
+    .prepare(
+      "INSERT INTO proposals VALUES ('p1', 'pending', 'one', 1, ?, '', 'u2', 'staff', ?, '', '', NULL, NULL, '')",
+    )
+    .run(text, at);
+  await db.destroy();
+  return folder;
+}
+
+const TABLES = [
+  'users',
+  'sessions',
+  'record_views',
+  'officers',
+  'officer_search',
+  'officer_versions',
+  'proposals',
+] as const;
+
+/** Every row of every table that was there before. */
+const rowsOf = async (store: Store) =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => [table, await store.db.selectFrom(table).selectAll().execute()] as const),
+    ),
+  );
+
+const counts = (rows: Record<string, readonly unknown[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.length]));
+const ALL_OF_IT = {
+  users: 2,
+  sessions: 1,
+  record_views: 1,
+  officers: 1,
+  officer_search: 1,
+  officer_versions: 1,
+  proposals: 1,
+};
+
+it('a folder of the previous release opens with everything in it, and opening it again changes nothing', async () => {
+  const folder = await oldFolder();
+  const store = await open(folder);
+  const first = await rowsOf(store);
+  expect(counts(first)).toEqual(ALL_OF_IT);
+  expect(await userRepository(store.db).byUsername('Admin')).toMatchObject({ id: 'u1', role: 'admin' });
+  expect(first['sessions']).toMatchObject([{ token_hash: 'token', user_id: 'u1', device: 'Firefox' }]);
+  expect(first['record_views']).toMatchObject([{ officer_id: 'one', username: 'staff', viewed_at: at }]);
+  expect(first['proposals']).toMatchObject([{ id: 'p1', status: 'pending', made_by_id: 'u2', made_by: 'staff' }]);
+  expect(await officerRepository(store.db).byId('one')).toEqual(asha);
+  expect(await versionRepository(store.db).state('one', 1)).toEqual(asha);
+  expect(await proposalRepository(store.db).byId('p1')).toBeDefined();
+  expect(await store.generation()).toBe(7);
+  await store.close();
+  const again = await open(folder);
+  expect(await rowsOf(again)).toEqual(first);
+  await again.close();
+});
+
+it('a start that ended between copying accounts and dropping them loses and doubles nothing', async () => {
+  const folder = await oldFolder();
+  const access = new Sqlite(join(folder, 'access.db'));
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: access }) });
+  await accessTables(db);
+  access.exec('CREATE TABLE access_migration(name varchar(255) PRIMARY KEY NOT NULL, timestamp varchar(255) NOT NULL)');
+  access.prepare('INSERT INTO access_migration VALUES (?, ?)').run('0001-access', at);
+  for (let i = 0; i < 2; i++) moveAccess(join(folder, 'buckle.db'), access);
+  await db.destroy();
+  const store = await open(folder);
+  expect(counts(await rowsOf(store))).toEqual(ALL_OF_IT);
+  await store.close();
+});

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { writeActions } from './write-actions.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The product's sources outside `db/`: path and text, without comments. */
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/^(?:db|testing)\//u.test(path))
+  .map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return { path, text: text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gmu, '') };
+  });
+
+const placesOf = (pattern: RegExp): Record<string, number> =>
+  Object.fromEntries(
+    sources
+      .map(({ path, text }) => [path, [...text.matchAll(pattern)].length] as const)
+      .filter(([, count]) => count > 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+it('nothing outside db/ imports a driver', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  const driver = /(?:from|import|require)\s*\(?\s*'(?:better-sqlite3|pg|pg-cursor|pg-copy-streams|kysely\/[^']*)'/gu;
+  const dialect = /\b(?:Sqlite|Postgres)(?:Dialect|Adapter|Driver|QueryCompiler|Introspector)\b/gu;
+  expect(placesOf(driver), 'Ask through store.db and store.write; what only a driver can do belongs in db/.').toEqual(
+    {},
+  );
+  expect(placesOf(dialect), 'A dialect is chosen in db/open.ts alone.').toEqual({});
+});
+
+it('nothing outside db/ names a database: only what opens a directory, and says why it cannot be opened', () => {
+  const named = /'(?:sqlite|postgres)'|engine\.(?:sqlite|postgres)|'SQLITE_/gu;
+  expect(
+    Object.keys(placesOf(named)),
+    'What differs between the databases is a method of the engine (db/engine.ts), with one form in each engine.*.ts.',
+  ).toEqual(['cli/directory.ts']);
+});
+
+it('nothing outside store.write changes a row', () => {
+  const changes = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/gu;
+  expect(
+    placesOf(changes),
+    'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
+  ).toEqual({
+    'auth/session.repository.ts': 5 + 1,
+    'auth/user.repository.ts': 2,
+    // A temporary table of the connection.
+    'cli/import/file-officers.ts': 1,
+    'officers/officer.writer.ts': 6,
+    'officers/sent-forms.ts': 2,
+    'photos/photo-table.ts': 2,
+    'proposals/proposal.writer.ts': 2,
+    'views/view-log.ts': 1,
+  });
+  const raw = /\bsql(?:<[^`]*>)?`\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|COPY|TRUNCATE|DROP|ALTER)\b/giu;
+  expect(placesOf(raw), 'Change rows with the query builder, within store.write.').toEqual({});
+});
+
+it('what may be written is written somewhere, by its name', () => {
+  const text = sources.map((source) => source.text).join('\n');
+  const unused = Object.keys(writeActions).filter((action) => !text.includes(`'${action}'`));
+  expect(unused, 'Nothing writes this any more: take it out of db/write-actions.ts.').toEqual([]);
+});
