@@ -4,13 +4,14 @@ import { writeOfficer } from '@buckle/domain/officer/wire';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { userRepository } from '../auth/user.repository.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { proposalRepository } from '../proposals/proposal.repository.ts';
 import { testFolder } from '../testing/folder.ts';
 import { anOfficer } from '../testing/officers.ts';
+import { openInProcesses } from '../testing/open-in-processes.ts';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import { up as accessTables } from './migrations/access/0001-access.ts';
@@ -94,6 +95,12 @@ it('a folder of the previous release opens with everything in it, and opening it
   const first = await rowsOf(store);
   expect(counts(first)).toEqual(ALL_OF_IT);
   expect(await userRepository(store.db).byUsername('Admin')).toMatchObject({ id: 'u1', role: 'admin' });
+  const { password_hash: hash } = await store.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', 'u1')
+    .executeTakeFirstOrThrow();
+  expect(await verifyPassword(hash, 'the old password')).toBe(true);
   expect(first['sessions']).toMatchObject([{ token_hash: 'token', user_id: 'u1', device: 'Firefox' }]);
   expect(first['record_views']).toMatchObject([{ officer_id: 'one', username: 'staff', viewed_at: at }]);
   expect(first['proposals']).toMatchObject([{ id: 'p1', status: 'pending', made_by_id: 'u2', made_by: 'staff' }]);
@@ -116,6 +123,14 @@ it('a start that ended between copying accounts and dropping them loses and doub
   access.prepare('INSERT INTO access_migration VALUES (?, ?)').run('0001-access', at);
   for (let i = 0; i < 2; i++) moveAccess(join(folder, 'buckle.db'), access);
   await db.destroy();
+  const store = await open(folder);
+  expect(counts(await rowsOf(store))).toEqual(ALL_OF_IT);
+  await store.close();
+});
+
+it('several processes that open a folder of the previous release at once bring it up to date once', async () => {
+  const folder = await oldFolder();
+  await openInProcesses(3, { dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
   const store = await open(folder);
   expect(counts(await rowsOf(store))).toEqual(ALL_OF_IT);
   await store.close();

@@ -47,7 +47,7 @@ it('nothing outside store.write changes a row', () => {
     placesOf(changes),
     'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
   ).toEqual({
-    'auth/session.repository.ts': 5 + 1,
+    'auth/session.repository.ts': 6,
     'auth/user.repository.ts': 2,
     // A temporary table of the connection.
     'cli/import/file-officers.ts': 1,
