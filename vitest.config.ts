@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { hasPgBouncer } from './server/src/testing/pgbouncer.ts';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
@@ -9,6 +10,11 @@ const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
+/** What is done before the tests, as files. */
+const setupFile = (name: string): string => fileURLToPath(new URL(`./server/src/testing/${name}.ts`, import.meta.url));
+const COMPILE = setupFile('compile');
+const POSTGRES = setupFile('postgres-for-tests');
+
 const include = ['{src,service-worker}/**/*.test.{ts,tsx}'];
 
 const project = (name: string, environment: 'node' | 'jsdom', globalSetup: string[] = []) => ({
@@ -33,7 +39,7 @@ const onPostgres = (name: string, files: string[], env: Record<string, string> =
     include: files,
     exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts', 'src/search/officer-index.test.ts'],
     env: { TEST_ENGINE: 'postgres', ...env },
-    globalSetup: ['src/testing/compile.ts', 'src/testing/postgres-for-tests.ts'],
+    globalSetup: [COMPILE, POSTGRES],
   },
 });
 
@@ -66,7 +72,7 @@ export default defineConfig({
   test: {
     projects: [
       project('domain', 'node'),
-      project('server', 'node', ['src/testing/compile.ts']),
+      project('server', 'node', [COMPILE]),
       ...postgresProjects(),
       project('web', 'jsdom'),
     ],

@@ -20,12 +20,6 @@ const kyselyOf = (database: Sqlite.Database): Db => new Kysely<Schema>({ dialect
 /** The file of an area in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
 
-/** Every file that a directory on SQLite consists of. */
-export const sqliteFiles = (folder: string): string[] =>
-  (Object.keys(FILES) as Area[])
-    .map((area) => sqliteFile(folder, area))
-    .flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
-
 function openForWriting(file: string): Sqlite.Database {
   const isNew = !existsSync(file);
   const sqlite = new Sqlite(file);

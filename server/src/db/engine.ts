@@ -30,7 +30,7 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-export interface Snapshot {
+interface Snapshot {
   readonly db: Db;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** What is done, and to what: an id or a name, empty where there are many. */
-export interface Written<A extends WriteAction> {
+interface Written<A extends WriteAction> {
   readonly by: Actor;
   readonly action: A;
   readonly subject: string;
@@ -27,7 +27,7 @@ export interface RecordsTransaction {
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
-export interface AccessTransaction {
+interface AccessTransaction {
   readonly db: Db;
 }
 
