@@ -22,7 +22,12 @@ const onPostgres = {
     name: 'server on PostgreSQL',
     root: 'server',
     testTimeout: 60_000,
-    include: ['src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts', 'src/http/access.test.ts'],
+    include: [
+      'src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+      'src/http/access.test.ts',
+      'src/cli/{seed,move}/*.test.ts',
+      'src/cli/import/import.usecase.test.ts',
+    ],
     exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts'],
     env: { TEST_ENGINE: 'postgres' },
     globalSetup: ['src/testing/compile.ts', 'src/testing/postgres-for-tests.ts'],

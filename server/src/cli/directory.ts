@@ -28,7 +28,7 @@ type InDirectory = <T>(world: World, work: (store: Store) => Promise<T>) => Prom
 
 /** Opens the directory (a new one is made where there is none), lets `work` use it, and closes it whatever happens. */
 export const withDirectory: InDirectory = async ({ environment, now }, work) => {
-  const store = await openStore(readConfig(environment), now);
+  const store = await openStore(readConfig(environment), now, true);
   try {
     return await work(store);
   } finally {
