@@ -47,6 +47,11 @@ function distribute({ rows, columns, place }: Group, space: Int32Array): Group[]
   if (!column) return [];
   const ends = new Uint32Array(BUCKETS);
   for (const row of rows) raise(ends, byteAt(column, row, place) + 1, 1);
+  // Numbers are filled up with zeros on the left, so that most bytes are the same in all.
+  if (ends[byteAt(column, rows[0] as number, place) + 1] === rows.length) {
+    const ended = byteAt(column, rows[0] as number, place) === -1;
+    return [ended ? { rows, columns: behind, place: 0 } : { rows, columns, place: place + 1 }];
+  }
   sumUp(ends);
   const starts = ends.slice();
   for (let i = rows.length - 1; i >= 0; i--) {

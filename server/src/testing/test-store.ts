@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from './test-database.ts';
 
 /** The database that this run of the suite is about. */
 export type TestEngine = 'sqlite' | 'postgres';
-const engineUnderTest: TestEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+export const engineUnderTest: TestEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** An empty directory of a test's own: settings that open it, and what removes it. */
 export interface TestDirectory {
