@@ -31,6 +31,8 @@ export interface RecordsTransaction extends Writing {
   readonly revision: number;
   /** Says that what is shown of the records has changed: the directory's revision moves on. */
   readonly showsChange: () => void;
+  /** Says that nothing was done after all, a form sent twice say: no row tells of it. */
+  readonly nothingDone: () => void;
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
@@ -70,21 +72,27 @@ async function lockDirectory(db: Db): Promise<number> {
   return revision;
 }
 
+/** Answers what the change does, and whether it did anything. */
 async function inRecords<T>(
   engine: Engine,
   writing: Writing,
   by: Actor,
   change: (transaction: RecordsTransaction) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; done: boolean }> {
   const { db } = writing;
   const revision = (await lockDirectory(db)) + 1;
-  let shown = false;
-  const result = await change({ ...writing, revision, showsChange: () => (shown = true) });
+  let [shown, done] = [false, true];
+  const result = await change({
+    ...writing,
+    revision,
+    showsChange: () => (shown = true),
+    nothingDone: () => (done = false),
+  });
   if (shown) {
     await db.updateTable('directory').set({ revision }).execute();
     await engine.noteWriter(db, by.userId, revision);
   }
-  return result;
+  return { result, done };
 }
 
 /** The store over an open database. */
@@ -109,8 +117,10 @@ export function storeOf(engine: Engine, now: () => Date): Store {
       return retryWhenBusy(
         () =>
           engine.change(writeActions[action].area, async (writing) => {
-            const result = await (isRecordAction(action) ? inRecords(engine, writing, by, run) : run(writing));
-            await audit(writing.db, written);
+            const { result, done } = isRecordAction(action)
+              ? await inRecords(engine, writing, by, run)
+              : { result: await run(writing), done: true };
+            if (done) await audit(writing.db, written);
             return result;
           }),
         engine.troubleOf,

@@ -113,6 +113,8 @@ describe('several servers on one database', () => {
       (answer) => answer.json<{ id: string }>().id,
     );
     expect(new Set(ids).size).toBe(1);
+    const audit = one.store.db.selectFrom('record_audit').select(['action', 'by_name', 'subject']);
+    expect(await audit.execute()).toEqual([{ action: 'record.add', by_name: 'admin', subject: ids[0] }]);
     for (const app of [one.app, two]) {
       const found = await call(app, 'getOfficers', { cookie, query: { name: 'asha' } });
       expect(found.json()).toMatchObject({ total: 1 });

@@ -30,6 +30,7 @@ export const saveAtOnce: Keep = {
   },
   async edit(transaction, before, after, { author: _author, ...mark }) {
     if (after) await officerWriter(transaction).replace(after, { ...mark, how: 'edit' });
+    else transaction.nothingDone();
     return keptAs(after ?? before);
   },
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/engine.ts';
-import type { Store } from '../db/store.ts';
+import type { RecordsTransaction, Store } from '../db/store.ts';
 import { writeErrors } from './write.errors.ts';
 
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
@@ -18,20 +17,27 @@ export interface SentForm {
  * Does what a form asks for once, however often it is sent under one key: whoever lost the answer gets it again. To be
  * used within the transaction that does it. The same key with another content is refused.
  */
-export async function once<T>(transaction: Db, form: SentForm, act: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  { db, nothingDone }: RecordsTransaction,
+  form: SentForm,
+  act: () => Promise<T>,
+): Promise<T> {
   if (form.key === undefined) return act();
   if (!KEY.test(form.key)) throw writeErrors.badKey();
   const fingerprint = createHash('sha256').update(JSON.stringify(form.content)).digest('base64url');
-  const sent = await transaction
+  const sent = await db
     .selectFrom('sent_forms')
     .selectAll()
     .where('user_id', '=', form.userId)
     .where('key', '=', form.key)
     .executeTakeFirst();
   if (sent && sent.fingerprint !== fingerprint) throw writeErrors.keyReused();
-  if (sent) return JSON.parse(sent.answer) as T;
+  if (sent) {
+    nothingDone();
+    return JSON.parse(sent.answer) as T;
+  }
   const answer = await act();
-  await transaction
+  await db
     .insertInto('sent_forms')
     .values({ user_id: form.userId, key: form.key, fingerprint, answer: JSON.stringify(answer), sent_at: form.at })
     .execute();

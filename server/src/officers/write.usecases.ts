@@ -56,7 +56,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
       const at = now().toISOString();
       const content = { form, orderNumber, reason };
       const note = { author: session, at, by: session.username, orderNumber, reason };
-      return once(transaction.db, { userId: session.userId, key, content, at }, () => make(transaction, note));
+      return once(transaction, { userId: session.userId, key, content, at }, () => make(transaction, note));
     });
 
   return {
