@@ -18,7 +18,7 @@ export interface Lists {
 export interface CodeRuns {
   /** A code in the letters that occur; one that occurs nowhere is 0. */
   lettersOf(code: Uint8Array): readonly number[];
-  /** For a code of one to three letters: whoever is in `all` and `starting` has it; a short one is `exact` itself. */
+  /** For a code of one or two letters: exactly those who have it, are begun by it, or are it. */
   listsOfShort(letters: readonly number[]): Lists;
   /** For a code of three letters and more: the shortest lists that there are. */
   listsOfLong(letters: readonly number[]): Lists;
@@ -94,7 +94,7 @@ export function codeRuns(columns: readonly TextColumn[], order: Int32Array): Cod
       return {
         all: listsOf(anywhere, first, behind),
         starting: listsOf(atStart, first, behind),
-        exact: letters.length < RUN ? listOf(atStart, first) : listsOfLong(letters).exact,
+        exact: listOf(atStart, first),
       };
     },
     listsOfLong,

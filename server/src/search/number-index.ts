@@ -1,6 +1,6 @@
 /**
- * Finds codes in buckle numbers and employee ids: a short code is a run of bytes or the beginning of some; a longer one
- * is looked for where its rarest run stands. Officers are told by their place in number order.
+ * Finds codes in buckle numbers and employee ids: a short code is the beginning of some runs of bytes; a longer one is
+ * looked for where its rarest run stands. Officers are told by their place in number order.
  */
 import type { CodeRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
@@ -46,13 +46,9 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array): 
     find(text) {
       const code = Buffer.from(text, 'utf8');
       const letters = runs.lettersOf(code);
-      const rank = (place: number): number => rankAt(place, code);
       if (letters.includes(0)) return nobody;
-      if (letters.length > RUN) return hitsOfLong(runs.listsOfLong(letters), rank);
-      const lists = runs.listsOfShort(letters);
-      // A run of three that stands at the start may go on behind it.
-      const exact = letters.length < RUN ? lists.exact : lists.exact.filter((place) => rank(place) === 0);
-      return hitsOfShort({ ...lists, exact }, order.length);
+      if (letters.length >= RUN) return hitsOfLong(runs.listsOfLong(letters), (place) => rankAt(place, code));
+      return hitsOfShort(runs.listsOfShort(letters), order.length);
     },
     size: runs.size,
   };
@@ -60,7 +56,7 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array): 
 
 const nobody: CodeHits = { count: () => 0, ofRank: () => [] };
 
-/** Of one to three letters: the lists are the answer. */
+/** Of one or two letters: the lists are the answer. */
 function hitsOfShort(lists: Lists, officers: number): CodeHits {
   const setOf = (places: Int32Array): BitSet => {
     const set = bitSet(officers);
