@@ -13,6 +13,7 @@ const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'a
 
 /** How long a start waits for another process that is bringing the database up to date. */
 const MIGRATION_WAITS_MS = 120_000;
+const READER_WAITS_MS = 5_000;
 const CACHE_KIB = 65_536;
 
 const kyselyOf = (database: Sqlite.Database): Db => new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -25,8 +26,8 @@ function openForWriting(file: string): Sqlite.Database {
   const sqlite = new Sqlite(file);
   // The folder may have been there before, open to other accounts; SQLite makes its other files like this one.
   if (isNew) chmodSync(file, 0o600);
-  // Waiting inside SQLite would stop the whole process: `retryWhenBusy` waits instead.
-  sqlite.pragma('busy_timeout = 0');
+  // Another process may be opening or migrating the file.
+  sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
@@ -38,6 +39,8 @@ function openForWriting(file: string): Sqlite.Database {
 /** Both files on one connection that cannot change them. */
 function openForReading(folder: string): Sqlite.Database {
   const sqlite = new Sqlite(sqliteFile(folder, 'records'), { readonly: true });
+  // Readers wait for nobody but for a process that repairs the log of one that was killed.
+  sqlite.pragma(`busy_timeout = ${READER_WAITS_MS}`);
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   sqlite.prepare('ATTACH ? AS access').run(sqliteFile(folder, 'access'));
   return sqlite;
@@ -60,10 +63,7 @@ type Writers = Readonly<Record<Area, Sqlite.Database>>;
 /** Migrates both files; waits for another process that is doing so. */
 async function bringUpToDate({ access, records }: Writers): Promise<void> {
   const dbs = { access: kyselyOf(access), records: kyselyOf(records) } as unknown as Record<Area, AnyDatabase>;
-  for (const sqlite of [access, records]) {
-    sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
-    sqlite.pragma('journal_mode = WAL');
-  }
+  for (const sqlite of [access, records]) sqlite.pragma('journal_mode = WAL');
   if (!(await isUpToDate(dbs.access, 'access'))) await alone(access, () => migrate(dbs.access, 'access'));
   if (!(await isUpToDate(dbs.records, 'records'))) {
     moveAccess(records.name, access);
@@ -72,6 +72,7 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
     await alone(records, () => migrate(dbs.records, 'records'));
     records.pragma('foreign_keys = ON');
   }
+  // From now on, waiting inside SQLite would stop the whole process: `retryWhenBusy` waits instead.
   for (const sqlite of [access, records]) sqlite.pragma('busy_timeout = 0');
 }
 
