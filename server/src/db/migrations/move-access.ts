@@ -13,9 +13,10 @@ const COLUMNS = {
 export function moveAccess(recordsFile: string, access: Sqlite.Database): void {
   access.prepare('ATTACH ? AS records').run(recordsFile);
   try {
-    const isOld = access.prepare("SELECT 1 FROM records.sqlite_schema WHERE name = 'users'").get() !== undefined;
-    if (!isOld) return;
+    // In one transaction: another process may be bringing the same file up to date.
     const copy = access.transaction(() => {
+      const isOld = access.prepare("SELECT 1 FROM records.sqlite_schema WHERE name = 'users'").get() !== undefined;
+      if (!isOld) return;
       for (const [table, columns] of Object.entries(COLUMNS))
         access.exec(`INSERT OR IGNORE INTO main.${table}(${columns}) SELECT ${columns} FROM records.${table}`);
     });
