@@ -15,6 +15,8 @@ const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 /** How long a change waits for another one of the same rows. */
 const LOCK_WITHIN = '10s';
+/** The same for a change that took long to prepare. */
+const PUBLISH_WITHIN = '5min';
 /** Any number that no other program of this database uses: `buckle` in bytes. */
 const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;
 
@@ -138,6 +140,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       onOneClient(pools[area], async (writing) => {
         await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(writing.db);
         return work(writing);
+      }),
+    // One transaction for both, also through a pooler; until the directory's lock is taken it hinders nobody.
+    changePrepared: (prepare, publish) =>
+      onOneClient(records, async (writing) => {
+        const prepared = await prepare(writing);
+        await sql`SELECT set_config('lock_timeout', ${PUBLISH_WITHIN}, true)`.execute(writing.db);
+        return publish(writing, prepared);
       }),
     async close() {
       await records.end();

@@ -6,6 +6,7 @@ import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import type { Schema } from './schema.ts';
 
 /** A file an area: a long write of records, an import say, keeps nobody from logging in. */
@@ -14,6 +15,8 @@ const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'a
 /** How long a start waits for another process that is bringing the database up to date. */
 const MIGRATION_WAITS_MS = 120_000;
 const READER_WAITS_MS = 5_000;
+/** How long a change that took long to prepare waits for others. */
+const PUBLISH_WAITS_MS = 300_000;
 const CACHE_KIB = 65_536;
 
 const kyselyOf = (database: Sqlite.Database): Db => new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -141,6 +144,18 @@ export async function openSqlite(folder: string): Promise<Engine> {
     change(area, work) {
       const { db, addRows } = writers[area];
       return db.transaction().execute((transaction) => work({ db: transaction, addRows }));
+    },
+    async changePrepared(prepare, publish) {
+      // A connection of its own: its temporary tables are nobody else's, and go with it.
+      const own = openForWriting(sqliteFile(folder, 'records'));
+      const { db, addRows } = writerOf(own);
+      try {
+        const prepared = await prepare({ db, addRows });
+        const change = () => db.transaction().execute((transaction) => publish({ db: transaction, addRows }, prepared));
+        return await retryWhenBusy(change, troubleOf, PUBLISH_WAITS_MS);
+      } finally {
+        own.close();
+      }
     },
     // There is no replica whose age would matter.
     noteWriter: () => Promise.resolve(),

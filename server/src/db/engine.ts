@@ -62,6 +62,14 @@ export interface Engine extends ReadEngine {
   readonly location: Location;
   /** One transaction that changes an area. */
   change<T>(area: Area, work: (transaction: Writing) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that changes records, with much to read before it: `prepare` reads, and fills temporary tables that
+   * `publish` finds. Only `publish` keeps others from writing. It waits for them for up to five minutes.
+   */
+  changePrepared<P, T>(
+    prepare: (writing: Writing) => Promise<P>,
+    publish: (transaction: Writing, prepared: P) => Promise<T>,
+  ): Promise<T>;
   /** Called at the end of a transaction of records that moved the directory's revision. */
   noteWriter(transaction: Db, userId: string, revision: number): Promise<void>;
 }

@@ -9,13 +9,14 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Tries a change again while another process keeps it from being made. SQLite's own waiting would stop the whole
- * process; here other requests are answered meanwhile. After ten seconds the error is thrown.
+ * process; here other requests are answered meanwhile. After `tryForMs`, ten seconds where not given, the error is thrown.
  */
 export async function retryWhenBusy<T>(
   change: () => Promise<T>,
   troubleOf: (error: unknown) => Trouble | undefined,
+  tryForMs = TRY_FOR_MS,
 ): Promise<T> {
-  const until = performance.now() + TRY_FOR_MS;
+  const until = performance.now() + tryForMs;
   for (let wait = TRY_EVERY_MS; ; wait = Math.min(wait * 2, TRY_EVERY_MAX_MS)) {
     try {
       return await change();

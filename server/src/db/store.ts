@@ -51,6 +51,15 @@ export interface Store {
    * Tried again while another process writes; after ten seconds it throws what the database says.
    */
   write<A extends WriteAction, T>(written: Written<A>, change: (transaction: Transaction<A>) => Promise<T>): Promise<T>;
+  /**
+   * The same for a change of records with much to read before it. `prepare` reads, and may fill temporary tables, while
+   * others write; what it saw may be out of date when `publish`, which finds these tables, has the directory to itself.
+   */
+  writePrepared<P, T>(
+    written: Written<RecordAction>,
+    prepare: (writing: Writing) => Promise<P>,
+    publish: (transaction: RecordsTransaction, prepared: P) => Promise<T>,
+  ): Promise<T>;
   /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
   generation(): Promise<number>;
   /** Why something failed, where it is the database's doing. */
@@ -126,6 +135,14 @@ export function storeOf(engine: Engine, now: () => Date): Store {
         engine.troubleOf,
       );
     },
+
+    writePrepared: (written, prepare, publish) =>
+      engine.changePrepared(prepare, async (writing, prepared) => {
+        const change = (transaction: RecordsTransaction) => publish(transaction, prepared);
+        const { result, done } = await inRecords(engine, writing, written.by, change);
+        if (done) await audit(writing.db, written);
+        return result;
+      }),
 
     async generation() {
       const { revision } = await engine

@@ -20,25 +20,25 @@ export interface Mark {
 /** So that a long list is not held a second time as rows. */
 const ROWS_AT_ONCE = 1000;
 
-const searchRow = (officer: Officer, revision: number) => ({
+/** What is matched of a record. */
+export const matchedOf = (officer: Officer) => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),
-  revision,
 });
 
-const officerRow = (officer: Officer, record: string) => ({
+const searchRow = (officer: Officer, revision: number) => ({ ...matchedOf(officer), revision });
+
+/** What is kept of a record, and its text. */
+export const officerRow = (officer: Officer, record: string) => ({
   employee_key: employeeKey(officer.employeeId),
   record,
   card: JSON.stringify(writeCard(officer)),
   version: officer.version,
 });
 
-const versionRow = (officer: Officer, record: string, mark: Mark) => ({
-  officer_id: officer.id,
-  version: officer.version,
-  record,
-  image_path: officer.imagePath,
+/** What is the same in all versions that one change makes. */
+export const markRow = (mark: Mark) => ({
   made_at: mark.at,
   made_by: mark.by,
   how: mark.how,
@@ -48,7 +48,15 @@ const versionRow = (officer: Officer, record: string, mark: Mark) => ({
   reason: mark.reason ?? '',
 });
 
-const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
+const versionRow = (officer: Officer, record: string, mark: Mark) => ({
+  officer_id: officer.id,
+  version: officer.version,
+  record,
+  image_path: officer.imagePath,
+  ...markRow(mark),
+});
+
+export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
 
 function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE);

@@ -10,12 +10,17 @@ import { rowReasons } from './row-reasons.ts';
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: Problem };
 
-interface BatchParts {
+/** What is to become of a row. */
+type Resolved =
+  | { readonly becomes: 'added' | 'updated' | 'unchanged'; readonly officer: Officer }
+  | { readonly rejected: Problem };
+
+interface ResolveParts {
   readonly officers: OfficerRepository;
-  readonly writer: OfficerWriter;
-  readonly mark: Mark;
   readonly inFile: OfficersInFile;
   readonly newId: () => string;
+  /** Officers of these ids as earlier rows change them, where that is not stored yet. */
+  readonly updatedOf: (ids: readonly string[]) => Promise<readonly Officer[]>;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -24,39 +29,49 @@ const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boo
   (Object.keys(changes) as FieldName[]).every((name) => same(officer[name], changes[name]));
 
 /** The whole row, not one of its cells. */
-const rejected = (reason: string): Outcome => ({ rejected: { column: '', reason } });
+const rejected = (reason: string): Resolved => ({ rejected: { column: '', reason } });
 
-/** Writes some hundreds of rows to the directory; answers what became of each. */
-export async function applyBatch(
-  { officers, writer, mark, inFile, newId }: BatchParts,
+/** Finds out whom some hundreds of rows are about, and what is to become of each. Changes nothing. */
+export async function resolveBatch(
+  { officers, inFile, newId, updatedOf }: ResolveParts,
   rows: readonly ReadableRow[],
-): Promise<Outcome[]> {
+): Promise<Resolved[]> {
   const repeated = await inFile.repeated(rows);
   const candidates = await candidatesFor(
     officers,
     rows.map((row) => row.changes),
+    updatedOf,
   );
-  const added: Officer[] = [];
-  const updated: Officer[] = [];
-
-  const outcomes = rows.map(({ changes }, i): Outcome => {
+  return rows.map(({ changes }, i): Resolved => {
     const several = repeated[i];
     if (several) return rejected(rowReasons.severalRows(several));
     const found = candidates.of(changes);
     const [officer] = found;
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    if (!officer) {
-      added.push({ ...blankOfficer, ...changes, id: newId(), version: 1 });
-      return 'added';
-    }
-    if (changesNothing(officer, changes)) return 'unchanged';
+    if (!officer) return { becomes: 'added', officer: { ...blankOfficer, ...changes, id: newId(), version: 1 } };
+    if (changesNothing(officer, changes)) return { becomes: 'unchanged', officer };
     const changed = { ...officer, ...changes, version: officer.version + 1 };
-    updated.push(changed);
     candidates.put(changed);
-    return 'updated';
+    return { becomes: 'updated', officer: changed };
   });
+}
 
-  await writer.add(added, mark);
-  for (const officer of updated) await writer.replace(officer, mark);
-  return outcomes;
+interface ApplyParts extends Omit<ResolveParts, 'updatedOf'> {
+  readonly writer: OfficerWriter;
+  readonly mark: Mark;
+}
+
+const nothingStaged = (): Promise<readonly Officer[]> => Promise.resolve([]);
+
+/** Writes some hundreds of rows to the directory; answers what became of each. */
+export async function applyBatch(
+  { writer, mark, ...parts }: ApplyParts,
+  rows: readonly ReadableRow[],
+): Promise<Outcome[]> {
+  const resolved = await resolveBatch({ ...parts, updatedOf: nothingStaged }, rows);
+  const those = (which: Outcome): Officer[] =>
+    resolved.flatMap((one) => ('officer' in one && one.becomes === which ? [one.officer] : []));
+  await writer.add(those('added'), mark);
+  for (const officer of those('updated')) await writer.replace(officer, mark);
+  return resolved.map((one) => ('officer' in one ? one.becomes : one));
 }

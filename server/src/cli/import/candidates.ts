@@ -12,10 +12,14 @@ function joinedOn(officers: readonly Officer[], date: string): readonly Officer[
 }
 
 /**
- * The officers that the rows of a batch may stand for, as stored and as the batch changes them. The same person is
+ * The officers that the rows of a batch may stand for, as stored and as the import changes them (`updatedOf`). The same person is
  * told by the employee id; without one, by buckle number, name and date of joining among records without one.
  */
-export async function candidatesFor(repository: OfficerRepository, rows: readonly Changes[]) {
+export async function candidatesFor(
+  repository: OfficerRepository,
+  rows: readonly Changes[],
+  updatedOf: (ids: readonly string[]) => Promise<readonly Officer[]>,
+) {
   const officers = new Map<string, Officer>();
   const idsOf = new Map<string, Set<string>>();
 
@@ -31,7 +35,10 @@ export async function candidatesFor(repository: OfficerRepository, rows: readonl
   ];
   for (const officer of await repository.byEmployeeIds(named.map(({ employeeId = '' }) => employeeId))) put(officer);
   const pairs = unnamed.map(({ buckleNumber = '', name = '' }) => ({ buckleNumber, name }));
-  for (const officer of await repository.withoutEmployeeIds(pairs)) put(officer);
+  const byName = await repository.withoutEmployeeIds(pairs);
+  for (const officer of byName) put(officer);
+  // Of rows with an employee id, no second one is taken.
+  for (const officer of await updatedOf(byName.map(({ id }) => id))) put(officer);
 
   return {
     /** Tells of an officer that the batch added or changed. */

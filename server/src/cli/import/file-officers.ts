@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/engine.ts';
+import { temporaryTable } from '../../db/temporary-table.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
 import { entriesOf, type Entry, type Repeated, SHOWN_LINES, together } from './several-rows.ts';
 
@@ -35,15 +36,13 @@ async function haveClashes(tables: Store): Promise<boolean> {
 
 /**
  * Whom the rows of a file are about, and how often: in a temporary table, so that a file of millions of rows needs
- * little memory. Made within the import's transaction; `drop` it before the end.
+ * little memory.
  */
 export async function officersInFile(db: Db) {
   const tables: Store = db.withTables<Tables>();
   /** Whether any two rows may be about one officer: in most files none are. */
   let clashes = true;
-  await db.schema
-    .createTable('import_officers')
-    .temporary()
+  await temporaryTable(db, 'import_officers')
     .addColumn('person', 'text', (column) => column.notNull())
     .addColumn('joined', 'text', (column) => column.notNull())
     .addColumn('rows', 'integer', (column) => column.notNull())
@@ -94,10 +93,6 @@ export async function officersInFile(db: Db) {
     async count(): Promise<Count> {
       clashes = await haveClashes(tables);
       return countOfficers(tables);
-    },
-
-    async drop(): Promise<void> {
-      await db.schema.dropTable('import_officers').execute();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { assert, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/open.ts';
 import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
+import { officerWriter } from '../../officers/officer.writer.ts';
 import { anOfficer, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import type { CsvRow } from './csv-reader.ts';
@@ -309,5 +310,111 @@ describe('nothing is half imported', () => {
     expect(await run(store, watched)).toMatchObject({ added: 1200 });
     expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect((await contents(reader))[0]).toHaveLength(1200);
+  });
+});
+
+describe('while the file is read, others save', () => {
+  /** Rows of which the last is read after `meanwhile`, when the others have been compared with the directory. */
+  function rowsThen(rows: readonly Row[], meanwhile: () => Promise<unknown>): () => AsyncIterable<CsvRow> {
+    let readings = 0;
+    return async function* reading() {
+      const last = ++readings === 2;
+      yield* rowsOf(rows);
+      if (last) await meanwhile();
+    };
+  }
+
+  const clerk = { userId: 'u', username: 'asha' };
+
+  /** Saves a record as a form does, in another process. */
+  async function save(environment: Record<string, string>, id: string, changes: Partial<OfficerDetails>) {
+    const other = await openStore(readConfig(environment), () => new Date());
+    await other.write({ by: clerk, action: 'record.edit', subject: id }, async (transaction) => {
+      const before = await officerRepository(transaction.db).byId(id);
+      assert(before);
+      const mark = { at: '2026-11-20T09:00:00Z', by: 'asha', how: 'edit' } as const;
+      await officerWriter(transaction).replace({ ...before, ...changes, version: before.version + 1 }, mark);
+    });
+    await other.close();
+  }
+
+  const versions = (store: Store) =>
+    store.db.selectFrom('officer_versions').select(['version', 'made_by']).orderBy('version').execute();
+
+  it('and what they save is kept: the row changes only what it says', async () => {
+    const { store, directory, officers } = await testDirectory();
+    await keep(store, [anOfficer({ id: 'a', employeeId: 'E1', name: 'Asha', post: 'Driver' })]);
+    const rows = rowsThen([{ employeeId: 'E1', name: 'Asha Patil' }], () =>
+      save(directory.environment, 'a', { post: 'Clerk' }),
+    );
+    expect(await run(store, rows)).toMatchObject(counted({ read: 1, updated: 1 }));
+    expect(await officers.byId('a')).toMatchObject({ name: 'Asha Patil', post: 'Clerk', version: 3 });
+    expect(await versions(store)).toEqual([
+      { version: 1, made_by: 'import' },
+      { version: 2, made_by: 'asha' },
+      { version: 3, made_by: 'import' },
+    ]);
+    expect(await store.generation()).toBe(3);
+  });
+
+  it('a row that changed nothing changes what they saved, and one that they have done already changes nothing', async () => {
+    const { store, directory, officers } = await testDirectory();
+    await keep(store, [
+      anOfficer({ id: 'a', employeeId: 'E1', name: 'Asha' }),
+      anOfficer({ id: 'b', employeeId: 'E2', name: 'Ravi' }),
+    ]);
+    const file = [
+      { employeeId: 'E1', name: 'Asha' },
+      { employeeId: 'E2', name: 'Ravi Rao' },
+    ];
+    const rows = rowsThen(file, async () => {
+      await save(directory.environment, 'a', { name: 'Usha' });
+      await save(directory.environment, 'b', { name: 'Ravi Rao' });
+    });
+    expect(await run(store, rows)).toMatchObject(counted({ read: 2, updated: 1, unchanged: 1 }));
+    expect(await officers.byId('a')).toMatchObject({ name: 'Asha', version: 3 });
+    expect(await officers.byId('b')).toMatchObject({ name: 'Ravi Rao', version: 2 });
+  });
+
+  it('an officer whom they add is not added a second time', async () => {
+    const { store, directory } = await testDirectory();
+    const rows = rowsThen([...manyRows(600), { buckleNumber: '7', name: 'Asha', post: 'Driver' }], async () => {
+      const other = await openStore(readConfig(directory.environment), () => new Date());
+      await keep(other, [
+        anOfficer({ id: 'a', employeeId: 'e17', name: 'Somebody' }),
+        anOfficer({ id: 'b', buckleNumber: '7', name: 'ASHA' }),
+      ]);
+      await other.close();
+    });
+    expect(await run(store, rows)).toMatchObject(counted({ read: 601, added: 599, updated: 2 }));
+    expect((await contents(store))[0]).toHaveLength(601);
+  });
+
+  it('a row that then fits two officers is rejected, with its cells', async () => {
+    const { store, directory } = await testDirectory();
+    await keep(store, [anOfficer({ id: 'a', buckleNumber: '7', name: 'Asha' })]);
+    const cells: (readonly string[])[] = [];
+    const row = { buckleNumber: '7', name: 'Asha', post: 'Driver' };
+    const rows = rowsThen([row, { employeeId: 'E5' }], async () => {
+      const other = await openStore(readConfig(directory.environment), () => new Date());
+      await keep(other, [anOfficer({ id: 'b', buckleNumber: '7', name: 'Asha' })]);
+      await other.close();
+    });
+    const onRejected = (one: CsvRow): void => void cells.push(one.cells);
+    expect(await run(store, rows, { onRejected })).toMatchObject(counted({ read: 2, added: 1, rejected: 1 }));
+    expect(cells).toEqual([[JSON.stringify(row)]]);
+  });
+
+  it('nobody has to wait for the import while it reads', async () => {
+    const { store, directory } = await testDirectory();
+    await keep(store, [anOfficer({ id: 'a', employeeId: 'X1', name: 'Asha' })]);
+    const post = async () => (await officerRepository(store.db).byId('a'))?.post;
+    let seen: string | undefined;
+    const rows = rowsThen(manyRows(1200), async () => {
+      await save(directory.environment, 'a', { post: 'Clerk' });
+      seen = await post();
+    });
+    await run(store, rows);
+    expect(seen).toBe('Clerk');
   });
 });

@@ -1,11 +1,14 @@
+import type { Writing } from '../../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
+import { stageOfficers, type StagedOfficer, type StagedOfficers } from '../../officers/staged-officers.ts';
+import type { Again } from '../../officers/staged-tables.ts';
 import { Refused } from '../command.ts';
-import { applyBatch, type Outcome } from './apply-batch.ts';
+import { applyBatch, type Outcome, resolveBatch } from './apply-batch.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
-import type { ReadableRow } from './identity.ts';
+import { identityOf, type ReadableRow } from './identity.ts';
 import type { BoundMap, MapRow, Problem } from './map-row.ts';
 import { mostlySeveralRows } from './row-reasons.ts';
 
@@ -52,6 +55,10 @@ async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   yield batch;
 }
 
+function refuseStopped({ signal }: ImportParts): void {
+  if (signal.aborted) throw new Refused('Stopped. Nothing was imported.');
+}
+
 /** A row, and what the map makes of it. */
 interface Mapped {
   readonly row: CsvRow;
@@ -60,7 +67,7 @@ interface Mapped {
 
 async function* mappedBatches(parts: ImportParts, map: MapRow): AsyncGenerator<Mapped[]> {
   for await (const batch of batches(parts.rows())) {
-    if (parts.signal.aborted) throw new Refused('Stopped. Nothing was imported.');
+    refuseStopped(parts);
     yield batch.map((row) => ({ row, read: map(row.cells) }));
   }
 }
@@ -81,39 +88,103 @@ async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promi
   if (example && repeated > officers / 2) throw new Refused(mostlySeveralRows(officers, repeated, example));
 }
 
-type Apply = (rows: readonly ReadableRow[]) => Promise<Outcome[]>;
+type Outcomes = Record<'added' | 'updated' | 'unchanged' | 'rejected', number>;
 
-/** Applies a batch, counts what became of its rows and tells of those that were not taken as they are. */
-async function importBatch(batch: readonly Mapped[], apply: Apply, counts: Counts, parts: ImportParts): Promise<void> {
-  const applied = (await apply(readable(batch))).values();
-  for (const { row, read } of batch) {
-    const outcome: Outcome = 'rejected' in read ? read : (applied.next().value ?? 'unchanged');
-    counts.read++;
-    if (typeof outcome !== 'string') {
-      counts.rejected++;
-      parts.onRejected(row, outcome.rejected);
-    } else counts[outcome]++;
-    if (typeof outcome === 'string' && 'leftOut' in read && read.leftOut.length > 0) {
-      counts.leftOut += read.leftOut.length;
-      parts.onLeftOut(row, read.leftOut);
-    }
+/** Takes note of what becomes of a row, and tells of one that is not taken as it is. */
+function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: ImportParts): void {
+  counts.read++;
+  if (typeof outcome !== 'string') {
+    counts.rejected++;
+    parts.onRejected(row, outcome.rejected);
+    return;
   }
+  counts[outcome]++;
+  if (!('leftOut' in read) || read.leftOut.length === 0) return;
+  counts.leftOut += read.leftOut.length;
+  parts.onLeftOut(row, read.leftOut);
 }
 
-async function importInto(transaction: RecordsTransaction, parts: ImportParts): Promise<Counts> {
-  const { db } = transaction;
+/** What is needed to look at a row again. Without an employee id it may be rejected then, and its cells be reported. */
+interface Note {
+  readonly changes: ReadableRow['changes'];
+  readonly cells: readonly string[];
+}
+
+const noteOf = (row: CsvRow, changes: ReadableRow['changes']): string =>
+  JSON.stringify({ changes, cells: changes.employeeId === undefined ? row.cells : [] } satisfies Note);
+
+/** Finds out what becomes of the rows of a batch, and puts aside what is to be written. */
+async function stageBatch(
+  batch: readonly Mapped[],
+  resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>,
+  staged: StagedOfficers,
+): Promise<Outcome[]> {
+  const resolved = (await resolve(readable(batch))).values();
+  const kept: StagedOfficer[] = [];
+  const outcomes = batch.map(({ row, read }): Outcome => {
+    if ('rejected' in read) return read;
+    const one = resolved.next().value;
+    if (!one || 'rejected' in one) return one ?? 'unchanged';
+    const { person } = identityOf(read.changes);
+    kept.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
+    return one.becomes;
+  });
+  await staged.add(kept);
+  return outcomes;
+}
+
+interface Prepared {
+  readonly counts: Counts;
+  readonly inFile: OfficersInFile;
+  readonly staged: StagedOfficers;
+}
+
+/** Reads the file twice and puts aside what is to be written, while others may write. */
+async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> {
+  const { db } = writing;
   const officers = officerRepository(db);
-  const writer = officerWriter(transaction);
-  const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
   const inFile = await officersInFile(db);
   await readIdentities(inFile, parts);
+  const staged = await stageOfficers(writing, (officer) => identityOf(officer).person);
   const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, leftOut: 0 };
-  const apply: Apply = (rows) => applyBatch({ officers, writer, mark, inFile, newId: parts.newId }, rows);
+  const { newId } = parts;
+  const resolve = (rows: readonly ReadableRow[]) =>
+    resolveBatch({ officers, inFile, newId, updatedOf: staged.updatedOf }, rows);
   for await (const batch of mappedBatches(parts, parts.mapRow)) {
-    await importBatch(batch, apply, counts, parts);
+    const outcomes = await stageBatch(batch, resolve, staged);
+    for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, parts);
     parts.onProgress(counts.read);
   }
-  await inFile.drop();
+  if (parts.dryRun) throw new TakenBack(counts);
+  return { counts, inFile, staged };
+}
+
+/** Corrects the counts by what has become of rows that were looked at again. */
+function recount(before: Again, outcome: Outcome, counts: Outcomes, parts: ImportParts): void {
+  counts[before.becomes]--;
+  if (typeof outcome === 'string') {
+    counts[outcome]++;
+    return;
+  }
+  counts.rejected++;
+  const { cells } = JSON.parse(before.note) as Note;
+  parts.onRejected({ line: before.line, cells: [...cells] }, outcome.rejected);
+}
+
+/** Writes what was put aside; rows about somebody whom others have changed meanwhile are looked at again. */
+async function publish(transaction: RecordsTransaction, prepared: Prepared, parts: ImportParts): Promise<Counts> {
+  const { counts, inFile, staged } = prepared;
+  const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
+  const officers = officerRepository(transaction.db);
+  const writer = officerWriter(transaction);
+  const goOn = (): void => refuseStopped(parts);
+  for await (const again of staged.publish(transaction, mark, goOn)) {
+    const rows = again.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
+    const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: parts.newId }, rows);
+    for (const [i, one] of again.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, parts);
+  }
+  if (counts.added + counts.updated === 0) throw new TakenBack(counts);
+  transaction.showsChange();
   return counts;
 }
 
@@ -129,14 +200,18 @@ class TakenBack extends Error {
 
 const IMPORT: Actor = { userId: '', username: 'import' };
 
-/** Imports all rows in one transaction: whatever ends it early, the directory is as it was. */
+/**
+ * Imports all rows, in one transaction at the end: whatever ends it early, the directory is as it was. Until then the
+ * file is read and compared with the directory while others save; what they save meanwhile is kept.
+ */
 export async function importRows(store: Store, parts: ImportParts): Promise<Counts> {
+  const written = { by: IMPORT, action: 'records.import', subject: parts.source } as const;
   try {
-    return await store.write({ by: IMPORT, action: 'records.import', subject: parts.source }, async (transaction) => {
-      const counts = await importInto(transaction, parts);
-      if (parts.dryRun || counts.added + counts.updated === 0) throw new TakenBack(counts);
-      return counts;
-    });
+    return await store.writePrepared(
+      written,
+      (writing) => prepare(writing, parts),
+      (transaction, prepared) => publish(transaction, prepared, parts),
+    );
   } catch (error) {
     if (error instanceof TakenBack) return error.counts;
     throw error;

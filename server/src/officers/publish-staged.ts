@@ -1,0 +1,145 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { sql } from 'kysely';
+import type { RecordsTransaction } from '../db/store.ts';
+import { type Mark, markRow } from './officer.writer.ts';
+import { type Again, type Tables, withStaged } from './staged-tables.ts';
+
+const READ_AT_ONCE = 500;
+/** Lines that are published by one statement. */
+export const LINES_AT_ONCE = 10_000;
+
+/** Whom a record is about, as a line of a file tells it. */
+export type PersonOf = (officer: Officer) => string;
+
+const parse = ({ record }: { readonly record: string }): Officer => readOfficer(JSON.parse(record), () => undefined);
+
+/** Finds out which lines are about somebody who was changed since a revision. */
+export async function markChanged(transaction: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
+  const tables = withStaged(transaction.db);
+  for (let last = ''; ;) {
+    const rows = await tables
+      .selectFrom('officer_search')
+      .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
+      .select(['officers.id', 'officers.record'])
+      .where('officer_search.revision', '>', seen)
+      .where('officers.id', '>', last)
+      .orderBy('officers.id')
+      .limit(READ_AT_ONCE)
+      .execute();
+    const changed = rows.map((row) => ({ id: row.id, person: personOf(parse(row)) }));
+    await transaction.addRows('changed_meanwhile', changed);
+    if (rows.length < READ_AT_ONCE) break;
+    last = rows.at(-1)?.id ?? '';
+  }
+  const all = tables.selectFrom('changed_meanwhile');
+  await tables
+    .updateTable('staged_officers')
+    .set({ again: 1 })
+    .where((eb) => eb.or([eb('id', 'in', all.select('id')), eb('person', 'in', all.select('person'))]))
+    .execute();
+}
+
+/** The lines of a stretch of the file that need no second look. */
+const linesFrom = (tables: Tables, from: number) =>
+  tables
+    .selectFrom('staged_officers as s')
+    .where('s.again', '=', 0)
+    .where('s.line', '>=', from)
+    .where('s.line', '<', from + LINES_AT_ONCE);
+
+type Lines = ReturnType<typeof linesFrom>;
+
+async function addOfficers(tables: Tables, some: Lines, revision: number): Promise<void> {
+  const added = some.where('s.becomes', '=', 'added');
+  await tables
+    .insertInto('officers')
+    .columns(['id', 'employee_key', 'record', 'card', 'version'])
+    .expression(added.select(['s.id', 's.employee_key', 's.record', 's.card', 's.version']))
+    .execute();
+  await tables
+    .insertInto('officer_search')
+    .columns(['officer_id', 'buckle', 'employee', 'name', 'revision'])
+    .expression(added.select((eb) => ['s.id', 's.buckle', 's.employee', 's.name', eb.lit(revision).as('revision')]))
+    .execute();
+}
+
+async function replaceOfficers(tables: Tables, some: Lines, revision: number): Promise<void> {
+  const updated = some.where('s.becomes', '=', 'updated').select('s.id');
+  await tables
+    .updateTable('officers')
+    .from('staged_officers as s')
+    .set((eb) => ({
+      employee_key: eb.ref('s.employee_key'),
+      record: eb.ref('s.record'),
+      card: eb.ref('s.card'),
+      version: eb.ref('s.version'),
+    }))
+    .whereRef('officers.id', '=', 's.id')
+    .where('s.id', 'in', updated)
+    .execute();
+  await tables
+    .updateTable('officer_search')
+    .from('staged_officers as s')
+    .set((eb) => ({
+      buckle: eb.ref('s.buckle'),
+      employee: eb.ref('s.employee'),
+      name: eb.ref('s.name'),
+      revision,
+    }))
+    .whereRef('officer_search.officer_id', '=', 's.id')
+    .where('s.id', 'in', updated)
+    .execute();
+}
+
+async function addVersions(tables: Tables, some: Lines, mark: Mark): Promise<void> {
+  const made = markRow(mark);
+  // A value without a table has no type of its own on PostgreSQL.
+  const text = <T extends string>(value: T) => sql<T>`CAST(${value} AS text)`;
+  await tables
+    .insertInto('officer_versions')
+    .columns(['officer_id', 'version', 'record', 'image_path', 'made_at', 'made_by', 'how', 'order_number', 'reason'])
+    .expression(
+      some
+        .where('s.becomes', '!=', 'unchanged')
+        .select([
+          's.id',
+          's.version',
+          's.record',
+          's.image_path',
+          text(made.made_at).as('made_at'),
+          text(made.made_by).as('made_by'),
+          text(made.how).as('how'),
+          text(made.order_number).as('order_number'),
+          text(made.reason).as('reason'),
+        ]),
+    )
+    .execute();
+}
+
+/** Brings the lines of a stretch of the file into the directory, but for those that need a second look. */
+export async function publishLines(transaction: RecordsTransaction, mark: Mark, from: number): Promise<void> {
+  const tables = withStaged(transaction.db);
+  const some = linesFrom(tables, from);
+  await addOfficers(tables, some, transaction.revision);
+  await replaceOfficers(tables, some, transaction.revision);
+  await addVersions(tables, some, mark);
+}
+
+/** The lines that need a second look, some at a time. */
+export async function* linesAgain(transaction: RecordsTransaction): AsyncGenerator<Again[]> {
+  const tables = withStaged(transaction.db);
+  for (let line = 0; ;) {
+    const again = await tables
+      .selectFrom('staged_officers')
+      .select(['line', 'becomes', 'note'])
+      .where('again', '=', 1)
+      .where('line', '>', line)
+      .orderBy('line')
+      .limit(READ_AT_ONCE)
+      .execute();
+    if (again.length > 0) yield again;
+    if (again.length < READ_AT_ONCE) break;
+    line = again.at(-1)?.line ?? 0;
+  }
+}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { sql } from 'kysely';
+import type { Writing } from '../db/engine.ts';
+import type { RecordsTransaction } from '../db/store.ts';
+import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
+import { LINES_AT_ONCE, linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
+import { type Again, type Becomes, createStaged, withStaged } from './staged-tables.ts';
+
+/** A record that is to be added, replaced, or was found to be right already. */
+export interface StagedOfficer {
+  /** In whose order they are looked at again. */
+  readonly line: number;
+  readonly officer: Officer;
+  readonly becomes: Becomes;
+  /** Whom the line is about: told of those that were changed meanwhile too. */
+  readonly person: string;
+  /** What is needed to look at the line again. */
+  readonly note: string;
+}
+
+const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
+  // Of one that stays as it is, only who it is.
+  const stays = becomes === 'unchanged';
+  const kept = officerRow(officer, stays ? '' : textOf(officer));
+  return {
+    line,
+    id: officer.id,
+    becomes,
+    person,
+    note,
+    ...kept,
+    card: stays ? '' : kept.card,
+    ...matchedOf(officer),
+    image_path: officer.imagePath,
+    again: 0,
+  };
+};
+
+/**
+ * Records on their way into the directory, in temporary tables: they are put there while others write, and published
+ * when the directory's lock is held. To be made before anything is looked up that the records are made from.
+ */
+export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf) {
+  await createStaged(db);
+  const { revision: seen } = await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow();
+  const staged = withStaged(db);
+
+  return {
+    async add(officers: readonly StagedOfficer[]): Promise<void> {
+      await addRows('staged_officers', officers.map(rowOf));
+    },
+
+    /** Records of these ids as they will be, where they are to be replaced. */
+    async updatedOf(ids: readonly string[]): Promise<Officer[]> {
+      if (ids.length === 0) return [];
+      const rows = staged.selectFrom('staged_officers').select('record').where('becomes', '=', 'updated');
+      return (await rows.where('id', 'in', ids).execute()).map(({ record }) =>
+        readOfficer(JSON.parse(record), () => undefined),
+      );
+    },
+
+    /**
+     * Brings them into the directory, but for those whose officer, or one who may be the same, was changed since they
+     * were staged: these are handed back, some at a time and in the order of their lines, once the others are in.
+     */
+    async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<Again[]> {
+      const tables = withStaged(transaction.db);
+      await sql`ANALYZE staged_officers`.execute(transaction.db);
+      await markChanged(transaction, seen, personOf);
+      const { last } = await tables
+        .selectFrom('staged_officers')
+        .select((eb) => eb.fn.max<number | null>('line').as('last'))
+        .executeTakeFirstOrThrow();
+      for (let from = 0; from <= (last ?? -1); from += LINES_AT_ONCE) {
+        onLines();
+        await publishLines(transaction, mark, from);
+        // SQLite answers at once: without this, Ctrl-C would be heard at the end.
+        await nextTurn();
+      }
+      yield* linesAgain(transaction);
+    },
+  };
+}
+
+export type StagedOfficers = Awaited<ReturnType<typeof stageOfficers>>;
