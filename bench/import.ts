@@ -1,0 +1,1 @@
+export const benchImport = (): Promise<void> => Promise.resolve();

@@ -1,0 +1,1 @@
+export const benchKillPostgres = (): Promise<void> => Promise.resolve();
