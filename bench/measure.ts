@@ -15,7 +15,7 @@ export function percentile(values: readonly number[], percent: number): number {
 /** Whole numbers take too much away from what is small. */
 export const short = (value: number): string => {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-IN');
-  return value.toFixed(Math.abs(value) < 10 ? 2 : 0);
+  return value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
 };
 
 /** Milliseconds that something took. */
