@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { hasPgBouncer } from './server/src/testing/pgbouncer.ts';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
 
 /** Workspaces are tested as their sources, without a build. */
@@ -8,30 +10,59 @@ const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
+/** What is done before the tests, as files. */
+const setupFile = (name: string): string => fileURLToPath(new URL(`./server/src/testing/${name}.ts`, import.meta.url));
+const COMPILE = setupFile('compile');
+const POSTGRES = setupFile('postgres-for-tests');
+
 const include = ['{src,service-worker}/**/*.test.{ts,tsx}'];
 
 const project = (name: string, environment: 'node' | 'jsdom', globalSetup: string[] = []) => ({
   ...sources,
-  test: { name, environment, root: name, testTimeout: 60_000, include, globalSetup },
+  test: {
+    name,
+    environment,
+    root: name,
+    testTimeout: 60_000,
+    include,
+    exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
+    globalSetup,
+  },
 });
 
-/** What of the server asks the database: the same tests again, on PostgreSQL. */
-const onPostgres = {
+const onPostgres = (name: string, files: string[], env: Record<string, string> = {}) => ({
   ...sources,
   test: {
-    name: 'server on PostgreSQL',
+    name,
     root: 'server',
     testTimeout: 60_000,
-    include: ['src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts', 'src/http/access.test.ts'],
-    exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts'],
-    env: { TEST_ENGINE: 'postgres' },
-    globalSetup: ['src/testing/compile.ts', 'src/testing/postgres-for-tests.ts'],
+    include: files,
+    exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts', 'src/search/officer-index.test.ts'],
+    env: { TEST_ENGINE: 'postgres', ...env },
+    globalSetup: [COMPILE, POSTGRES],
   },
-};
+});
+
+/** What of the server asks the database: the same tests again. */
+const ASKS_THE_DATABASE = [
+  'src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  'src/cli/import/import.usecase.test.ts',
+  'src/cli/{seed,move}/*.test.ts',
+  'src/http/access.test.ts',
+];
+
+/** What a pooler could break: transactions, locks, cursors, connections that change under a caller. */
+const THROUGH_A_POOLER = ['src/{auth,officers,proposals,search}/**/*.test.ts', 'src/history/history.test.ts'];
 
 /** PostgreSQL is left out only where there is none, and never in CI. */
 function postgresProjects() {
-  if (findPostgres() !== undefined) return [onPostgres];
+  if (findPostgres() !== undefined) {
+    const direct = onPostgres('server on PostgreSQL', ASKS_THE_DATABASE);
+    if (hasPgBouncer())
+      return [direct, onPostgres('server through PgBouncer', THROUGH_A_POOLER, { TEST_POOLER: 'pgbouncer' })];
+    process.stderr.write('\n*** Not tested through PgBouncer, which is not installed. ***\n\n');
+    return [direct];
+  }
   const sentence = 'There is no PostgreSQL here: install it (Debian: apt-get install postgresql), or run npm ci.';
   if (process.env['CI'] === 'true') throw new Error(sentence);
   process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL. ${sentence} ***\n\n`);
@@ -42,7 +73,7 @@ export default defineConfig({
   test: {
     projects: [
       project('domain', 'node'),
-      project('server', 'node', ['src/testing/compile.ts']),
+      project('server', 'node', [COMPILE]),
       ...postgresProjects(),
       project('web', 'jsdom'),
     ],

@@ -114,6 +114,7 @@ export async function benchKillPostgres(report: Report): Promise<void> {
     for (let cycle = 0; cycle < CYCLES && failure === undefined; cycle++) {
       await pause(random.integer(LIVES_MS.least, LIVES_MS.most));
       await cluster.crash();
+      await cluster.restart();
       const killed = performance.now();
       while (load.lastAt < killed && failure === undefined && performance.now() - killed < 60_000) await pause(10);
       backAfter.push((performance.now() - killed) / 1000);

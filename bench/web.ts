@@ -14,7 +14,7 @@ import { median } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
-import { freePort } from './servers/free-port.ts';
+import { freePort } from '../server/src/testing/postgres-cluster.ts';
 import { withStarted } from './servers/started.ts';
 
 const RUNS = 3;

@@ -182,7 +182,7 @@ export async function keptPostgres(count: number, settings: PostgresSettings = {
   const filled = join(kept, 'filled');
   if (!existsSync(filled)) rmSync(kept, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  const cluster = await startPostgresIn(kept, settings);
+  const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', ...settings });
   const data = temporaryFolder();
   if (!existsSync(filled)) {
     await postgresDirectory(cluster, data.path, count);

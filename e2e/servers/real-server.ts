@@ -3,9 +3,10 @@
  * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import sharp from 'sharp';
@@ -56,7 +57,8 @@ for (const { username, role, password } of Object.values(USERS))
 const oneTime = await users.add(SETUP, 'newcomer', 'staff');
 
 /** A likeness of the demo, or one colour. */
-const likeness = crowd && (await readFile(join(folder, crowd.photo)));
+const drawn = crowd && (await photoFolder(photos).open(basename(crowd.photo)));
+const likeness = drawn && (await buffer(drawn.stream));
 const photo = (size: number) =>
   likeness
     ? sharp(likeness).resize(size, size)

@@ -106,5 +106,3 @@ export const sessionWriter = (db: Db) => ({
       .execute();
   },
 });
-
-export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,4 +1,4 @@
-import { userMessages } from '@buckle/domain/messages';
+import { userMessages } from '@buckle/domain/messages/refusals';
 import { RequestError } from '../http/request-error.ts';
 
 /** What about accounts cannot be carried out, for the web app and the command line alike. */

@@ -1,13 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
+import { rowAdder } from './copy-rows.ts';
+import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import type { Schema } from './schema.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
+/** Of their own, for changes of records: they wait for each other, and must not keep readers from a connection. */
+const CONNECTIONS_TO_CHANGE_RECORDS = 4;
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 /** How long a change waits for another one of the same rows. */
@@ -34,10 +37,27 @@ function poolOf(url: string, max: number, answerWithinMs: number | undefined): p
   });
   // An idle connection that the server ends is taken out of the pool; nobody is waiting for it.
   pool.on('error', () => undefined);
+  // One that is in use tells whoever uses it by failing; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-const kyselyOf = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+const kyselyOf = (pool: PostgresPool): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+
+/** A transaction on a client that is known, for COPY goes past the query builder. */
+async function onOneClient<T>(pool: pg.Pool, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const borrowed = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
+  const db = kyselyOf({ connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() });
+  try {
+    return await db
+      .transaction()
+      .execute((transaction) => work({ db: transaction, addRows: rowAdder(transaction, client) }));
+  } finally {
+    client.release();
+  }
+}
 
 /** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection. */
 const troubles: readonly (readonly [code: RegExp, trouble: Trouble])[] = [
@@ -68,10 +88,12 @@ export interface PostgresOptions {
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patient = false }: PostgresOptions) {
   const answerWithinMs = patient ? undefined : ANSWER_WITHIN_MS;
-  const primary = kyselyOf(poolOf(url, connections, answerWithinMs));
+  const pool = poolOf(url, connections, answerWithinMs);
+  const primary = kyselyOf(pool);
   const replica = replicaUrl === undefined ? primary : kyselyOf(poolOf(replicaUrl, connections, answerWithinMs));
   const copies = { primary, replica };
   return {
+    pool,
     primary,
     reader: (copy) => copies[copy],
     async openSnapshot(copy) {
@@ -83,7 +105,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();
     },
-  } satisfies ReadEngine & { primary: Db };
+  } satisfies ReadEngine & { pool: pg.Pool; primary: Db };
 }
 
 /** Several processes may start at once, also through a pooler: the lock is the transaction's. */
@@ -99,21 +121,28 @@ async function bringUpToDate(db: Db): Promise<void> {
 
 /** Opens (and migrates) the directory in a PostgreSQL database. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const { primary, ...reading } = readPostgres(options);
+  const { pool, primary, ...reading } = readPostgres(options);
   try {
     await bringUpToDate(primary);
   } catch (error) {
     await reading.close();
     throw error;
   }
+  // An import may take its time: what it waits for is bounded by the lock, not by the clock.
+  const records = poolOf(options.url, CONNECTIONS_TO_CHANGE_RECORDS, undefined);
+  const pools = { records, access: pool };
   return {
     ...reading,
     location: { kind: 'postgres', url: options.url, replicaUrl: options.replicaUrl },
-    change: (_area, work) =>
-      primary.transaction().execute(async (transaction) => {
-        await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(transaction);
-        return work(transaction);
+    change: (area, work) =>
+      onOneClient(pools[area], async (writing) => {
+        await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(writing.db);
+        return work(writing);
       }),
+    async close() {
+      await records.end();
+      await reading.close();
+    },
     async noteWriter(transaction, userId, revision) {
       if (options.replicaUrl === undefined) return;
       await transaction.updateTable('users').set({ wrote_revision: revision }).where('id', '=', userId).execute();

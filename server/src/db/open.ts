@@ -13,10 +13,10 @@ export interface DatabaseSettings {
   readonly databaseReadUrl: string | undefined;
 }
 
-/** Opens (and makes, and migrates) the directory that the settings name. */
-export async function openStore(settings: DatabaseSettings, now: () => Date): Promise<Store> {
+/** Opens (and makes, and migrates) the directory that the settings name. `patient`: for a command, which may take long. */
+export async function openStore(settings: DatabaseSettings, now: () => Date, patient = false): Promise<Store> {
   const { databaseUrl: url, databaseReadUrl: replicaUrl, dataDir } = settings;
-  return storeOf(await (url === undefined ? openSqlite(dataDir) : openPostgres({ url, replicaUrl })), now);
+  return storeOf(await (url === undefined ? openSqlite(dataDir) : openPostgres({ url, replicaUrl, patient })), now);
 }
 
 /** Connections of a thread that searches: it asks one thing after another. */

@@ -1,4 +1,12 @@
-import { DatabaseTrouble, type Db, type Engine, type Location, type Reader, type Trouble } from './engine.ts';
+import {
+  DatabaseTrouble,
+  type Db,
+  type Engine,
+  type Location,
+  type Reader,
+  type Trouble,
+  type Writing,
+} from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import type { RecordAction, WriteAction } from './write-actions.ts';
 import { writeActions } from './write-actions.ts';
@@ -11,15 +19,14 @@ export interface Actor {
 }
 
 /** What is done, and to what: an id or a name, empty where there are many. */
-export interface Written<A extends WriteAction> {
+interface Written<A extends WriteAction> {
   readonly by: Actor;
   readonly action: A;
   readonly subject: string;
 }
 
 /** A transaction that changes records. No other one runs at the same time, whichever process asks. */
-export interface RecordsTransaction {
-  readonly db: Db;
+export interface RecordsTransaction extends Writing {
   /** The directory's revision that this transaction brings about, if it shows something new. */
   readonly revision: number;
   /** Says that what is shown of the records has changed: the directory's revision moves on. */
@@ -27,7 +34,7 @@ export interface RecordsTransaction {
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
-export interface AccessTransaction {
+interface AccessTransaction {
   readonly db: Db;
 }
 
@@ -65,13 +72,14 @@ async function lockDirectory(db: Db): Promise<number> {
 
 async function inRecords<T>(
   engine: Engine,
-  db: Db,
+  writing: Writing,
   by: Actor,
   change: (transaction: RecordsTransaction) => Promise<T>,
 ): Promise<T> {
+  const { db } = writing;
   const revision = (await lockDirectory(db)) + 1;
   let shown = false;
-  const result = await change({ db, revision, showsChange: () => (shown = true) });
+  const result = await change({ ...writing, revision, showsChange: () => (shown = true) });
   if (shown) {
     await db.updateTable('directory').set({ revision }).execute();
     await engine.noteWriter(db, by.userId, revision);
@@ -100,9 +108,9 @@ export function storeOf(engine: Engine, now: () => Date): Store {
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
       return retryWhenBusy(
         () =>
-          engine.change(writeActions[action].area, async (db) => {
-            const result = await (isRecordAction(action) ? inRecords(engine, db, by, run) : run({ db }));
-            await audit(db, written);
+          engine.change(writeActions[action].area, async (writing) => {
+            const result = await (isRecordAction(action) ? inRecords(engine, writing, by, run) : run(writing));
+            await audit(writing.db, written);
             return result;
           }),
         engine.troubleOf,

@@ -4,7 +4,7 @@ import { inventAddresses } from './addresses.ts';
 import { inventCareer } from './careers.ts';
 import { inventPunishments, inventRewards } from './conduct.ts';
 import { inventEmail, inventMobiles } from './contact.ts';
-import { inventId, openRegister, type Register } from './identity.ts';
+import { openRegister, type Register } from './identity.ts';
 import { pickCommunity } from './names/communities.ts';
 import { writeName } from './names/write-name.ts';
 import { inventNote } from './notes.ts';
@@ -65,7 +65,7 @@ function inventOfficer(place: Place, { today, portraits }: DemoForce, register: 
     bindi: community.bindi,
   };
   return {
-    id: inventId(random),
+    id: register.id(random),
     version: 1,
     buckleNumber: register.buckleNumber(rank, unit, random),
     employeeId: random.chance(0.002) ? '' : register.employeeId(name, woman, birth),
@@ -95,10 +95,15 @@ function inventOfficer(place: Place, { today, portraits }: DemoForce, register: 
   };
 }
 
-/** Invents the officers of a commissionerate, from its commissioner down. Likeness to anybody is chance. */
+/**
+ * Invents the officers of a commissionerate, from its commissioner down, one after another: millions take no more memory
+ * than a few. Likeness to anybody is chance.
+ */
 export function* generateOfficers(force: DemoForce): Generator<Officer> {
   const register = openRegister(force.count);
-  for (const [i, place] of rankRoll(force.count).entries()) {
+  let i = 0;
+  for (const place of rankRoll(force.count)) {
     yield inventOfficer(place, force, register, seededRandom(`officer ${i} of ${force.seed}`));
+    i++;
   }
 }

@@ -4,16 +4,19 @@ import type { Random } from './random.ts';
 import type { Rank } from './ranks.ts';
 import type { Unit } from './units.ts';
 
-/** A record's id in the form of `randomUUID`, from a sequence that can be repeated. */
-export function inventId(random: Random): string {
-  const digits = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16));
+/** In the form of `randomUUID`, and ending with a count: seeds of 32 bits would repeat among millions. */
+function inventId(count: number, random: Random): string {
+  const digits = Array.from({ length: 24 }, () => random.integer(0, 15).toString(16));
   digits[12] = '4';
   digits[16] = random.integer(8, 11).toString(16);
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
+  const all = digits.join('') + count.toString(16).padStart(8, '0');
+  return all.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
 /** Hands out numbers and remembers which it has given. */
 export interface Register {
+  /** A record's id. */
+  id(random: Random): string;
   buckleNumber(rank: Rank, unit: Unit, random: Random): string;
   employeeId(name: PersonName, woman: boolean, birth: CalendarDate): string;
 }
@@ -44,17 +47,27 @@ const highestNumber = (strength: number): number => 400 + Math.ceil(strength * 0
  * many officers there are.
  */
 export function openRegister(strength: number): Register {
-  const given = new Set<string>();
+  const highest = highestNumber(strength);
+  /** For each zone, a bit a number: set when it is given. */
+  const given = new Map<string, Uint8Array>();
   const counts = new Map<string, number>();
+  let ids = 0;
 
   function freeNumber(zone: string, random: Random): number {
-    const number = random.integer(1, highestNumber(strength));
-    if (given.has(`${zone} ${number}`)) return freeNumber(zone, random);
-    given.add(`${zone} ${number}`);
-    return number;
+    const taken = given.get(zone) ?? new Uint8Array(Math.ceil((highest + 1) / 8));
+    given.set(zone, taken);
+    for (;;) {
+      const number = random.integer(1, highest);
+      const [at, bit] = [number >>> 3, 1 << (number & 7)];
+      const byte = taken[at] ?? 0;
+      if ((byte & bit) !== 0) continue;
+      taken[at] = byte | bit;
+      return number;
+    }
   }
 
   return {
+    id: (random) => inventId(ids++, random),
     buckleNumber(rank, unit, random) {
       if (random.chance(rank.unnumbered)) return '';
       return random.weighted(writings)(freeNumber(unit.zone, random));

@@ -166,16 +166,23 @@ export interface Place {
   readonly ordinal: number;
 }
 
-const places = (rank: Rank, count: number): Place[] =>
-  Array.from({ length: count }, (_, ordinal) => ({ rank, ordinal }));
-
-/** The ranks of `count` officers from the top; a small force too has its head, and every place that is left is a constable's. */
-export function rankRoll(count: number): Place[] {
+/** How many of each rank there are among `count` officers, from the top. */
+function strengths(count: number): (readonly [Rank, number])[] {
   const [foot, ...others] = ranks;
   if (!foot) return [];
-  const above = others
-    .toReversed()
-    .flatMap((rank, i) => places(rank, Math.max(i === 0 ? 1 : 0, Math.round((rank.of5000 * count) / 5000))))
-    .slice(0, count);
-  return [...above, ...places(foot, count - above.length)];
+  let left = count;
+  const above = others.toReversed().map((rank, i) => {
+    const wanted = Math.max(i === 0 ? 1 : 0, Math.round((rank.of5000 * count) / 5000));
+    const some = Math.min(wanted, left);
+    left -= some;
+    return [rank, some] as const;
+  });
+  return [...above, [foot, left]];
+}
+
+/** The ranks of `count` officers from the top; a small force too has its head, and every place that is left is a constable's. */
+export function* rankRoll(count: number): Generator<Place> {
+  for (const [rank, some] of strengths(count)) {
+    for (let ordinal = 0; ordinal < some; ordinal++) yield { rank, ordinal };
+  }
 }

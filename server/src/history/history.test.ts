@@ -42,3 +42,28 @@ describe('a restore', () => {
     expect((await restore({ 'if-match': '"2"' })).json()).toMatchObject({ success: true, version: 3 });
   });
 });
+
+describe('a long history', () => {
+  it('is read page by page, each with the state before its oldest version', async () => {
+    const later = Array.from({ length: 60 }, (_, i) => ({ ...first, version: i + 3, specialNote: `note ${i}` }));
+    for (const officer of later) {
+      const edit = { by: { userId: '', username: 'kale' }, action: 'record.edit', subject: 'one' } as const;
+      await test.store.write(edit, (transaction) =>
+        officerWriter(transaction).replace(officer, { at: '2026-11-20T09:30:00.000Z', by: 'kale', how: 'edit' }),
+      );
+    }
+    interface Page {
+      versions: { version: number }[];
+      next_cursor?: string;
+      earlier?: { specialNote: string };
+    }
+    const read = async (query: Record<string, string>): Promise<Page> =>
+      (await call(test.app, 'recordHistory', { cookie: admin, query: { id: 'one', ...query } })).json();
+    const page = await read({});
+    expect(page.versions.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 62 - i));
+    expect(page.earlier).toMatchObject({ specialNote: 'note 9' });
+    const rest = await read({ cursor: page.next_cursor ?? '' });
+    expect(rest.versions.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, (_, i) => 12 - i));
+    expect(rest.next_cursor).toBeUndefined();
+  });
+});

@@ -1,4 +1,4 @@
-import { historyMessages } from '@buckle/domain/messages';
+import { historyMessages } from '@buckle/domain/messages/refusals';
 import type { Session } from '../auth/session.repository.ts';
 import type { Store } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';

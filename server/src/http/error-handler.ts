@@ -1,4 +1,4 @@
-import { requestMessages } from '@buckle/domain/messages';
+import { requestMessages } from '@buckle/domain/messages/refusals';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Trouble } from '../db/engine.ts';
 import { RequestError, requestErrors } from './request-error.ts';

@@ -1,5 +1,5 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
-import { requestMessages } from '@buckle/domain/messages';
+import { requestMessages } from '@buckle/domain/messages/refusals';
 
 /** A request that is refused: the status tells the truth, the message what to do. */
 export class RequestError extends Error {

@@ -15,7 +15,7 @@ interface RequestLine {
  * One line a request: the route, the action and the client's address, never the query, the body or a header, for those hold names, numbers
  * and passwords.
  */
-export const logRequest = (log: FastifyBaseLogger, line: RequestLine): void => log.info(line, 'request');
+const logRequest = (log: FastifyBaseLogger, line: RequestLine): void => log.info(line, 'request');
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Session } from '../auth/session.repository.ts';
-import { chooseEncoding, compress, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
+import { chooseEncoding, compressPage, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
 import type { ViewLog } from '../views/view-log.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
@@ -61,7 +61,7 @@ export const officerActions = ({ generation, list, views }: OfficerActionParts):
         return { status: 200, headers: headersOf(etag, encoding), bytes: streamed(encoding) };
       }
       const answer = record === undefined ? await page(call) : { text: record, revision };
-      const bytes = await compress(Buffer.from(answer.text), encoding);
+      const bytes = await compressPage(Buffer.from(answer.text), encoding);
       return { status: 200, headers: headersOf(tagOf(answer.revision), encoding), bytes };
     },
   };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A stored file that is being read; whoever takes the stream must read it to its end or destroy it. */
-export interface OpenPhoto {
+interface OpenPhoto {
   readonly stream: Readable;
   /** In bytes. */
   readonly size: number;

@@ -1,4 +1,4 @@
-import { proposalMessages } from '@buckle/domain/messages';
+import { proposalMessages } from '@buckle/domain/messages/refusals';
 import { proposalPageMessages } from '@buckle/domain/messages/proposals';
 import { RequestError } from '../http/request-error.ts';
 

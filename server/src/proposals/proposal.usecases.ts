@@ -1,5 +1,5 @@
-import { applyProposal } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import { threeWayMerge } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../history/version.repository.ts';
@@ -61,7 +61,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
       await officerWriter(transaction).add([proposed], mark);
       return proposed;
     }
-    const details = applyProposal(then, present, proposed);
+    const details = threeWayMerge(then, present, proposed);
     await rules.refuseTakenEmployeeId(details, present.id);
     const after = nextState(present, details);
     if (after) await officerWriter(transaction).replace(after, mark);

@@ -4,27 +4,25 @@ export type BitSet = Uint32Array;
 export const bitSet = (size: number): BitSet => new Uint32Array((size + 31) >>> 5);
 
 export function addBit(set: BitSet, number: number): void {
-  set[number >>> 5]! |= 1 << (number & 31);
+  const word = number >>> 5;
+  set[word] = (set[word] as number) | (1 << (number & 31));
 }
 
 export const hasBit = (set: BitSet, number: number): boolean =>
   ((set[number >>> 5] as number) & (1 << (number & 31))) !== 0;
 
 export function addBits(set: BitSet, numbers: Int32Array, from = 0, to = numbers.length): void {
-  for (let i = from; i < to; i++) {
-    const number = numbers[i] as number;
-    set[number >>> 5]! |= 1 << (number & 31);
-  }
+  for (let i = from; i < to; i++) addBit(set, numbers[i] as number);
 }
 
 /** Keeps in `set` what is in `other` too. */
 export function intersect(set: BitSet, other: BitSet): void {
-  for (let i = 0; i < set.length; i++) set[i]! &= other[i] as number;
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
 }
 
 /** Takes out of `set` what is in `other`. */
 export function subtract(set: BitSet, other: BitSet): void {
-  for (let i = 0; i < set.length; i++) set[i]! &= ~(other[i] as number);
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & ~(other[i] as number);
 }
 
 /** How many are in the set, counted until there are more than `cap`. */

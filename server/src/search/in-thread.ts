@@ -17,75 +17,101 @@ function errorOf({ name, message, trouble }: Failure): Error {
   return trouble === undefined ? new Error(message) : new DatabaseTrouble(trouble, message);
 }
 
+/** Questions to a thread, and who waits for which answer. */
+class Conversation {
+  readonly #send: (asked: Asked) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #count = 0;
+  #ended: Error | undefined;
+  #allAnswered: (() => void) | undefined;
+
+  constructor(send: (asked: Asked) => void) {
+    this.#send = send;
+  }
+
+  get isOver(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) {
+        reject(this.#ended);
+        return;
+      }
+      const id = ++this.#count;
+      this.#waiting.set(id, { resolve, reject });
+      this.#send({ id, question });
+    });
+  }
+
+  answered(told: Extract<Told, { id: number }>): void {
+    const one = this.#waiting.get(told.id);
+    this.#waiting.delete(told.id);
+    if (told.kind === 'answer') one?.resolve(told.answer as never);
+    else one?.reject(errorOf(told.failure));
+    if (this.#waiting.size === 0) this.#allAnswered?.();
+  }
+
+  /** Resolves when nobody waits for an answer any more. */
+  async whenAllAnswered(): Promise<void> {
+    if (this.#waiting.size > 0) await new Promise<void>((resolve) => (this.#allAnswered = resolve));
+  }
+
+  /** Whoever waits or asks from now on gets this error; the first one stays. */
+  end(error: Error): void {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    this.#allAnswered?.();
+  }
+}
+
 /**
  * Starts a search service in a thread of its own; resolves when it has loaded its index. `file`: the compiled thread,
  * where this very file is not compiled.
  */
 export async function searchInThread(location: Location, makeAnew: () => void, file = THREAD): Promise<RunningSearch> {
   const thread = new Worker(file, { workerData: location, execArgv: [] });
-  const waiting = new Map<number, Waiting>();
-  let count = 0;
-  let ended: Error | undefined;
+  // Nothing is handed over with a question: it is copied.
+  const conversation = new Conversation((asked) => thread.postMessage(asked, []));
 
-  function end(error: Error): void {
-    ended ??= error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  }
-
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     thread.on('message', (told: Told) => {
       if (told.kind === 'ready') resolve();
       else if (told.kind === 'make-anew') makeAnew();
-      else {
-        const one = waiting.get(told.id);
-        waiting.delete(told.id);
-        if (told.kind === 'answer') one?.resolve(told.answer as never);
-        else one?.reject(errorOf(told.failure));
-      }
+      else conversation.answered(told);
     });
     thread.on('error', reject);
-    thread.on('error', end);
+    thread.on('error', (error: Error) => conversation.end(error));
     // A thread that ended unasked, for want of memory say, is replaced.
     thread.on('exit', (code) => {
-      if (code !== 0 && ended === undefined) makeAnew();
-      end(new DatabaseTrouble('unavailable', 'The search is starting again.'));
+      if (code !== 0 && !conversation.isOver) makeAnew();
+      conversation.end(new DatabaseTrouble('unavailable', 'The search is starting again.'));
     });
   });
 
-  const ask = <Q extends Question>(question: Q): Promise<Answers[Q['kind']]> =>
-    new Promise((resolve, reject) => {
-      if (ended) {
-        reject(ended);
-        return;
-      }
-      const id = ++count;
-      waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, question } satisfies Asked);
-    });
-
-  await ready;
   // What waits for an answer keeps the process; the thread alone does not.
   return {
-    page: (request, old) => ask({ kind: 'page', request, old }),
-    facts: () => ask({ kind: 'facts' }),
-    isOver: () => ended !== undefined,
+    page: (request, old) => conversation.ask({ kind: 'page', request, old }),
+    facts: () => conversation.ask({ kind: 'facts' }),
+    isOver: () => conversation.isOver,
     async *whole() {
-      const whole = await ask({ kind: 'whole' });
+      const whole = await conversation.ask({ kind: 'whole' });
       try {
         for (;;) {
-          const piece = await ask({ kind: 'piece', whole });
+          const piece = await conversation.ask({ kind: 'piece', whole });
           if (piece === undefined) return;
           yield piece;
         }
       } finally {
-        if (!ended) await ask({ kind: 'enough', whole });
+        if (!conversation.isOver) await conversation.ask({ kind: 'enough', whole });
       }
     },
     async close() {
       // Whoever is still waiting gets the answer first.
-      while (waiting.size > 0 && !ended) await new Promise((resolve) => void setTimeout(resolve, 10));
-      ended ??= new DatabaseTrouble('unavailable', 'The server is closing.');
+      await conversation.whenAllAnswered();
+      conversation.end(new DatabaseTrouble('unavailable', 'The server is closing.'));
       await thread.terminate();
     },
   };

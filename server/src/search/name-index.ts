@@ -4,6 +4,7 @@
  * their place in name order.
  */
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
+import { raise } from './counts.ts';
 import { listLength, listOf, type Postings, postingsOf } from './postings.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
@@ -44,7 +45,7 @@ export class NameWords {
   build(order: Int32Array): NameIndex {
     const words = [...this.#numbers.keys()];
     const uses = new Uint32Array(words.length);
-    for (let i = 0; i < this.#count; i++) uses[this.#words[i] as number]!++;
+    for (let i = 0; i < this.#count; i++) raise(uses, this.#words[i] as number, 1);
     // The most used first: whoever asks for a common word finds it soon.
     const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
     const place = new Int32Array(words.length);

@@ -58,8 +58,8 @@ const text = fc.string({
 const code = fc.oneof(
   text,
   fc.tuple(fc.nat(699), fc.nat(5), fc.nat(40)).map(([i, from, length]) => {
-    const { buckleNumber, employeeId } = officers[i] as Officer;
-    return [...`${buckleNumber}${employeeId}`].slice(from, from + length).join('');
+    const numbers = officers.map(({ buckleNumber, employeeId }) => `${buckleNumber}${employeeId}`);
+    return [...(numbers[i] ?? '')].slice(from, from + length).join('');
   }),
 );
 

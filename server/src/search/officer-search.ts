@@ -40,14 +40,16 @@ export async function officerSearch(start: StartSearch, failed: (error: unknown)
 
   function renew(): void {
     if (closed) return;
-    next ??= start(renew)
-      .then(async (running) => {
-        const [unwanted, wanted] = closed ? [running, current] : [current, running];
-        current = wanted;
-        await unwanted.close();
-      })
+    next ??= replace()
       .catch(failed)
       .finally(() => (next = undefined));
+  }
+
+  async function replace(): Promise<void> {
+    const running = await start(renew);
+    const [unwanted, wanted] = closed ? [running, current] : [current, running];
+    current = wanted;
+    await unwanted.close();
   }
 
   let current = await start(renew);

@@ -1,3 +1,5 @@
+import { raise, sumUp } from './counts.ts';
+
 /** For each key, a list of numbers in ascending order; all lists in one array. A number may stand in one several times. */
 export interface Postings {
   /** Where each key's list starts; one more than there are keys. */
@@ -11,12 +13,12 @@ type Pairs = (tell: (key: number, number: number) => void) => void;
 /** Makes postings by counting first and filling then. */
 export function postingsOf(keys: number, pairs: Pairs): Postings {
   const starts = new Uint32Array(keys + 1);
-  pairs((key) => void starts[key + 1]!++);
-  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key] as number;
+  pairs((key) => void raise(starts, key + 1, 1));
+  sumUp(starts);
   const numbers = new Int32Array(starts[keys] as number);
   const next = starts.slice(0, keys);
   pairs((key, number) => {
-    numbers[next[key]!++] = number;
+    numbers[raise(next, key, 1) - 1] = number;
   });
   return { starts, numbers };
 }

@@ -1,12 +1,11 @@
 import type { Search } from '@buckle/domain/officer/matching';
-import type { Copy, Db, Reader, ReadEngine } from '../db/engine.ts';
-import { changedSince, countChangedSince, everybody, revisionOf } from './officer-feed.ts';
-import { OfficerIndex } from './officer-index.ts';
+import type { Reader, ReadEngine } from '../db/engine.ts';
+import { FollowingIndex } from './following-index.ts';
+import { revisionOf } from './officer-feed.ts';
 import type { Place } from './officer-row.ts';
-import { SettledIndexBuilder } from './settled-index.ts';
 
 /** What a list shows of each officer. */
-export type Column = 'card' | 'record';
+type Column = 'card' | 'record';
 
 export interface PageRequest {
   readonly search: Search;
@@ -43,15 +42,10 @@ export interface SearchFacts {
 /** Counting stops here: beyond, people need a better question rather than a better number. */
 export const COUNT_CAP = 1_000;
 
-/** With more changes than this an index is made anew: looking through the changed ones takes too long. */
-const CHANGES_MAX = 2_000;
-const CHANGES_MAX_PERCENT = 1;
 /** How often a page is put together again because somebody changed an officer in between. */
 const TRIES = 3;
 /** Records that the whole list reads at once, so that others get their turn between. */
 const WHOLE_AT_ONCE = 500;
-
-const mostChanges = (officers: number): number => Math.max(CHANGES_MAX, (officers * CHANGES_MAX_PERCENT) / 100);
 
 /** A directory that has changed more than this index can take: another one is being made. */
 export class Outgrown extends Error {
@@ -70,22 +64,6 @@ export interface SearchService {
   facts(): SearchFacts;
 }
 
-async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
-  const snapshot = await engine.openSnapshot(copy);
-  try {
-    return await work(snapshot.db);
-  } finally {
-    await snapshot.close();
-  }
-}
-
-async function load(db: Db): Promise<OfficerIndex> {
-  const builder = new SettledIndexBuilder();
-  const revision = await revisionOf(db);
-  for await (const row of everybody(db)) builder.add(row);
-  return new OfficerIndex(builder.build(), revision);
-}
-
 /** The texts of some officers, in their order; whoever is not there is left out. */
 async function textsOf(db: Reader, column: Column, ids: readonly string[]) {
   if (ids.length === 0) return () => [];
@@ -100,50 +78,15 @@ async function textsOf(db: Reader, column: Column, ids: readonly string[]) {
 
 /** Loads the index and answers from it. `makeAnew` is called when more has changed than the index can take. */
 export async function searchService(engine: ReadEngine, makeAnew: () => void): Promise<SearchService> {
-  const index = await withSnapshot(engine, 'replica', load);
-  let following: Promise<void> | undefined;
-  let outgrown = false;
-
-  function outgrow(): void {
-    if (!outgrown) makeAnew();
-    outgrown = true;
-  }
-
-  /** Takes over what a state of the database says that is newer than the index. */
-  async function take(db: Db): Promise<void> {
-    const revision = await revisionOf(db);
-    if (revision <= index.revision) return;
-    const rows = [];
-    for await (const row of changedSince(db, index.revision)) rows.push(row);
-    // From here on nothing is waited for: nobody sees half of a change.
-    for (const row of rows) index.put(row);
-    index.revision = revision;
-  }
-
-  async function follow(copy: Copy): Promise<void> {
-    const room = mostChanges(index.size);
-    if ((await countChangedSince(engine.reader(copy), index.revision, room)) > room) outgrow();
-    else await withSnapshot(engine, copy, take);
-    if (index.changedCount > room) outgrow();
-  }
-
-  /** Brings the index to the present; answers from which copy of the database its records may be read. */
-  async function keepUp(atLeast: number): Promise<Copy> {
-    const shown = await revisionOf(engine.reader('replica'));
-    const copy = shown >= Math.max(atLeast, index.revision) ? 'replica' : 'primary';
-    while (index.revision < (copy === 'replica' ? shown : atLeast) && !outgrown) {
-      following ??= follow(copy).finally(() => (following = undefined));
-      await following;
-    }
-    return copy;
-  }
+  const following = await FollowingIndex.load(engine, makeAnew);
+  const { index } = following;
 
   async function page(request: PageRequest, old: boolean): Promise<Page> {
     const { search, column, counts, atLeast } = request;
     for (let tried = 1; ; tried++) {
-      const copy = await keepUp(atLeast);
+      const copy = await following.keepUp(atLeast);
       const { revision } = index;
-      if (outgrown && (!old || revision < atLeast)) throw new Outgrown();
+      if (following.outgrown && (!old || revision < atLeast)) throw new Outgrown();
       const found = index.page(search, request);
       const count = counts ? index.count(search, COUNT_CAP) : undefined;
       const db = engine.reader(copy);
@@ -153,7 +96,7 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
         found.map(({ id }) => id),
       );
       // Somebody may have changed one of them since the index was asked.
-      if (tried < TRIES && !outgrown && (await revisionOf(db)) > revision) continue;
+      if (tried < TRIES && !following.outgrown && (await revisionOf(db)) > revision) continue;
       return {
         rows: found.flatMap(({ id, place }) => textOf(id).map((text) => ({ id, text, place }))),
         count,
@@ -162,36 +105,29 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
     }
   }
 
-  /** Everybody's ids in number order, as a state of the database has them. */
-  async function idsIn(db: Db): Promise<Iterable<string>> {
-    if (!outgrown) await take(db);
-    const sameState = (await revisionOf(db)) === index.revision;
-    return (sameState ? index : await load(db)).all();
-  }
-
-  async function* whole(): AsyncGenerator<Piece> {
-    const snapshot = await engine.openSnapshot('primary');
-    try {
-      let ids: string[] = [];
-      const pieceOf = async (): Promise<Piece> => {
-        const textOf = await textsOf(snapshot.db, 'record', ids);
-        return { text: ids.flatMap(textOf).join(','), count: ids.length };
-      };
-      for (const id of await idsIn(snapshot.db)) {
-        ids.push(id);
-        if (ids.length < WHOLE_AT_ONCE) continue;
-        yield await pieceOf();
-        ids = [];
-      }
-      if (ids.length > 0) yield await pieceOf();
-    } finally {
-      await snapshot.close();
-    }
-  }
-
   return {
     page,
-    whole,
+    whole: () => wholeDirectory(engine, following),
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
   };
+}
+
+async function* wholeDirectory(engine: ReadEngine, following: FollowingIndex): AsyncGenerator<Piece> {
+  const snapshot = await engine.openSnapshot('primary');
+  try {
+    let ids: string[] = [];
+    const pieceOf = async (): Promise<Piece> => {
+      const textOf = await textsOf(snapshot.db, 'record', ids);
+      return { text: ids.flatMap(textOf).join(','), count: ids.length };
+    };
+    for (const id of await following.idsIn(snapshot.db)) {
+      ids.push(id);
+      if (ids.length < WHOLE_AT_ONCE) continue;
+      yield await pieceOf();
+      ids = [];
+    }
+    if (ids.length > 0) yield await pieceOf();
+  } finally {
+    await snapshot.close();
+  }
 }

@@ -1,3 +1,4 @@
+import { raise, sumUp } from './counts.ts';
 import { byteAt, rowsOf, type TextColumn } from './text-column.ts';
 
 /** Below this many rows, comparing is quicker than counting. */
@@ -45,13 +46,17 @@ function distribute({ rows, columns, place }: Group, space: Int32Array): Group[]
   const [column, ...behind] = columns;
   if (!column) return [];
   const ends = new Uint32Array(BUCKETS);
-  for (const row of rows) ends[byteAt(column, row, place) + 1]!++;
-  for (let i = 1; i < BUCKETS; i++) ends[i]! += ends[i - 1] as number;
+  for (const row of rows) raise(ends, byteAt(column, row, place) + 1, 1);
+  // Numbers are filled up with zeros on the left, so that most bytes are the same in all.
+  if (ends[byteAt(column, rows[0] as number, place) + 1] === rows.length) {
+    const ended = byteAt(column, rows[0] as number, place) === -1;
+    return [ended ? { rows, columns: behind, place: 0 } : { rows, columns, place: place + 1 }];
+  }
+  sumUp(ends);
   const starts = ends.slice();
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i] as number;
-    const bucket = byteAt(column, row, place) + 1;
-    space[--starts[bucket]!] = row;
+    space[raise(starts, byteAt(column, row, place) + 1, -1)] = row;
   }
   rows.set(space.subarray(0, rows.length));
   const groups: Group[] = [];

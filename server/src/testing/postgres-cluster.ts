@@ -12,8 +12,10 @@ export interface PostgresCluster {
   readonly url: string;
   readonly port: number;
   readonly stop: () => Promise<void>;
-  /** Ends the server as a crash would, and starts it again. */
+  /** Ends the server as a crash would. */
   readonly crash: () => Promise<void>;
+  /** Starts it again after a crash. */
+  readonly restart: () => Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -38,13 +40,13 @@ export const findPostgres = (): string | undefined =>
   [...folders()].find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 
 /** PostgreSQL refuses to run as root: then it runs as somebody who may do nothing else. */
-function otherThanRoot(): { uid: number; gid: number } | undefined {
+export function otherThanRoot(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -108,10 +110,8 @@ async function serve(programs: Programs, folder: string, settings: PostgresSetti
     url: `postgres://postgres@127.0.0.1:${port}`,
     port,
     stop: () => end('SIGINT'),
-    async crash() {
-      await end('SIGQUIT');
-      await start();
-    },
+    crash: () => end('SIGQUIT'),
+    restart: start,
   };
 }
 

@@ -1,9 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres-cluster.ts';
-import { TEST_POSTGRES } from './test-database.ts';
+import { TEST_POOLER, TEST_POSTGRES } from './test-database.ts';
 
-/** One cluster for all tests of a run. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** One cluster for all tests of a run; with `TEST_POOLER=pgbouncer`, what is tested reaches it through PgBouncer only. */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
-  process.env[TEST_POSTGRES] = cluster.url;
-  return cluster.stop;
+  config.env[TEST_POSTGRES] = cluster.url;
+  if (config.env['TEST_POOLER'] !== 'pgbouncer') return cluster.stop;
+  const pooler = await startPgBouncer(cluster);
+  config.env[TEST_POOLER] = pooler.url;
+  return async () => {
+    await pooler.stop();
+    await cluster.stop();
+  };
 }

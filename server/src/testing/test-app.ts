@@ -10,7 +10,7 @@ import { userWriter } from '../auth/user.repository.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../db/store.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type TestEngine, testStore } from './test-store.ts';
+import { type TestDirectory, type TestEngine, testStore } from './test-store.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
 
@@ -31,6 +31,8 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly users: ReturnType<typeof usersOf>;
   readonly dataDir: string;
+  readonly directory: TestDirectory;
+  readonly webDirectory: string;
   readonly close: () => Promise<void>;
 }
 
@@ -50,11 +52,16 @@ function hashOf(password: string): Promise<string> {
 export const SETUP = { userId: '', username: 'test' };
 
 /** The whole server on a database of its own, with an administrator and a member of staff. */
-export async function testApp(environment: Record<string, string> = {}, engine?: TestEngine): Promise<TestApp> {
+/** `on`: settings of a directory that is there already; without, the test gets one of its own. */
+export async function testApp(
+  environment: Record<string, string> = {},
+  engine?: TestEngine,
+  on?: Record<string, string>,
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
   const clock = testClock('2026-11-20T09:00:00Z');
-  const { store, search, directory, close: closeStore } = await testStore(clock.now, engine);
+  const { store, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
   const config = readConfig({ LOG_LEVEL: 'silent', ...directory.environment, ...environment });
   const app = await buildApp({ config, store, search, now: clock.now, webDirectory: folder });
   const users = usersOf(store, clock.now);
@@ -69,7 +76,7 @@ export async function testApp(environment: Record<string, string> = {}, engine?:
     await closeStore();
     await rm(folder, { recursive: true });
   };
-  return { app, store, clock, users, dataDir: config.dataDir, close };
+  return { app, store, clock, users, dataDir: config.dataDir, directory, webDirectory: folder, close };
 }
 
 interface CallOptions {

@@ -4,6 +4,9 @@ import { openPostgres } from '../db/engine.postgres.ts';
 /** Names the cluster of this run to the processes that run its tests. */
 export const TEST_POSTGRES = 'TEST_POSTGRES_URL';
 
+/** The address of a pooler in front of it, where what is tested is to use one. */
+export const TEST_POOLER = 'TEST_POOLER_URL';
+
 /** What a test's database is a copy of: one that is up to date already. */
 const TEMPLATE = 'buckle_template';
 
@@ -14,6 +17,9 @@ const clusterUrl = (): string => {
 };
 
 const urlOf = (name: string): string => `${clusterUrl()}/${name}`;
+
+/** Where what is tested finds a database. */
+const addressOf = (name: string): string => `${process.env[TEST_POOLER] ?? clusterUrl()}/${name}`;
 
 async function onCluster<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
@@ -44,9 +50,18 @@ let template: Promise<void> | undefined;
 export async function createDatabase(name: string, empty = false): Promise<string> {
   if (!empty) await (template ??= ensureTemplate());
   await onCluster((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : TEMPLATE}`));
-  return urlOf(name);
+  return addressOf(name);
 }
 
 export async function dropDatabase(name: string): Promise<void> {
   await onCluster((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+}
+
+/** A copy of a database as it stands; nobody may be connected to it. Answers its address. */
+export async function copyDatabase(from: string, name: string): Promise<string> {
+  await onCluster(async (client) => {
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [from]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`);
+  });
+  return urlOf(name);
 }

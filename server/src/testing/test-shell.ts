@@ -10,8 +10,13 @@ export interface Said {
   readonly err: string;
 }
 
-/** Runs a line of the command line tool on the directory in `dataDir`. */
-export async function runLine(commands: readonly Command[], dataDir: string, args: readonly string[]): Promise<Said> {
+/** Runs a line of the command line tool on the directory in `dataDir`, or in the database of `more`. */
+export async function runLine(
+  commands: readonly Command[],
+  dataDir: string,
+  args: readonly string[],
+  more: Partial<Shell> = {},
+): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];
   const shell: Shell = {
@@ -22,6 +27,7 @@ export async function runLine(commands: readonly Command[], dataDir: string, arg
     now: () => new Date('2026-11-20T09:00:00Z'),
     newId: randomUUID,
     interruption: () => ({ signal: new AbortController().signal, end: () => undefined }),
+    ...more,
   };
   const code = await runCommand(commands, args, shell);
   return { code, out: out.join('\n'), err: err.join('\n') };

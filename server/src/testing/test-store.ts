@@ -59,12 +59,13 @@ export const searchOf = (store: Store): Promise<OfficerSearch> =>
     },
   );
 
-/** A store, and its search, on an empty directory. */
+/** A store, and its search, on an empty directory, or on the one that `on` names. */
 export async function testStore(
   now: () => Date = () => new Date('2026-11-20T09:00:00Z'),
   engine: TestEngine = engineUnderTest,
+  on?: Record<string, string>,
 ): Promise<TestStore> {
-  const directory = await testDirectory(engine);
+  const directory = on ? { ...(await testDirectory('sqlite')), environment: on } : await testDirectory(engine);
   const store = await openStore(readConfig(directory.environment), now);
   const search = await searchOf(store);
   return {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -56,6 +57,26 @@ describe('who looked at a record', () => {
     expect((await viewsOf('two')).views).toEqual([]);
     await look({});
     expect((await viewsOf('two')).views).toMatchObject([{ by: 'Staff', in_list: true }]);
+  });
+  it('is not told of a record that came to be after somebody had fetched the whole list', async () => {
+    await look({});
+    test.clock.advance(60_000);
+    const added = { by: { userId: '', username: 'admin' }, action: 'record.add', subject: 'new' } as const;
+    await test.store.write(added, (transaction) =>
+      officerWriter(transaction).add([anOfficer({ id: 'new', employeeId: 'new' })], {
+        at: test.clock.now().toISOString(),
+        by: 'admin',
+        how: 'add',
+      }),
+    );
+    expect((await viewsOf('new')).views).toEqual([]);
+    expect((await viewsOf('one')).views).toHaveLength(1);
+  });
+  it('names nobody for a record that there is not', async () => {
+    await look({});
+    const answer = await call(test.app, 'recordViews', { cookie: admin, query: { id: 'nobody' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'There is no such record. Search again.' });
   });
   it('is shown page by page, the latest first', async () => {
     for (let i = 0; i < 70; i++) {

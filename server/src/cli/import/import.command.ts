@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, tryDirectory, withDirectory } from '../directory.ts';
+import { rowCount, showProgress } from '../progress.ts';
 import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';
 import type { ImportMap } from './import-map.schema.ts';
 import { readImportMap } from './import-map.ts';
 import { type Counts, importRows } from './import.usecase.ts';
 import { asOne, bindMap, type Problem } from './map-row.ts';
-import { showProgress } from './progress.ts';
 import { type ImportReport, openReport } from './report.ts';
 import { rowList, summary } from './summary.ts';
 
@@ -81,7 +81,7 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         now: shell.now,
         source: basename(given.operand(0)),
         signal: interruption.signal,
-        onProgress: (imported) => progress.at(csv.bytesRead(), imported),
+        onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : rowCount(imported)),
         onRejected: trouble.onRejected,
         onLeftOut: trouble.onLeftOut,
       }),

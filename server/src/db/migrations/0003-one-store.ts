@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, appendOnly, isSqlite, numbered } from './portable.ts';
+import { addAudit, type AnyDatabase, appendOnly, isSqlite } from './portable.ts';
 
 /**
  * One schema for both databases. Search moves out of the database (decision 014), accounts, sessions and views into
@@ -9,7 +9,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) await dropWhatMoves(db);
   else await addRecords(db);
   await addSearch(db);
-  await addAudit(db);
+  await addAudit(db, 'record_audit');
 }
 
 async function dropWhatMoves(db: AnyDatabase): Promise<void> {
@@ -125,17 +125,4 @@ async function addSearch(db: AnyDatabase): Promise<void> {
   }
   await db.schema.createIndex('officer_search_named').on('officer_search').column('name').execute();
   await db.schema.createIndex('officer_search_by_revision').on('officer_search').column('revision').execute();
-}
-
-async function addAudit(db: AnyDatabase): Promise<void> {
-  await db.schema
-    .createTable('record_audit')
-    .addColumn('seq', numbered(db), (column) => column.primaryKey())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('by_id', 'text', (column) => column.notNull())
-    .addColumn('by_name', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .execute();
-  await appendOnly(db, 'record_audit', 'what was done is never changed');
 }

@@ -27,3 +27,17 @@ export async function appendOnly(db: AnyDatabase, table: string, sentence: strin
       BEGIN SELECT RAISE(ABORT, ${sql.lit(sentence)}); END`.execute(db);
   }
 }
+
+/** Makes a table of what was done by whom, of one area. */
+export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
+  await db.schema
+    .createTable(table)
+    .addColumn('seq', numbered(db), (column) => column.primaryKey())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('by_id', 'text', (column) => column.notNull())
+    .addColumn('by_name', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .execute();
+  await appendOnly(db, table, 'what was done is never changed');
+}

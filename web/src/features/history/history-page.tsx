@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { historyPageMessages as say } from '@buckle/domain/messages/history';
@@ -6,7 +5,7 @@ import { recordAddress } from '../../lib/opened-record.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { RecordLead } from '../../ui/record-lead.tsx';
-import { historyQuery } from './history-query.ts';
+import { useHistory } from './history-query.ts';
 import { VersionList } from './version-list.tsx';
 import { ViewList } from './view-list.tsx';
 import './history-page.css';
@@ -20,7 +19,7 @@ const parts = [
 export function HistoryPage() {
   const { pathname, search, state } = useLocation();
   const id = useSearchParams()[0].get('id') ?? '';
-  const query = useQuery(historyQuery(id));
+  const query = useHistory(id);
   const looked = pathname === parts[1]?.path;
   return (
     <PlainPage title={pageMessages.history} back={<BackLink to={recordAddress(id)} label={say.backToRecord} />}>

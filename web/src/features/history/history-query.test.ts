@@ -20,3 +20,13 @@ it('reads each version with what it changed, and how it came to be', () => {
     'Imported from roster.csv',
   ]);
 });
+
+it('tells what the oldest version of a page changed by what the record said before it', () => {
+  const [version] = readVersions({
+    versions: [{ ...said, version: 51, how: 'edit', officer: { name: 'Asha Patil' } }],
+    next_cursor: '51',
+    earlier: { name: 'Asha Jadhav' },
+  });
+  expect(version?.changed).toEqual(['name']);
+  expect(version?.before?.name).toBe('Asha Jadhav');
+});

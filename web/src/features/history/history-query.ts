@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
+import { usePages } from '../../lib/api/pages.ts';
 
 type Answer = ActionOutput<'recordHistory'>;
 
@@ -14,9 +14,10 @@ export type Version = Omit<Answer['versions'][number], 'officer'> & {
   readonly changed: readonly FieldName[];
 };
 
-/** Every version of a record with what it changed, the newest first. */
-export function readVersions({ versions }: Answer): Version[] {
-  const officers = versions.map(({ officer }) => readOfficer(officer, () => undefined));
+/** The versions of a page with what each changed, the newest first. */
+export function readVersions({ versions, earlier }: Answer): Version[] {
+  const states = [...versions.map(({ officer }) => officer), ...(earlier ? [earlier] : [])];
+  const officers = states.map((officer) => readOfficer(officer, () => undefined));
   return versions.map((version, index) => {
     const officer = officers[index] as Officer;
     const before = officers[index + 1];
@@ -27,9 +28,6 @@ export function readVersions({ versions }: Answer): Version[] {
 /** First part of the key of each record's history. */
 export const HISTORY = 'history';
 
-export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [HISTORY, id],
-    queryFn: ({ signal }) => get('recordHistory', { id }, signal),
-    select: readVersions,
-  });
+/** The versions of a record, page by page. */
+export const useHistory = (id: string) =>
+  usePages([HISTORY, id], (cursor, signal) => get('recordHistory', { id, ...cursor }, signal), readVersions);

@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { Button } from '../../ui/button.tsx';
 import { Differences, filledFields } from '../../ui/differences/differences.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Said } from '../../ui/said.tsx';
 import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
@@ -54,31 +54,25 @@ const VersionCard = ({
   </li>
 );
 
-/** Every version of the record, the newest first. */
-export function VersionList({ id, query }: { id: string; query: UseQueryResult<Version[]> }) {
+/** The versions of the record, the newest first. */
+export function VersionList({ id, query }: { id: string; query: UseInfiniteQueryResult<Version[]> }) {
   const [restored, setRestored] = useState<Version>();
+  const current = query.data?.[0];
   return (
-    <Loaded query={query}>
-      {(versions) => {
-        const current = versions[0] as Version;
-        return (
-          <>
-            <ol className="cards">
-              {versions.map((version) => (
-                <VersionCard
-                  key={version.version}
-                  version={version}
-                  current={current}
-                  onRestore={() => setRestored(version)}
-                />
-              ))}
-            </ol>
-            {restored && (
-              <RestoreDialog id={id} current={current} past={restored} onClose={() => setRestored(undefined)} />
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      <PagedList query={query} className="cards" empty={undefined}>
+        {(version) => (
+          <VersionCard
+            key={version.version}
+            version={version}
+            current={current ?? version}
+            onRestore={() => setRestored(version)}
+          />
+        )}
+      </PagedList>
+      {restored && current && (
+        <RestoreDialog id={id} current={current} past={restored} onClose={() => setRestored(undefined)} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { applyProposal, changedFields, threeWay } from '@buckle/domain/officer/differences';
+import { changedFields } from '@buckle/domain/officer/differences';
+import { threeWayDifferences, threeWayMerge } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 
 /** Somebody changed the record while this form was being filled in. */
@@ -13,7 +14,7 @@ export interface Conflict {
 
 /** Fields that both changed, to something else. */
 export const contestedFields = ({ then, now, mine }: Conflict): FieldName[] =>
-  threeWay(then, now, mine)
+  threeWayDifferences(then, now, mine)
     .filter(({ contested }) => contested)
     .map(({ field }) => field);
 
@@ -25,6 +26,6 @@ export const theirFields = (conflict: Conflict): FieldName[] => {
 
 /** The record with both changes; of a contested field the form's text, or theirs where they are given way. */
 export const mergeConflict = ({ then, now, mine }: Conflict, giveWay: readonly FieldName[]): OfficerDetails => ({
-  ...applyProposal(then, now, mine),
+  ...threeWayMerge(then, now, mine),
   ...Object.fromEntries(giveWay.map((field) => [field, now[field]])),
 });

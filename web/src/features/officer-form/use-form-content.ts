@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { applyProposal, differencesOf } from '@buckle/domain/officer/differences';
+import { differencesOf } from '@buckle/domain/officer/differences';
+import { threeWayMerge } from '@buckle/domain/officer/three-way-merge';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { readInputs } from './form-inputs.ts';
@@ -51,7 +52,7 @@ export function useFormContent(officer: Officer | undefined) {
      */
     filled(imagePath: string): FilledForm {
       const data = inputs();
-      const details = applyProposal(atFirst.current, start.shown, readInputs(data, imagePath));
+      const details = threeWayMerge(atFirst.current, start.shown, readInputs(data, imagePath));
       return { record: start.record, details, ...saidIn(data) };
     },
 

@@ -1,5 +1,6 @@
 import { differenceMessages as say } from '@buckle/domain/messages/history';
-import { changedFields, threeWay } from '@buckle/domain/officer/differences';
+import { changedFields } from '@buckle/domain/officer/differences';
+import { threeWayDifferences } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { filledFields, type State } from '../../ui/differences/differences.tsx';
 
@@ -27,7 +28,7 @@ export function comparisonOf({ then, now, proposed }: Compared, decided: boolean
   if (decided) {
     return { ...calm, fields: changedFields(then, proposed), states: [before, asked] };
   }
-  const ways = threeWay(then, now, proposed);
+  const ways = threeWayDifferences(then, now, proposed);
   const movedOn = then.version !== now.version;
   const present = { word: say.now, details: now };
   return {

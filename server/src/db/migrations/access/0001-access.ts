@@ -1,10 +1,10 @@
-import { type AnyDatabase, appendOnly, bytes, numbered } from '../portable.ts';
+import { addAudit, type AnyDatabase, bytes, numbered } from '../portable.ts';
 
 /** Accounts, sessions, who looked at whose record, what was done with accounts, and photos that no folder keeps. */
 export async function up(db: AnyDatabase): Promise<void> {
   await addAccounts(db);
   await addViews(db);
-  await addAudit(db);
+  await addAudit(db, 'access_audit');
   await addPhotos(db);
 }
 
@@ -44,19 +44,6 @@ async function addViews(db: AnyDatabase): Promise<void> {
     .addColumn('in_list', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('record_views_by_officer').on('record_views').columns(['officer_id', 'seq']).execute();
-}
-
-async function addAudit(db: AnyDatabase): Promise<void> {
-  await db.schema
-    .createTable('access_audit')
-    .addColumn('seq', numbered(db), (column) => column.primaryKey())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('by_id', 'text', (column) => column.notNull())
-    .addColumn('by_name', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .execute();
-  await appendOnly(db, 'access_audit', 'what was done is never changed');
 }
 
 async function addPhotos(db: AnyDatabase): Promise<void> {

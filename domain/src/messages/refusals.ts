@@ -1,0 +1,58 @@
+import { appMessages } from '../messages.ts';
+
+/** What the server answers when a request cannot be carried out; each says what to do. */
+export const requestMessages = {
+  unknownAction: 'There is no such action.',
+  wrongMethod: (method: string) => `This action is called with ${method}.`,
+  notJson: 'The request could not be read. Send it as JSON.',
+  badInput: (problems: string) => `The request was not accepted: ${problems}.`,
+  signInFirst: 'Please log in first.',
+  sessionEnded: appMessages.sessionEnded,
+  otherUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
+  adminsOnly: 'Only an administrator may do this.',
+  changePasswordFirst: 'Change your password first.',
+  otherSite: 'This request came from another site and was refused.',
+  tooLarge: 'The request is too large.',
+  unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
+  busy: 'Someone else is saving a large change. Please try again in a moment.',
+  unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
+  notFound: 'There is nothing at this address.',
+  badCursor: 'This list can no longer be continued. Search again.',
+} as const;
+
+/** Why the server does not carry an add, an edit or an upload out. */
+export const writeRefusals = {
+  employeeIdTaken: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,
+  changedMeanwhile: (name: string, time: string) =>
+    `This record was changed by ${name} at ${time}. Reload it before saving.`,
+  noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
+  nothingChanged: 'Nothing is changed in this form. Change something and send it again, or cancel.',
+  badVersion: 'If-Match must be the version of the record, like "3".',
+  badKey: 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.',
+  keyReused: 'This form was sent before with other words. Reload the page and send it again.',
+  imageTooLarge: 'This image is too large. Choose one of at most 8 MB and 40 megapixels.',
+  noImage: 'No image was received. Choose a photo and send it again.',
+  oneImage: 'Send one image at a time.',
+} as const;
+
+/** Proposals, history, views and accounts. */
+export const proposalMessages = {
+  alreadyDecided: 'This proposal has been decided or withdrawn already. Reload the list.',
+  noSuchProposal: 'There is no such proposal.',
+  movedOn: 'The record has changed since you opened this proposal. Look at it again before you decide.',
+  reasonNeeded: 'Give a reason, so that the proposer knows what to do.',
+} as const;
+
+export const historyMessages = {
+  noSuchRecord: 'There is no such record. Search again.',
+  noSuchVersion: 'There is no such version of this record.',
+  isCurrent: 'The record stands like this already.',
+} as const;
+
+export const userMessages = {
+  badName: 'A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.',
+  nameTaken: (name: string) => `There is already a user "${name}". Choose another name.`,
+  noSuchUser: (name: string) => `There is no user "${name}". Look at the list of users.`,
+  badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,
+  notYourself: 'You cannot do this to your own account. Ask another administrator.',
+} as const;

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { PhotoRow } from '../../db/move/move-directory.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { Refused } from '../command.ts';
+
+/** A photo has some 100 kB. */
+const PHOTOS_AT_ONCE = 20;
+
+async function bytesOf(photos: Pick<PhotoStore, 'open'>, fileName: string): Promise<Buffer> {
+  const open = await photos.open(fileName);
+  if (!open) throw new Refused(`The photo folder lacks ${fileName}. Nothing was moved.`);
+  return buffer(open.stream satisfies Readable);
+}
+
+/** The photos of a folder as rows of the table, some at a time; all of them count as put now. */
+export async function* folderPhotos(photos: PhotoStore, now: Date): AsyncGenerator<PhotoRow[]> {
+  const all = await photos.olderThan(new Date(8.64e15));
+  const hashes = all.map((path) => basename(path, '.webp')).toSorted();
+  for (let from = 0; from < hashes.length; from += PHOTOS_AT_ONCE) {
+    const rows: PhotoRow[] = [];
+    for (const hash of hashes.slice(from, from + PHOTOS_AT_ONCE)) {
+      const [photo, thumbnail] = [await bytesOf(photos, `${hash}.webp`), await bytesOf(photos, `${hash}-96.webp`)];
+      rows.push({ hash, photo, thumbnail, put_at: now.toISOString() });
+    }
+    yield rows;
+  }
+}

@@ -1,0 +1,52 @@
+import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { directoryName, withDirectory } from '../directory.ts';
+import { rowCount, showProgress } from '../progress.ts';
+import { seedDirectory } from './seed.usecase.ts';
+
+const MOST = 10_000_000;
+
+/** `5000` or `5,000`. */
+function readCount(text: string): number {
+  const count = /^\d[\d,]*$/u.test(text) ? Number(text.replaceAll(',', '')) : 0;
+  if (count < 1 || count > MOST)
+    throw new Refused(`"${text}" is not a number of officers. Give one from 1 to ${MOST.toLocaleString('en-IN')}.`);
+  return count;
+}
+
+async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
+  const count = readCount(given.operand(0));
+  shell.complain(`Into the directory ${directoryName(shell.environment)}`);
+  const progress = showProgress(shell.progress, count);
+  const interruption = shell.interruption();
+  const start = performance.now();
+  try {
+    await withDirectory(shell, (store) =>
+      seedDirectory(store, {
+        count,
+        now: shell.now,
+        signal: interruption.signal,
+        onProgress: (made) => progress.at(made, rowCount(made)),
+      }),
+    );
+  } finally {
+    interruption.end();
+    progress.end();
+  }
+  const perSecond = Math.round(count / ((performance.now() - start) / 1000));
+  shell.say(
+    `Added ${count.toLocaleString('en-IN')} invented officers (${perSecond.toLocaleString('en-IN')} a second).`,
+  );
+  return 0;
+}
+
+export const seedCommand: Command = {
+  name: 'seed',
+  operands: ['N'],
+  options: {},
+  summary: 'Fill an empty directory with N invented officers, to try out its size.',
+  notes: [
+    'They have no photos. All are added in one go: if anything stops it, there is none.',
+    'For a demo with photos and logins: npm run demo',
+  ].join('\n'),
+  run: runSeed,
+};

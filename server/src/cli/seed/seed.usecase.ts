@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Store } from '../../db/store.ts';
+import { generateOfficers } from '../../demo/generate-officers.ts';
+import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
+import { Refused } from '../command.ts';
+
+export interface SeedParts {
+  /** How many officers. */
+  readonly count: number;
+  readonly now: () => Date;
+  /** Stops it; nothing has been made then. */
+  readonly signal: AbortSignal;
+  /** Told now and then how many were made. */
+  onProgress(made: number): void;
+}
+
+/** The same on every day but for the dates: sizes are compared with each other. */
+const SEED = 2026;
+const BATCH = 1000;
+
+/** Stands in the history of every record that was made so. */
+const INVENTED = 'invented officers';
+
+function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
+  let batch: Officer[] = [];
+  for (const officer of officers) {
+    batch.push(officer);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
+export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedParts): Promise<void> {
+  const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
+  const made = { by: { userId: '', username: 'import' }, action: 'records.import', subject: INVENTED } as const;
+  await store.write(made, async (transaction) => {
+    if (await transaction.db.selectFrom('officers').select('id').limit(1).executeTakeFirst())
+      throw new Refused('This directory has officers already. Invented ones go into an empty directory only.');
+    const writer = officerWriter(transaction);
+    const officers = generateOfficers({ seed: SEED, count, today: dateInIndia(now()), portraits: [] });
+    let done = 0;
+    for (const batch of batches(officers)) {
+      if (signal.aborted) throw new Refused('Stopped. The directory is still empty.');
+      await writer.add(batch, mark);
+      onProgress((done += batch.length));
+      // SQLite answers at once: without this, Ctrl-C would be heard at the end.
+      await nextTurn();
+    }
+  });
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db, Engine, Row, Writing } from '../engine.ts';
+import { openPostgres } from '../engine.postgres.ts';
+import { openSqlite } from '../engine.sqlite.ts';
+import { readRows, RowHash } from './read-rows.ts';
+import { movedTables, type TableToMove, tablesToMove } from './tables.ts';
+
+/** A table on both sides. */
+export interface ComparedTable {
+  readonly name: string;
+  readonly rows: number;
+  /** SHA-256 of its rows in the source. */
+  readonly hash: string;
+  readonly same: boolean;
+}
+
+/** Why nothing was moved. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+  /** As far as they were compared. */
+  readonly tables: readonly ComparedTable[];
+
+  constructor(message: string, tables: readonly ComparedTable[] = []) {
+    super(message);
+    this.tables = tables;
+  }
+}
+
+export interface MoveParts {
+  /** Folder of the SQLite files. */
+  readonly dataDir: string;
+  /** `postgres://…` of an empty database. */
+  readonly to: string;
+  /** Photos that no table has yet, some at a time; they go into the table. Empty: they stay where they are. */
+  readonly photos: AsyncIterable<readonly PhotoRow[]>;
+  /** Stops the move; nothing has been moved then. */
+  readonly signal: AbortSignal;
+  /** Told now and then how many rows were read, of how many: each is read on both sides. */
+  onProgress(done: number, whole: number): void;
+}
+
+export interface PhotoRow {
+  readonly hash: string;
+  readonly photo: Uint8Array;
+  readonly thumbnail: Uint8Array;
+  readonly put_at: string;
+}
+
+export interface Moved {
+  readonly tables: readonly ComparedTable[];
+  /** Whether the source changed after it was read: that is not moved. */
+  readonly changedMeanwhile: boolean;
+}
+
+const PHOTO_FOLDER = 'photo folder';
+
+const anyTable = (db: Db) => db.withTables<Record<string, Row>>();
+
+async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table as 'officers')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** What moves with every change. One statement, so that it also fixes the moment of a snapshot of both files. */
+async function momentOf(db: Db): Promise<string> {
+  const { rows } = await sql`SELECT (SELECT revision FROM directory) AS revision,
+    (SELECT max(seq) FROM record_audit) AS changes, (SELECT max(seq) FROM access_audit) AS accesses,
+    (SELECT max(seq) FROM record_views) AS views`.execute(db);
+  return JSON.stringify(rows);
+}
+
+async function refuseFull(db: Db): Promise<void> {
+  for (const { name } of tablesToMove) {
+    const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
+    const isEmpty = first === undefined || (name === 'directory' && first['revision'] === 0);
+    if (!isEmpty)
+      throw new MoveError(`The database has data already (table ${name}). Nothing was moved. Name an empty database.`);
+  }
+}
+
+/** Lets a column that numbers its rows go on behind the highest number that was moved. */
+async function goOnNumbering(db: Db, { name, numbered }: TableToMove): Promise<void> {
+  if (numbered === undefined) return;
+  await sql`SELECT setval(pg_get_serial_sequence(${name}, ${numbered}), max(${sql.ref(numbered)}))
+    FROM ${sql.table(name)} HAVING max(${sql.ref(numbered)}) IS NOT NULL`.execute(db);
+}
+
+/** Takes note of rows, and throws when the move is to stop. */
+type Tick = (rows: number) => void;
+
+async function moveTable(source: Db, target: Writing, table: TableToMove, tick: Tick): Promise<ComparedTable> {
+  const { name, columns } = table;
+  const [there, here] = [new RowHash(columns), new RowHash(columns)];
+  if (name === 'directory') await target.db.deleteFrom('directory').execute();
+  for await (const rows of readRows(source, table)) {
+    there.add(rows);
+    await target.addRows(name, rows);
+    tick(rows.length);
+  }
+  await goOnNumbering(target.db, table);
+  for await (const rows of readRows(target.db, table)) {
+    here.add(rows);
+    tick(rows.length);
+  }
+  const hash = there.digest();
+  return { name, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
+}
+
+/** Adds photos of a folder to the table, but those that it has already; compares what it has then with the files. */
+async function movePhotos({ db, addRows }: Writing, photos: MoveParts['photos'], tick: Tick): Promise<ComparedTable> {
+  const columns = ['hash', 'photo', 'thumbnail'];
+  const [there, here] = [new RowHash(columns), new RowHash(columns)];
+  for await (const some of photos) {
+    const inTable = db
+      .selectFrom('photos')
+      .select([...movedTables.photos.columns])
+      .where(
+        'hash',
+        'in',
+        some.map(({ hash }) => hash),
+      );
+    const known = new Set((await inTable.execute()).map(({ hash }) => hash));
+    await addRows(
+      'photos',
+      some.filter(({ hash }) => !known.has(hash)).map((photo) => ({ ...photo })),
+    );
+    const stored = new Map((await inTable.execute()).map((photo) => [photo.hash, photo]));
+    there.add(some.map((photo) => ({ ...photo })));
+    here.add(some.flatMap(({ hash }) => stored.get(hash) ?? []).map((photo) => ({ ...photo })));
+    tick(0);
+  }
+  const hash = there.digest();
+  return { name: PHOTO_FOLDER, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
+}
+
+function ticker(whole: number, { signal, onProgress }: MoveParts): Tick {
+  let done = 0;
+  return (rows) => {
+    if (signal.aborted) throw new MoveError('Stopped. Nothing was moved.');
+    onProgress((done += rows), whole);
+  };
+}
+
+async function moveInto(target: Engine, source: Db, parts: MoveParts): Promise<ComparedTable[]> {
+  let rows = 0;
+  for (const { name } of tablesToMove) rows += await countRows(source, name);
+  const tick = ticker(rows * 2, parts);
+  return target.change('records', async (writing) => {
+    // Two moves at once into one database: the second waits here, and finds it full.
+    await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
+    await refuseFull(writing.db);
+    const tables: ComparedTable[] = [];
+    for (const table of tablesToMove) tables.push(await moveTable(source, writing, table, tick));
+    const photos = await movePhotos(writing, parts.photos, tick);
+    if (photos.rows > 0) tables.push(photos);
+    const different = tables.filter(({ same }) => !same).map(({ name }) => name);
+    if (different.length > 0)
+      throw new MoveError(`What arrived is not what was sent (${different.join(', ')}). Nothing was moved.`, tables);
+    return tables;
+  });
+}
+
+/**
+ * Moves a directory from SQLite into an empty PostgreSQL database, in one transaction and from one state of the source;
+ * every table is read again from the target and compared. Throws a `MoveError`, and whatever the databases say; then
+ * nothing has been moved. The source stays as it is.
+ */
+export async function moveDirectory(parts: MoveParts): Promise<Moved> {
+  const source = await openSqlite(parts.dataDir);
+  try {
+    const target = await openPostgres({ url: parts.to, replicaUrl: undefined, patient: true });
+    try {
+      const snapshot = await source.openSnapshot('primary');
+      try {
+        const moment = await momentOf(snapshot.db);
+        const tables = await moveInto(target, snapshot.db, parts);
+        return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
+      } finally {
+        await snapshot.close();
+      }
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Db } from '../engine.ts';
+import { testStore } from '../../testing/test-store.ts';
+import { tablesToMove } from './tables.ts';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  /** Its place in the primary key, from 1; 0: not in it. */
+  readonly key: number;
+}
+
+const journals = new Set(['kysely_migration', 'access_migration']);
+
+const ON_SQLITE = ['main', 'access'].map(
+  (file) => `SELECT m.name AS "table", c.name AS "column", c.pk AS key
+    FROM ${file}.sqlite_schema m JOIN pragma_table_info(m.name, '${file}') c
+    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'`,
+);
+const ON_POSTGRES = `SELECT c.table_name AS "table", c.column_name AS "column", coalesce(k.ordinal_position, 0) AS key
+  FROM information_schema.columns c
+  LEFT JOIN information_schema.table_constraints p
+    ON p.table_name = c.table_name AND p.table_schema = c.table_schema AND p.constraint_type = 'PRIMARY KEY'
+  LEFT JOIN information_schema.key_column_usage k
+    ON k.constraint_name = p.constraint_name AND k.table_schema = c.table_schema AND k.column_name = c.column_name
+  WHERE c.table_schema = 'public'`;
+
+const inDatabase = async (db: Db, kind: string): Promise<Column[]> =>
+  (await sql.raw<Column>(kind === 'sqlite' ? ON_SQLITE.join(' UNION ALL ') : ON_POSTGRES).execute(db)).rows;
+
+const text = ({ table, column, key }: Column): string => `${table}.${column}${key > 0 ? ` key ${key}` : ''}`;
+
+it('every table and column of the database is moved, in the order of its primary key', async () => {
+  const { store, close } = await testStore();
+  onTestFinished(close);
+  const found = (await inDatabase(store.db as Db, store.location.kind)).filter(({ table }) => !journals.has(table));
+  const moved = tablesToMove.flatMap(({ name, columns, key }) =>
+    columns.map((column) => ({ table: name, column, key: key.findIndex(([one]) => one === column) + 1 })),
+  );
+  expect(moved.map(text).toSorted()).toEqual(found.map(text).toSorted());
+});

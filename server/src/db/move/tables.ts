@@ -1,0 +1,109 @@
+import type { Schema } from '../schema.ts';
+
+/** How a table is moved to another database. */
+interface MovedTable<R> {
+  /** Every column: the order in which values are hashed. */
+  readonly columns: readonly (keyof R & string)[];
+  /** The primary key, in whose order rows are read; texts as bytes, which is the same order everywhere. */
+  readonly key: Readonly<Partial<Record<keyof R & string, 'text' | 'number'>>>;
+  /** The column that numbers rows by itself. */
+  readonly numbered?: keyof R & string;
+}
+
+const audit = {
+  columns: ['seq', 'at', 'by_id', 'by_name', 'action', 'subject'],
+  key: { seq: 'number' },
+  numbered: 'seq',
+} as const;
+
+/** Every table of a directory, those that others refer to first. A test compares this with both databases. */
+export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> } = {
+  directory: { columns: ['revision'], key: {} },
+  officers: { columns: ['id', 'employee_key', 'record', 'card', 'version'], key: { id: 'text' } },
+  officer_search: {
+    columns: ['officer_id', 'buckle', 'employee', 'name', 'revision'],
+    key: { officer_id: 'text' },
+  },
+  officer_versions: {
+    columns: [
+      'officer_id',
+      'version',
+      'record',
+      'image_path',
+      'made_at',
+      'made_by',
+      'how',
+      'proposed_by',
+      'restored_version',
+      'order_number',
+      'reason',
+    ],
+    key: { officer_id: 'text', version: 'number' },
+  },
+  proposals: {
+    columns: [
+      'id',
+      'status',
+      'officer_id',
+      'base_version',
+      'proposed',
+      'image_path',
+      'made_by_id',
+      'made_by',
+      'made_at',
+      'order_number',
+      'reason',
+      'decided_by',
+      'decided_at',
+      'decision_reason',
+    ],
+    key: { id: 'text' },
+  },
+  sent_forms: {
+    columns: ['user_id', 'key', 'fingerprint', 'answer', 'sent_at'],
+    key: { user_id: 'text', key: 'text' },
+  },
+  record_audit: audit,
+  users: {
+    columns: [
+      'id',
+      'username',
+      'username_key',
+      'role',
+      'password_hash',
+      'must_change_password',
+      'disabled',
+      'created_at',
+      'wrote_revision',
+    ],
+    key: { id: 'text' },
+  },
+  sessions: {
+    columns: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'device'],
+    key: { token_hash: 'text' },
+  },
+  record_views: {
+    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],
+    key: { seq: 'number' },
+    numbered: 'seq',
+  },
+  access_audit: audit,
+  photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
+};
+
+export interface TableToMove {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly key: readonly (readonly [column: string, kind: 'text' | 'number'])[];
+  readonly numbered: string | undefined;
+}
+
+/** The same as a list, in the order in which tables are moved. */
+export const tablesToMove: readonly TableToMove[] = Object.entries(movedTables).map(
+  ([name, { columns, key, numbered }]) => ({
+    name,
+    columns,
+    key: Object.entries<'text' | 'number'>(key),
+    numbered,
+  }),
+);

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { anOfficer, keep, required } from '../testing/officers.ts';
+import { type PostgresCluster, startPostgres } from '../testing/postgres-cluster.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { copyDatabase, dropDatabase } from '../testing/test-database.ts';
+import { searchOf, testDirectory } from '../testing/test-store.ts';
+import { openStore } from './open.ts';
+
+const now = (): Date => new Date('2026-11-20T09:00:00Z');
+const form = (facts: Record<string, string>) => ({
+  buckleNumber: '1',
+  employee_id: 'E1',
+  name: 'Asha Patil',
+  email: 'a@police.example',
+  mobileNumber: '1',
+  designation: 'PC',
+  post: 'Beat',
+  dateOfJoining: '2015-06-01',
+  ...facts,
+});
+
+describe('a PostgreSQL server that is killed', () => {
+  let cluster: PostgresCluster;
+  beforeEach(async () => {
+    cluster = await startPostgres();
+  });
+  afterEach(() => cluster.stop());
+
+  it('is answered for in words, and everything goes on when it is back', async () => {
+    const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });
+    await client.connect();
+    await client.query('CREATE DATABASE buckle');
+    await client.end();
+    const environment = { DATABASE_URL: `${cluster.url}/buckle`, LOG_LEVEL: 'silent' };
+    const test = await testApp({}, 'postgres', environment);
+    onTestFinished(() => test.close());
+    const cookie = await signIn(test.app, ADMIN);
+    const add = (key: string, facts: Record<string, string>) =>
+      call(test.app, 'addOfficer', { cookie, body: form(facts), headers: { 'idempotency-key': key } });
+    expect((await add('first-form', { employee_id: 'E1' })).statusCode).toBe(200);
+
+    await cluster.crash();
+    for (const name of ['getOfficers', 'session'] as const) {
+      const answer = await call(test.app, name, { cookie });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({
+        success: false,
+        message: 'The directory cannot be reached right now. Please try again in a moment.',
+      });
+    }
+    expect((await test.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await test.app.inject('/healthz')).statusCode).toBe(200);
+
+    await cluster.restart();
+    expect((await add('first-form', { employee_id: 'E1' })).json()).toMatchObject({ success: true });
+    expect((await add('second-form', { employee_id: 'E2' })).statusCode).toBe(200);
+    const found = await call(test.app, 'getOfficers', { cookie, query: { name: 'patil' } });
+    expect(found.json()).toMatchObject({ total: 2 });
+  });
+});
+
+describe('a long change of records', () => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await testApp();
+  });
+  afterEach(() => test.close());
+
+  it('keeps nobody from reading and logging in, however many changes wait for it', async () => {
+    await keep(test.store, [anOfficer({ ...required, id: 'one', employeeId: 'E1' })]);
+    const cookie = await signIn(test.app, ADMIN);
+    let free: () => void = () => undefined;
+    const long = test.store.write(
+      { by: { userId: '', username: 'import' }, action: 'records.import', subject: '' },
+      () => new Promise<void>((resolve) => (free = resolve)),
+    );
+    const waiting = Array.from({ length: 30 }, (_, i) =>
+      call(test.app, 'addOfficer', { cookie, body: form({ employee_id: `W${i}` }) }),
+    );
+    expect((await call(test.app, 'getOfficers', { cookie, query: { id: 'one' } })).statusCode).toBe(200);
+    await signIn(test.app, STAFF);
+    expect((await call(test.app, 'getOfficers', { cookie, query: { name: 'asha' } })).json()).toMatchObject({
+      total: 1,
+    });
+    free();
+    await long;
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('several servers on one database', () => {
+  it('serve one session, take a form once, and see each other’s changes at once', async () => {
+    const one = await testApp();
+    onTestFinished(() => one.close());
+    const store = await openStore(readConfig(one.directory.environment), now);
+    const search = await searchOf(store);
+    const config = readConfig({ LOG_LEVEL: 'silent', ...one.directory.environment });
+    const two = await buildApp({ config, store, search, now, webDirectory: one.webDirectory });
+    onTestFinished(async () => {
+      await two.close();
+      await search.close();
+      await store.close();
+    });
+    const cookie = await signIn(one.app, ADMIN);
+    const send = (app: typeof two) =>
+      call(app, 'addOfficer', { cookie, body: form({}), headers: { 'idempotency-key': 'one-form-sent-twice' } });
+    const ids = (await Promise.all([send(one.app), send(two), send(one.app), send(two)])).map(
+      (answer) => answer.json<{ id: string }>().id,
+    );
+    expect(new Set(ids).size).toBe(1);
+    for (const app of [one.app, two]) {
+      const found = await call(app, 'getOfficers', { cookie, query: { name: 'asha' } });
+      expect(found.json()).toMatchObject({ total: 1 });
+    }
+    await call(two, 'logout', { cookie });
+    expect((await call(one.app, 'session', { cookie })).statusCode).toBe(401);
+  });
+});
+
+describe('a replica that lags behind', () => {
+  it('shows nobody a state older than their own last change, and others its own', async () => {
+    const directory = await testDirectory('postgres');
+    const primary = directory.environment['DATABASE_URL'] ?? '';
+    const first = await openStore(readConfig(directory.environment), now);
+    await keep(first, [anOfficer({ ...required, id: 'one', employeeId: 'E1', name: 'Asha Patil' })]);
+    await first.close();
+    // A copy that never catches up is a replica that lags for ever.
+    const replica = `buckle_${randomUUID().replaceAll('-', '')}`;
+    const url = await copyDatabase(new URL(primary).pathname.slice(1), replica);
+    const test = await testApp({}, 'postgres', { ...directory.environment, DATABASE_READ_URL: url });
+    onTestFinished(async () => {
+      await test.close();
+      await dropDatabase(replica);
+      await directory.remove();
+    });
+    const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
+    const names = async (cookie: string): Promise<unknown[]> => {
+      const answer = await call(test.app, 'getOfficers', { cookie, query: { code: 'E1', fields: 'card' } });
+      return answer.json<{ officers: { name: unknown }[] }>().officers.map(({ name }) => name);
+    };
+    expect(await names(admin)).toEqual(['Asha Patil']);
+    const edit = await call(test.app, 'updateOfficer', {
+      cookie: admin,
+      body: { ...form({ name: 'Asha Jadhav' }), id: 'one' },
+    });
+    expect(edit.statusCode, edit.body).toBe(200);
+    expect(await names(admin)).toEqual(['Asha Jadhav']);
+    // The index has moved on with the administrator; nobody is shown half of it.
+    expect([['Asha Patil'], ['Asha Jadhav']]).toContainEqual(await names(staff));
+  });
+});

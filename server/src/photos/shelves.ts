@@ -1,0 +1,97 @@
+import { access, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPhotoPath } from '@buckle/domain/officer/photo-path';
+import { PHOTO_FILE } from './photo-store.ts';
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Brings to the disk what has been written to a file, or which files a directory has. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  await handle
+    .writeFile(bytes)
+    .then(() => handle.sync())
+    .finally(() => handle.close());
+}
+
+/** Letters of a name that name its shelf: a folder of a million files is slow to list, copy and back up. */
+const SHELF = 2;
+
+/** The files of a directory, each on the shelf that its name begins with. */
+export class Shelves {
+  readonly #directory: string;
+  #ready: Promise<void> | undefined;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  fileOf(name: string): string {
+    return join(this.#shelfOf(name), name);
+  }
+
+  has(name: string): Promise<boolean> {
+    return exists(this.fileOf(name));
+  }
+
+  /** Resolves when every photo is on its shelf. */
+  ready(): Promise<void> {
+    return (this.#ready ??= this.#putOnShelves());
+  }
+
+  /** Puts files there, by their names; whoever opens one sees it whole. */
+  async keep(files: ReadonlyMap<string, Buffer>): Promise<void> {
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    const workplace = await mkdtemp(join(this.#directory, '.put-'));
+    try {
+      for (const [name, bytes] of files) {
+        await mkdir(this.#shelfOf(name), { recursive: true, mode: 0o700 });
+        await writeDurably(join(workplace, name), bytes);
+        await rename(join(workplace, name), this.fileOf(name));
+      }
+      for (const folder of new Set([...files.keys()].map((name) => this.#shelfOf(name)))) await flush(folder);
+      await flush(this.#directory);
+    } finally {
+      await rm(workplace, { recursive: true });
+    }
+  }
+
+  /** The paths of all photos, shelf by shelf. */
+  async *photos(): AsyncGenerator<string> {
+    for (const shelf of await namesIn(this.#directory)) {
+      const names = await namesIn(join(this.#directory, shelf));
+      yield* names.map((name) => `photos/${name}`).filter(isPhotoPath);
+    }
+  }
+
+  #shelfOf(name: string): string {
+    return join(this.#directory, name.slice(0, SHELF));
+  }
+
+  /** Photos of before there were shelves are put on theirs. */
+  async #putOnShelves(): Promise<void> {
+    const names = await namesIn(this.#directory);
+    for (const name of names.filter((one) => PHOTO_FILE.test(one))) {
+      await mkdir(this.#shelfOf(name), { recursive: true, mode: 0o700 });
+      // Another process may have been quicker.
+      await rename(join(this.#directory, name), this.fileOf(name)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
+  }
+}
+
+/** What a folder holds; nothing where there is none. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => []);

@@ -1,0 +1,108 @@
+/**
+ * For each run of three bytes, the officers in whose number it stands, and for those at the start of a number another
+ * list. Runs of one and two bytes are the keys that begin with them. Officers are told by their place in an order.
+ */
+import { listOf, listsOf, type Postings, postingsOf } from './postings.ts';
+import type { TextColumn } from './text-column.ts';
+
+/** Bytes of a run. */
+export const RUN = 3;
+
+/** Lists in which everybody must be whose number has a code, is begun by it, or is it. */
+export interface Lists {
+  readonly all: Int32Array;
+  readonly starting: Int32Array;
+  readonly exact: Int32Array;
+}
+
+export interface CodeRuns {
+  /** A code in the letters that occur; one that occurs nowhere is 0. */
+  lettersOf(code: Uint8Array): readonly number[];
+  /** For a code of one to three letters: whoever is in `all` and `starting` has it; a short one is `exact` itself. */
+  listsOfShort(letters: readonly number[]): Lists;
+  /** For a code of three letters and more: the shortest lists that there are. */
+  listsOfLong(letters: readonly number[]): Lists;
+  /** In bytes. */
+  readonly size: number;
+}
+
+interface Alphabet {
+  /** The bytes that occur, numbered from 1; 0 stands behind the end of a number. */
+  readonly letters: Uint16Array;
+  /** How many there are, the 0 included. */
+  readonly base: number;
+}
+
+function alphabetOf(columns: readonly TextColumn[]): Alphabet {
+  const seen = new Uint8Array(256);
+  for (const { bytes } of columns) for (const byte of bytes) seen[byte] = 1;
+  const letters = new Uint16Array(256);
+  let count = 0;
+  for (let byte = 0; byte < 256; byte++) if (seen[byte] === 1) letters[byte] = ++count;
+  return { letters, base: count + 1 };
+}
+
+/** `order`: the row of each place. */
+function runsIn(columns: readonly TextColumn[], order: Int32Array, { letters, base }: Alphabet) {
+  const letterAt = (bytes: Uint8Array, at: number, end: number): number =>
+    at < end ? (letters[bytes[at] as number] as number) : 0;
+  const keyAt = ({ bytes }: TextColumn, at: number, end: number): number =>
+    (letterAt(bytes, at, end) * base + letterAt(bytes, at + 1, end)) * base + letterAt(bytes, at + 2, end);
+  const eachNumber = (tell: (column: TextColumn, start: number, end: number, place: number) => void): void => {
+    for (let place = 0; place < order.length; place++) {
+      const row = order[place] as number;
+      for (const column of columns) tell(column, column.starts[row] as number, column.starts[row + 1] as number, place);
+    }
+  };
+  const keys = base ** RUN;
+  const anywhere = postingsOf(keys, (tell) =>
+    eachNumber((column, start, end, place) => {
+      for (let at = start; at < end; at++) tell(keyAt(column, at, end), place);
+    }),
+  );
+  const atStart = postingsOf(keys, (tell) =>
+    eachNumber((column, start, end, place) => {
+      if (start < end) tell(keyAt(column, start, end), place);
+    }),
+  );
+  return { anywhere, atStart };
+}
+
+/** `order`: the row of each place. */
+export function codeRuns(columns: readonly TextColumn[], order: Int32Array): CodeRuns {
+  const alphabet = alphabetOf(columns);
+  const { base } = alphabet;
+  const { anywhere, atStart } = runsIn(columns, order, alphabet);
+  const keyOf = ([a = 0, b = 0, c = 0]: readonly number[]): number => (a * base + b) * base + c;
+
+  function listsOfLong(letters: readonly number[]): Lists {
+    const runs = letters.slice(0, 1 - RUN).map((_, i) => listOf(anywhere, keyOf(letters.slice(i, i + RUN))));
+    const [last = 0, before = 0] = letters.toReversed();
+    const start = listOf(atStart, keyOf(letters.slice(0, RUN)));
+    return {
+      all: rarest(runs),
+      starting: rarest([...runs, start]),
+      exact: rarest([...runs, start, listOf(anywhere, keyOf([before, last, 0]))]),
+    };
+  }
+
+  return {
+    lettersOf: (code) => [...code].map((byte) => alphabet.letters[byte] as number),
+    listsOfShort(letters) {
+      const first = keyOf(letters);
+      const behind = first + base ** (RUN - letters.length);
+      return {
+        all: listsOf(anywhere, first, behind),
+        starting: listsOf(atStart, first, behind),
+        exact: letters.length < RUN ? listOf(atStart, first) : listsOfLong(letters).exact,
+      };
+    },
+    listsOfLong,
+    size: sizeOf(anywhere) + sizeOf(atStart),
+  };
+}
+
+const rarest = ([first = new Int32Array(), ...others]: readonly Int32Array[]): Int32Array =>
+  others.reduce((least, list) => (list.length < least.length ? list : least), first);
+
+const sizeOf = ({ starts, numbers }: Postings): number => starts.byteLength + numbers.byteLength;
