@@ -5,7 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly bytes: Buffer;
-  readonly json: <T>() => T;
+  /** The answer's text, parsed. */
+  readonly json: () => unknown;
 }
 
 /** One client: it has one connection and one cookie. */
@@ -45,7 +46,7 @@ export function clientOf(address: string, cookie: string): Client {
             resolve({
               status: answer.statusCode ?? 0,
               bytes,
-              json: <T>() => JSON.parse((isBrotli ? brotliDecompressSync(bytes) : bytes).toString()) as T,
+              json: (): unknown => JSON.parse((isBrotli ? brotliDecompressSync(bytes) : bytes).toString()),
             });
           });
         },

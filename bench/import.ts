@@ -100,7 +100,14 @@ function startImport(
   const done = once(tool, 'close').then(([code]) => {
     clearInterval(look);
     if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
-    return { seconds: (performance.now() - began) / 1000, peak, summary: said.split('\n')[0] ?? '' };
+    return {
+      seconds: (performance.now() - began) / 1000,
+      peak,
+      summary: said
+        .trim()
+        .replaceAll(/\s*\n\s*/gu, '; ')
+        .replaceAll(/\s+/gu, ' '),
+    };
   });
   return { done, isOver: () => tool.exitCode !== null || tool.signalCode !== null };
 }
@@ -109,7 +116,7 @@ function startImport(
 async function untilFound(buckle: Buckle, employeeId: string): Promise<number> {
   const client = clientOf(buckle.address, buckle.cookie);
   const began = performance.now();
-  while ((await succeed(client.get({ code: employeeId }))).json<{ total: number }>().total === 0) await pause(50);
+  while (((await succeed(client.get({ code: employeeId }))).json() as { total: number }).total === 0) await pause(50);
   client.close();
   return (performance.now() - began) / 1000;
 }

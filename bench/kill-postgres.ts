@@ -38,6 +38,8 @@ interface Load {
   /** When the last change was acknowledged, in milliseconds of `performance.now()`. */
   lastAt: number;
   isOver: boolean;
+  /** A client was refused for good. */
+  failure?: unknown;
 }
 
 /** Sends a change to one server after another until it is acknowledged. */
@@ -69,7 +71,7 @@ async function addAndEdit(number: number, clients: readonly Client[], load: Load
     const officer = invented(`KILL${number}N${added}`, 'Asha Patil');
     const form = formOf(officer);
     const answer = await sendUntilAcknowledged(clients, { key: randomUUID(), action: 'addOfficer', form }, load);
-    const { id } = answer.json<{ id: string }>();
+    const { id } = answer.json() as { id: string };
     for (let edit = 1; edit <= 5 && !load.isOver; edit++) {
       const edited = { ...form, id, specialNote: `edit ${edit}` };
       await sendUntilAcknowledged(clients, { key: randomUUID(), action: 'updateOfficer', form: edited }, load);
@@ -106,17 +108,16 @@ export async function benchKillPostgres(report: Report): Promise<void> {
     const clients = Array.from({ length: CLIENTS }, () => servers.map(({ address }) => clientOf(address, cookie)));
     const work = Promise.all(clients.map((own, number) => addAndEdit(number, own, load)));
     // A client that fails must not be met only at the end.
-    let failure: unknown;
-    work.catch((error: unknown) => (failure = error));
+    work.catch((error: unknown) => (load.failure = error));
 
     const random = seededRandom('kills');
     const backAfter: number[] = [];
-    for (let cycle = 0; cycle < CYCLES && failure === undefined; cycle++) {
+    for (let cycle = 0; cycle < CYCLES && load.failure === undefined; cycle++) {
       await pause(random.integer(LIVES_MS.least, LIVES_MS.most));
       await cluster.crash();
       await cluster.restart();
       const killed = performance.now();
-      while (load.lastAt < killed && failure === undefined && performance.now() - killed < 60_000) await pause(10);
+      while (load.lastAt < killed && load.failure === undefined && performance.now() - killed < 60_000) await pause(10);
       backAfter.push((performance.now() - killed) / 1000);
       process.stderr.write(`\r${cycle + 1} of ${CYCLES} kills, ${load.acknowledged.length} changes acknowledged `);
     }

@@ -25,11 +25,4 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds, `rounds` times one after another. */
-export async function timedRounds(rounds: number, act: (round: number) => Promise<unknown>): Promise<number[]> {
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round++) took.push(await timed(() => act(round)));
-  return took;
-}
-
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

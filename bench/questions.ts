@@ -23,15 +23,15 @@ const CONSONANTS = [...'bcdfghjklmnpqrstvwxz'];
 async function sampleOf(client: Client): Promise<Card[]> {
   const cards: Card[] = [];
   for (let code = 11; code < 100; code += 3) {
-    for (const query of [{ code: String(code) }, { name: `${String.fromCodePoint(97 + (code % 26))}` }]) {
+    for (const query of [{ code: String(code) }, { name: String.fromCodePoint(97 + (code % 26)) }]) {
       const answer = await succeed(client.get({ ...query, limit: '200', fields: 'card' }));
-      cards.push(...answer.json<{ officers: Card[] }>().officers);
+      cards.push(...(answer.json() as { officers: Card[] }).officers);
     }
   }
   // Names in Devanagari stand behind all others.
   for (const name of ['पाटील', 'जाधव', 'शिंदे', 'पवार', 'चव्हाण']) {
     const answer = await succeed(client.get({ name, limit: '200', fields: 'card' }));
-    cards.push(...answer.json<{ officers: Card[] }>().officers);
+    cards.push(...(answer.json() as { officers: Card[] }).officers);
   }
   return cards;
 }

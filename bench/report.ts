@@ -11,7 +11,7 @@ export const atLeast = (limit: number): Goal => ({ is: 'at least', limit });
 export const atMost = (limit: number): Goal => ({ is: 'at most', limit });
 
 /** `pass` or `short`; a figure that is none is short. */
-export const verdict = (value: number, { is, limit }: Goal): 'pass' | 'short' =>
+const verdict = (value: number, { is, limit }: Goal): 'pass' | 'short' =>
   (is === 'at least' ? value >= limit : value <= limit) ? 'pass' : 'short';
 
 export interface Report {

@@ -9,7 +9,7 @@ const HEAD = [
 ].join('\n\n');
 
 /** The sections of a results file, by the part that wrote them. */
-export function sectionsOf(text: string): Map<string, string> {
+function sectionsOf(text: string): Map<string, string> {
   const sections = new Map<string, string>();
   for (const piece of text.split(/^## /mu).slice(1)) {
     const end = piece.indexOf('\n');

@@ -54,7 +54,7 @@ interface Listing {
 async function queryOfPage(client: Client, question: Question, page: number): Promise<Query | undefined> {
   let query: Query = { ...question, ...PAGE };
   for (let at = 1; at < page; at++) {
-    const { next_cursor: cursor } = (await succeed(client.get(query))).json<Listing>();
+    const { next_cursor: cursor } = (await succeed(client.get(query))).json() as Listing;
     if (cursor === undefined) return undefined;
     query = { ...question, ...PAGE, cursor };
   }
@@ -119,10 +119,9 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
     const [most, waits] = [percentile(took, 95), percentile(beside, 95)];
     const limit = limitFor(officers, kind);
     medians.set(kind, median(took));
-    rows.push([
-      ...[kind, short(median(took)), short(most), `≤ ${limit.limit}`, report.judge(most, limit)],
-      ...[short(waits), short(Math.max(...beside)), report.judge(waits, atMost(BESIDE_MS))],
-    ]);
+    const itself = [kind, short(median(took)), short(most), `≤ ${limit.limit}`, report.judge(most, limit)];
+    const besideIt = [short(waits), short(Math.max(...beside)), report.judge(waits, atMost(BESIDE_MS))];
+    rows.push([...itself, ...besideIt]);
   }
   client.close();
   report.table(rows);
@@ -157,7 +156,7 @@ export async function benchSearchAtSize(report: Report): Promise<void> {
     for (const officers of SIZES) found.set(officers, await measureOn(report, engine, officers));
     for (const [kind, ms] of found.get(most) ?? []) {
       const times = ms / (found.get(least)?.get(kind) ?? Number.NaN);
-      growth.set(kind, [...(growth.get(kind) ?? []), times.toFixed(1)]);
+      growth.set(kind, [...(growth.get(kind) ?? []), Number.isNaN(times) ? '' : times.toFixed(1)]);
     }
   }
   if (least === most) return;

@@ -41,9 +41,9 @@ interface Both {
 async function compareCounts({ ours, theirs }: Both, questions: readonly Question[]): Promise<void> {
   const client = clientOf(ours.address, ours.cookie);
   for (const question of questions.slice(0, 5)) {
-    const { total } = (await succeed(client.get({ ...question, limit: '50', fields: 'card' }))).json<{
+    const { total } = (await succeed(client.get({ ...question, limit: '50', fields: 'card' }))).json() as {
       total: number;
-    }>();
+    };
     const found = await countInDirectus(theirs, { ...question });
     if (Math.min(found, COUNTED_TO) !== total)
       throw new Error(`${JSON.stringify(question)}: Buckle finds ${total}, Directus ${found}`);

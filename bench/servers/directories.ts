@@ -76,19 +76,21 @@ const ROWS_AT_ONCE = 5_000;
 const ROWS_A_WRITE = 100_000;
 const by = { userId: '', username: 'import' };
 
-const slim = ({
-  id,
-  version,
-  buckleNumber,
-  employeeId,
-  name,
-  designation,
-  post,
-  zone,
-  currentPosting,
-}: Officer): Officer => ({
+const KEPT = [
+  'id',
+  'version',
+  'buckleNumber',
+  'employeeId',
+  'name',
+  'designation',
+  'post',
+  'zone',
+  'currentPosting',
+] as const;
+
+const slim = (officer: Officer): Officer => ({
   ...blankOfficer,
-  ...{ id, version, buckleNumber, employeeId, name, designation, post, zone, currentPosting },
+  ...Object.fromEntries(KEPT.map((name) => [name, officer[name]])),
 });
 
 export function* officers(count: number): Generator<Officer> {

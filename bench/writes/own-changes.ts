@@ -27,7 +27,7 @@ const nameOf = (writer: number, turn: number): string =>
 
 const finds = async (client: Client, name: string): Promise<boolean> => {
   const answer = await succeed(client.get({ name, limit: '50', fields: 'card' }));
-  return answer.json<{ officers: { name: string }[] }>().officers.some((officer) => officer.name === name);
+  return (answer.json() as { officers: { name: string }[] }).officers.some((officer) => officer.name === name);
 };
 
 /** Two servers for those who write, and one that knows nothing of them. */
@@ -46,7 +46,7 @@ async function writer(number: number, servers: Servers, turns: number, seen: See
   const other = clientOf(servers.others.address, servers.others.cookie);
   const officer = invented(`BENCH${number}`, nameOf(number, 0));
   const added = await succeed(own.post('addOfficer', formOf(officer)));
-  const { id } = added.json<{ id: string }>();
+  const { id } = added.json() as { id: string };
   for (let turn = 1; turn <= turns; turn++) {
     const name = nameOf(number, turn);
     await succeed(own.post('updateOfficer', { ...formOf({ ...officer, name }), id }));
