@@ -1,4 +1,5 @@
 /** `npm run bench [PART …]`: every figure is a ratio, or a limit, of one run on one machine. See README.md. */
+import { inspect } from 'node:util';
 import { benchGetOfficers } from './get-officers.ts';
 import { benchImport } from './import.ts';
 import { benchKillPostgres } from './kill-postgres.ts';
@@ -33,23 +34,26 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Runs a part; one that this machine cannot run says why, and the others go on. */
-async function run(part: Part): Promise<{ readonly text: string; readonly isShort: boolean }> {
+/** Runs a part and keeps what it found. One that this machine cannot run says why; whatever happens, the others go on. */
+async function run(name: string, part: Part): Promise<void> {
   const report = openReport();
   report.note(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`);
   try {
     await part(report);
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
+    if (!(error instanceof CannotRun)) {
+      process.stderr.write(`${name} ended early, and its last results are kept: ${inspect(error)}\n`);
+      process.exitCode = 1;
+      return;
+    }
     report.note(`Not run: ${error.message}`);
   }
-  return { text: report.markdown(), isShort: report.isShort() };
+  keepResult(names, name, report.markdown());
+  if (report.isShort()) process.exitCode = 1;
 }
 
 for (const [name, part] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   process.stdout.write(`\n— ${name}\n`);
-  const { text, isShort } = await run(part);
-  keepResult(names, name, text);
-  if (isShort) process.exitCode = 1;
+  await run(name, part);
 }
