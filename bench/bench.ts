@@ -1,22 +1,59 @@
-/** `npm run bench [search|get-officers|web]`: every figure is a ratio, or a limit, of one run on one machine. */
-import { cpus } from 'node:os';
+/** `npm run bench [PART …]`: every figure is a ratio, or a limit, of one run on one machine. See README.md. */
+import { inspect } from 'node:util';
 import { benchGetOfficers } from './get-officers.ts';
-import { say } from './measure.ts';
-import { benchSearch } from './search.ts';
+import { benchImport } from './import.ts';
+import { benchKillPostgres } from './kill-postgres.ts';
+import { machine } from './machine.ts';
+import { openReport, type Report } from './report.ts';
+import { keepResult } from './results.ts';
+import { benchSearchAtSize } from './search-at-size.ts';
+import { benchSearchVsBackend } from './search-vs-backend.ts';
+import { CannotRun } from './servers/needs.ts';
+import { benchVsPhp } from './vs-php.ts';
 import { benchWeb } from './web.ts';
+import { benchWrites } from './writes.ts';
 
-const BENCHMARKS = { search: benchSearch, 'get-officers': benchGetOfficers, web: benchWeb };
+type Part = (report: Report) => Promise<void>;
 
+const PARTS: Readonly<Record<string, Part>> = {
+  'search-vs-backend': benchSearchVsBackend,
+  'get-officers': benchGetOfficers,
+  'vs-php': benchVsPhp,
+  'search-at-size': benchSearchAtSize,
+  writes: benchWrites,
+  import: benchImport,
+  'kill-postgres': benchKillPostgres,
+  web: benchWeb,
+};
+
+const names = Object.keys(PARTS);
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !Object.hasOwn(BENCHMARKS, name));
+const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no benchmark ${unknown.join(', ')}. Name any of: ${Object.keys(BENCHMARKS).join(', ')}\n`,
-  );
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. Name any of: ${names.join(', ')}\n`);
   process.exit(2);
 }
 
-say(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
-for (const [name, bench] of Object.entries(BENCHMARKS)) {
-  if (named.length === 0 || named.includes(name)) await bench();
+/** Runs a part and keeps what it found. One that this machine cannot run says why; whatever happens, the others go on. */
+async function run(name: string, part: Part): Promise<void> {
+  const report = openReport();
+  report.note(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`);
+  try {
+    await part(report);
+  } catch (error) {
+    if (!(error instanceof CannotRun)) {
+      process.stderr.write(`${name} ended early, and its last results are kept: ${inspect(error)}\n`);
+      process.exitCode = 1;
+      return;
+    }
+    report.note(`Not run: ${error.message}`);
+  }
+  keepResult(names, name, report.markdown());
+  if (report.isShort()) process.exitCode = 1;
+}
+
+for (const [name, part] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stdout.write(`\n— ${name}\n`);
+  await run(name, part);
 }

@@ -1,4 +1,4 @@
-/** Figures and how they are printed. */
+/** Figures, and what they say. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,18 +6,17 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** Rows of texts in columns, the first to the left, the rest to the right. */
-export function table(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  for (const row of rows) {
-    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '));
-  }
+/** The value that so many percent of all do not pass. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
-/** Whole milliseconds take too much away from what is quick. */
-export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+/** Whole numbers take too much away from what is small. */
+export const short = (value: number): string => {
+  if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-IN');
+  return value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);
+};
 
 /** Milliseconds that something took. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -25,3 +24,5 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   await act();
   return performance.now() - began;
 }
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

@@ -1,33 +1,27 @@
 /**
- * The web app as a phone gets it: Lighthouse's scores for the login page and a signed-in record, and the script that
+ * The web app as a phone gets it: Lighthouse's scores for the login page and a logged-in record, and the script that
  * travels (gzip). Accessibility and best practices must be 100; the sizes have limits.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { answerBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
-import { median, say, table } from './measure.ts';
-import type { Started } from '../e2e/servers/start-server.ts';
-import { startBuckle } from './servers/buckle.ts';
+import { median } from './measure.ts';
+import { atLeast, atMost, type Report } from './report.ts';
+import { type Buckle, startBuckle } from './servers/buckle.ts';
+import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { freePort } from '../server/src/testing/postgres-cluster.ts';
+import { withStarted } from './servers/started.ts';
 
 const RUNS = 3;
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const PERFECT = new Set<string>(['accessibility', 'best-practices']);
 const LIMIT_KB = { login: 90, whole: 130 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A browser with an empty profile that both Lighthouse and Playwright are connected to. */
 async function withBrowser(act: (context: BrowserContext, port: number) => Promise<void>): Promise<void> {
@@ -62,7 +56,7 @@ async function withBrowser(act: (context: BrowserContext, port: number) => Promi
   }
 }
 
-async function scores(url: string, port: number): Promise<number[]> {
+async function scores(report: Report, url: string, port: number): Promise<number[]> {
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(url, {
@@ -76,13 +70,13 @@ async function scores(url: string, port: number): Promise<number[]> {
       .filter((category) => PERFECT.has(category.id))
       .flatMap((category) => category.auditRefs.filter((ref) => ref.weight > 0))
       .filter((ref) => (result.lhr.audits[ref.id]?.score ?? 1) < 1);
-    for (const { id } of failed) say(`  ${url}: ${id} is not perfect: ${result.lhr.audits[id]?.title ?? ''}`);
+    for (const { id } of failed) report.note(`${url}: ${id} is not perfect: ${result.lhr.audits[id]?.title ?? ''}`);
     runs.push(CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)));
   }
   return CATEGORIES.map((_, i) => median(runs.map((run) => run[i] ?? 0)));
 }
 
-async function signIn(context: BrowserContext, server: Started): Promise<string> {
+async function logInAndOpen(context: BrowserContext, server: Buckle): Promise<string> {
   const page = await context.newPage();
   await page.goto(server.address);
   await page.getByLabel('Username').fill('bench');
@@ -100,7 +94,7 @@ async function signIn(context: BrowserContext, server: Started): Promise<string>
 
 const gzipped = async (file: string): Promise<number> => (await stat(join(ASSETS, `${file}.gz`))).size / 1000;
 
-async function scriptSizes(context: BrowserContext, server: Started): Promise<void> {
+async function scriptSizes(report: Report, context: BrowserContext, server: Buckle): Promise<void> {
   const page = await context.newPage();
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -115,31 +109,28 @@ async function scriptSizes(context: BrowserContext, server: Started): Promise<vo
     (await Promise.all([...files].map(gzipped))).reduce((total, size) => total + size, 0);
   const login = await sum(asked);
   const whole = await sum((await readdir(ASSETS)).filter((file) => file.endsWith('.js')));
-  say('\nScript sent, gzip, kB');
-  table([
-    ['', 'sent', 'limit'],
-    ['login page', login.toFixed(1), String(LIMIT_KB.login)],
-    ['whole app', whole.toFixed(1), String(LIMIT_KB.whole)],
-  ]);
-  if (login > LIMIT_KB.login || whole > LIMIT_KB.whole) process.exitCode = 1;
+  report.heading('Script sent, gzip');
+  report.figure('login page', login, atMost(LIMIT_KB.login), ' kB');
+  report.figure('whole app', whole, atMost(LIMIT_KB.whole), ' kB');
 }
 
-export async function benchWeb(): Promise<void> {
-  const server = await startBuckle(5000);
-  try {
+export const benchWeb = (report: Report): Promise<void> =>
+  withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    const server = await keep(startBuckle(await ownSqliteDirectory(path, 5_000)));
     await withBrowser(async (context, port) => {
       await answerBadges(context);
-      await scriptSizes(context, server);
-      const rows = [['', ...CATEGORIES]];
-      const login = await scores(server.address, port);
-      rows.push(['login page', ...login.map(String)]);
-      const record = await scores(await signIn(context, server), port);
-      rows.push(['a signed-in record', ...record.map(String)]);
-      say(`\nLighthouse, mobile, median of ${RUNS} (accessibility and best practices: 100 to reach)`);
-      table(rows);
-      if ([login, record].some((row) => row.slice(1).some((score) => score < 100))) process.exitCode = 1;
+      await scriptSizes(report, context, server);
+      report.heading(`Lighthouse, mobile, median of ${RUNS} (accessibility and best practices: 100 to reach)`);
+      const rows = [['', ...CATEGORIES, '']];
+      for (const [what, url] of [
+        ['login page', server.address],
+        ['a logged-in record', await logInAndOpen(context, server)],
+      ] as const) {
+        const found = await scores(report, url, port);
+        const verdict = report.judge(Math.min(...found.slice(1)), atLeast(100));
+        rows.push([what, ...found.map(String), verdict]);
+      }
+      report.table(rows);
     });
-  } finally {
-    await server.stop();
-  }
-}
+  });

@@ -4,10 +4,11 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { run } from './setup/run.mjs';
 
 ensureDependencies();
-process.env.CHROMIUM = ensureBrowser();
+const parts = process.argv.slice(2);
+if (parts.length === 0 || parts.includes('web')) process.env.CHROMIUM = ensureBrowser();
 ensureBuilt();
 run(
   process.execPath,
-  ['--conditions=source', '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)],
+  ['--conditions=source', '--import', 'tsx', 'bench/bench.ts', ...parts],
   'The benchmark failed or missed a limit. See the lines above.',
 );

@@ -1,60 +1,70 @@
-/** Buckle as `npm start` starts it, compiled, on a directory of invented officers. */
-import { spawn } from 'node:child_process';
+/** Buckle as `npm start` starts it: compiled, with guard, session and log. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import { usersOf } from '../../server/src/app.ts';
-import { openStore } from '../../server/src/db/open.ts';
-import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
-import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { logIn } from '../../e2e/log-in.ts';
-import type { Started } from '../../e2e/servers/start-server.ts';
+import { pause } from '../measure.ts';
+import { ADMIN, type Directory, STAFF } from './directories.ts';
+import { freePort } from '../../server/src/testing/postgres-cluster.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
-const USER = { username: 'bench', password: 'bench password' };
 
-/** Fills an empty data folder with so many officers and one user, who may read. */
-async function fill(dataDir: string, count: number): Promise<void> {
-  const now = (): Date => new Date();
-  const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
-  const store = await openStore(settings, now);
-  const officers = generateOfficers({ seed: 2026, count, today: dateInIndia(now()), portraits: [] });
-  const by = { userId: '', username: 'import' };
-  await store.write({ by, action: 'records.import', subject: '' }, (transaction) =>
-    officerWriter(transaction).add([...officers], { at: now().toISOString(), by: 'import', how: 'import' }),
-  );
-  await usersOf(store, now).addWithPassword(by, USER.username, 'staff', USER.password);
-  await store.close();
+export interface Buckle {
+  readonly address: string;
+  /** Of a member of staff, who may read. */
+  readonly cookie: string;
+  /** Of an administrator. */
+  readonly adminCookie: string;
+  readonly pid: number;
+  /** It ended without having been asked to. */
+  readonly hasExited: () => boolean;
+  readonly stop: () => Promise<void>;
 }
 
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /listens on (\S+)/u.exec(line)?.[1];
-    if (address) return address;
+export interface BuckleOptions {
+  /** The core that it is held to. */
+  readonly core?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** An index of 3,000,000 officers takes its time. */
+const READY_WITHIN_MS = 300_000;
+
+async function untilReady(address: string, server: ChildProcess): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < READY_WITHIN_MS; await pause(50)) {
+    if (server.exitCode !== null) break;
+    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
   }
-  throw new Error('The server ended before it listened.');
+  server.kill();
+  throw new Error('Buckle did not start. Its log is above, or in the data folder.');
 }
 
-/** `logLevel`: `silent` where the peer writes no log either. */
-export async function startBuckle(count: number, logLevel = 'info'): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'buckle-bench-'));
-  await fill(dataDir, count);
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: logLevel };
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts a server on a directory. Its log goes to a file in the data folder. */
+export async function startBuckle(directory: Directory, { core, environment }: BuckleOptions = {}): Promise<Buckle> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  mkdirSync(directory.DATA_DIR, { recursive: true });
+  const log = openSync(join(directory.DATA_DIR, 'bench.log'), 'w');
+  const command = [...(core === undefined ? [] : ['taskset', '-c', String(core)]), process.execPath, MAIN];
+  const server = spawn(command[0] ?? '', command.slice(1), {
+    env: { ...process.env, LOG_LEVEL: 'info', ...directory, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', log, 'inherit'],
+  });
+  closeSync(log);
   const ended = once(server, 'exit');
-  const address = await addressOf(server.stdout);
-  // Its log goes on; it is read and dropped.
-  server.stdout.resume();
+  await untilReady(address, server);
   return {
     address,
-    cookie: await logIn(address, USER),
+    cookie: await logIn(address, STAFF),
+    adminCookie: await logIn(address, ADMIN),
+    // `taskset` becomes the program that it starts.
+    pid: server.pid ?? 0,
+    hasExited: () => server.exitCode !== null || server.signalCode !== null,
     stop: async () => {
-      server.kill();
+      if (server.exitCode === null && server.signalCode === null) server.kill();
       await ended;
-      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Reached } from './announce.ts';
 
 export interface Started extends Reached {
+  readonly pid: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function startServer(file: string, args: readonly string[], input =
   ]);
   return {
     ...(JSON.parse(text) as Reached),
+    pid: child.pid,
     stop: async () => {
       child.kill();
       await ended;

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -62,34 +62,42 @@ function whenReady(server: ChildProcess): Promise<void> {
     let said = '';
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/u.test(said)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
   });
 }
 
-/** Makes a cluster in a temporary folder and starts it. `settings`: what differs from a quick and forgetful one. */
-export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresCluster> {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('There is no PostgreSQL here.');
-  const folder = mkdtempSync(join(tmpdir(), 'buckle-postgres-'));
+/** The programs of PostgreSQL, and as whom and where they run. */
+function programsFor(folder: string) {
+  const found = findPostgres();
+  if (found === undefined) throw new Error('There is no PostgreSQL here.');
+  // On the path there may be links to a few of the programs; the others stand beside what is linked to.
+  const programs = dirname(realpathSync(join(found, 'postgres')));
   const who = otherThanRoot();
+  mkdirSync(folder, { recursive: true });
   if (who) chownSync(folder, who.uid, who.gid);
-  const data = join(folder, 'data');
   const environment = { env: { ...process.env, LC_ALL: 'C' }, cwd: folder, ...who };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...environment, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  return {
+    run: (program: string, ...args: readonly string[]): void =>
+      void execFileSync(join(programs, program), args, { ...environment, stdio: ['ignore', 'ignore', 'pipe'] }),
+    start: (program: string, ...args: readonly string[]): ChildProcess =>
+      spawn(join(programs, program), args, { ...environment, stdio: ['ignore', 'ignore', 'pipe'] }),
+  };
+}
+
+type Programs = ReturnType<typeof programsFor>;
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Starts a server on the data in a folder; `settings`: what differs from a quick and forgetful one. */
+async function serve(programs: Programs, folder: string, settings: PostgresSettings): Promise<PostgresCluster> {
   const port = await freePort();
   const all = { fsync: 'off', max_connections: '200', listen_addresses: '127.0.0.1', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   let server: ChildProcess;
   const start = async (): Promise<void> => {
-    const args = ['-D', data, '-p', String(port), '-k', folder, ...flags];
-    server = spawn(join(programs, 'postgres'), args, { ...environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    server = programs.start('postgres', '-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...flags);
     await whenReady(server);
   };
   const end = (signal: NodeJS.Signals): Promise<void> =>
@@ -101,11 +109,41 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
     port,
-    async stop() {
-      await end('SIGINT');
-      rmSync(folder, { recursive: true });
-    },
+    stop: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),
     restart: start,
   };
+}
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'buckle-postgres-'));
+
+const withoutItsFolder = (cluster: PostgresCluster, folder: string): PostgresCluster => ({
+  ...cluster,
+  async stop() {
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+/** Starts the cluster in a folder, which is made where there is none, and kept. */
+export async function startPostgresIn(folder: string, settings: PostgresSettings = {}): Promise<PostgresCluster> {
+  const programs = programsFor(folder);
+  const data = join(folder, 'data');
+  if (!existsSync(data))
+    programs.run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  return serve(programs, folder, settings);
+}
+
+/** Makes a cluster in a temporary folder and starts it. */
+export async function startPostgres(settings: PostgresSettings = {}): Promise<PostgresCluster> {
+  const folder = temporary();
+  return withoutItsFolder(await startPostgresIn(folder, settings), folder);
+}
+
+/** Starts a copy of a running cluster that follows it, and can only be read. */
+export async function startReplica(of: PostgresCluster, settings: PostgresSettings = {}): Promise<PostgresCluster> {
+  const folder = temporary();
+  const programs = programsFor(folder);
+  programs.run('pg_basebackup', '-d', of.url, '-D', join(folder, 'data'), '-R', '-c', 'fast', '--no-sync');
+  return withoutItsFolder(await serve(programs, folder, settings), folder);
 }

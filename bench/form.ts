@@ -1,0 +1,22 @@
+/** The form of a record as the web app sends it. */
+import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+
+export type Form = Readonly<Record<string, unknown>>;
+
+/** What an officer's record says, under the names that a form writes. */
+export const formOf = (officer: Officer): Form =>
+  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, officer[name]]));
+
+/** A record that has what the form asks for. */
+export const invented = (employeeId: string, name: string): Officer => ({
+  ...blankOfficer,
+  buckleNumber: '4711',
+  employeeId,
+  name,
+  designation: 'Police Constable',
+  post: 'Beat Marshal',
+  dateOfJoining: '2015-06-01',
+  email: 'bench@police.example',
+  mobileNumber: '9822012345',
+});

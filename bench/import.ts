@@ -1,0 +1,176 @@
+/**
+ * Importing a large file beside a server that people use, on both databases: rows a second, the importing process's peak
+ * memory, and what a search, a login and an opened record take meanwhile, against the same server when it is quiet.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientOf, succeed } from './http.ts';
+import { importFile } from './import/import-file.ts';
+import { median, pause, short, timed } from './measure.ts';
+import { questionsFor } from './questions.ts';
+import { atMost, type Report } from './report.ts';
+import { type Buckle, startBuckle } from './servers/buckle.ts';
+import {
+  type Directory,
+  officers,
+  ownSqliteDirectory,
+  postgresDirectory,
+  STAFF,
+  temporaryFolder,
+} from './servers/directories.ts';
+import { needPostgres } from './servers/needs.ts';
+import { withStarted } from './servers/started.ts';
+import { logIn } from '../e2e/log-in.ts';
+import { startPostgres } from '../server/src/testing/postgres-cluster.ts';
+
+/** A file for each size, the smallest first: memory must not grow from it to the largest. */
+const ROWS = (process.env['BENCH_ROWS'] ?? '100000,1000000').split(',').map(Number);
+const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
+/** Officers who are there already. */
+const OFFICERS = 50_000;
+const QUIET_TURNS = 60;
+/** People think between two requests. */
+const THINKING_MS = 30;
+const SLOWER_AT_MOST = 2;
+/** A process that kept something of every row would grow with the rows. */
+const GROWS_AT_MOST = 1.5;
+
+const CLI = join(import.meta.dirname, '../server/dist/cli/buckle.js');
+
+const DONE = ['search', 'login', 'opened record'] as const;
+type Took = Record<(typeof DONE)[number], number[]>;
+const none = (): Took => ({ search: [], login: [], 'opened record': [] });
+
+/** One person's work: each turn is a search, a login and an opened record. */
+async function personAt(buckle: Buckle) {
+  const client = clientOf(buckle.address, buckle.cookie);
+  const questions = (await questionsFor(client))['two words'] ?? [];
+  const ids: string[] = [];
+  for (const { id } of officers(OFFICERS)) if (ids.push(id) === 500) break;
+  let turn = 0;
+  return {
+    async work(took: Took): Promise<void> {
+      const question = questions[turn % questions.length];
+      const id = ids[turn % ids.length] ?? '';
+      turn++;
+      took.search.push(await timed(() => succeed(client.get({ ...question, limit: '50', fields: 'card' }))));
+      await pause(THINKING_MS);
+      took['opened record'].push(await timed(() => succeed(client.get({ id }))));
+      await pause(THINKING_MS);
+      took.login.push(await timed(() => logIn(buckle.address, STAFF)));
+      await pause(THINKING_MS);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The most memory that a process has had so far, in MiB; undefined when it has ended. */
+function peakMemory(pid: number): number | undefined {
+  try {
+    const kib = /^VmHWM:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kib === undefined ? undefined : Number(kib) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Imported {
+  readonly seconds: number;
+  readonly peak: number;
+  readonly summary: string;
+}
+
+/** Imports a file with the command line tool, a process of its own. */
+function startImport(
+  directory: Directory,
+  rows: number,
+): { readonly done: Promise<Imported>; readonly isOver: () => boolean } {
+  const { file, map } = importFile(rows);
+  const began = performance.now();
+  const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map], {
+    env: { ...process.env, ...directory },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let peak = 0;
+  const look = setInterval(() => (peak = peakMemory(tool.pid ?? 0) ?? peak), 100);
+  let said = '';
+  tool.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  const done = once(tool, 'close').then(([code]) => {
+    clearInterval(look);
+    if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+    return {
+      seconds: (performance.now() - began) / 1000,
+      peak,
+      summary: said
+        .trim()
+        .replaceAll(/\s*\n\s*/gu, '; ')
+        .replaceAll(/\s+/gu, ' '),
+    };
+  });
+  return { done, isOver: () => tool.exitCode !== null || tool.signalCode !== null };
+}
+
+/** Waits until a search shows the last row of the file; answers the seconds. */
+async function untilFound(buckle: Buckle, employeeId: string): Promise<number> {
+  const client = clientOf(buckle.address, buckle.cookie);
+  const began = performance.now();
+  while (((await succeed(client.get({ code: employeeId }))).json() as { total: number }).total === 0) await pause(50);
+  client.close();
+  return (performance.now() - began) / 1000;
+}
+
+async function measure(report: Report, directory: Directory, rows: number): Promise<number> {
+  const { lastEmployeeId } = importFile(rows);
+  return withStarted(async (keep) => {
+    const buckle = await keep(startBuckle(directory));
+    const person = await personAt(buckle);
+    const [warmUp, quiet, meanwhile] = [none(), none(), none()];
+    for (let turn = 0; turn < 10; turn++) await person.work(warmUp);
+    for (let turn = 0; turn < QUIET_TURNS; turn++) await person.work(quiet);
+    const { done, isOver } = startImport(directory, rows);
+    while (!isOver()) await person.work(meanwhile);
+    const { seconds, peak, summary } = await done;
+    const visible = await untilFound(buckle, lastEmployeeId);
+    person.close();
+    report.note(
+      `${short(rows / seconds)} rows a second, ${short(seconds)} s in all; peak memory ${short(peak)} MiB. It said: ${summary}. A search finds the last row ${short(visible)} s later.`,
+    );
+    const table = [['median ms', 'quiet', 'meanwhile', 'times', 'to reach', '']];
+    for (const what of DONE) {
+      const [before, during] = [median(quiet[what]), median(meanwhile[what])];
+      const verdict = report.judge(during / before, atMost(SLOWER_AT_MOST));
+      table.push([what, short(before), short(during), short(during / before), `≤ ${SLOWER_AT_MOST}`, verdict]);
+    }
+    report.table(table);
+    return peak;
+  });
+}
+
+const importInto = (report: Report, engine: string, rows: number): Promise<number> =>
+  withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    report.heading(
+      `${rows.toLocaleString('en-IN')} rows into ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, which has ${OFFICERS.toLocaleString('en-IN')} officers`,
+    );
+    if (engine === 'sqlite') return measure(report, await ownSqliteDirectory(path, OFFICERS), rows);
+    const cluster = await keep(startPostgres({ fsync: 'on', shared_buffers: '1GB' }));
+    return measure(report, await postgresDirectory(cluster, path, OFFICERS), rows);
+  });
+
+export async function benchImport(report: Report): Promise<void> {
+  if (ENGINES.includes('postgres')) needPostgres();
+  for (const engine of ENGINES) {
+    const peaks: number[] = [];
+    for (const rows of ROWS) peaks.push(await importInto(report, engine, rows));
+    const [first, last] = [peaks[0], peaks.at(-1)];
+    if (first === undefined || last === undefined || peaks.length < 2) continue;
+    report.figure(
+      `peak memory, ${ROWS.map((rows) => rows.toLocaleString('en-IN')).join(' to ')} rows`,
+      last / first,
+      atMost(GROWS_AT_MOST),
+      ' times',
+    );
+  }
+}

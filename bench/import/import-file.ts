@@ -1,0 +1,75 @@
+/** A file as an establishment section would send it, with its map; made once and kept. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
+import { CACHE, sourcesHash } from '../servers/directories.ts';
+
+const TODAY = { year: 2026, month: 1, day: 1 };
+const COLUMNS = {
+  employeeId: 'Sevaarth ID',
+  buckleNumber: 'Buckle No',
+  name: 'Name',
+  designation: 'Rank',
+  post: 'Post',
+  dateOfJoining: 'Joined',
+  zone: 'Zone',
+  currentPosting: 'Posting',
+  currentAddress: 'Address',
+  email: 'Email',
+  mobileNumber: 'Mobile',
+  gender: 'Sex',
+  bloodGroup: 'Blood',
+} as const satisfies Partial<Record<FieldName, string>>;
+const FIELDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+/** Ids of their own: none of these officers is in a directory of the benchmark. */
+const idOf = (row: number): string => `NEW${String(row).padStart(8, '0')}`;
+
+const cell = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const line = (officer: Officer): string => `${FIELDS.map((field) => cell(officer[field])).join(',')}\n`;
+
+/** Rows that are written to the file at once. */
+const ROWS_AT_ONCE = 10_000;
+
+function write(file: string, rows: number): void {
+  const begun = `${file}.begun`;
+  const out = openSync(begun, 'w');
+  let text = `${Object.values(COLUMNS).join(',')}\n`;
+  let row = 0;
+  for (const officer of generateOfficers({ seed: 77, count: rows, today: TODAY, portraits: [] })) {
+    text += line({ ...officer, employeeId: idOf(++row) });
+    if (row % ROWS_AT_ONCE !== 0) continue;
+    writeSync(out, text);
+    text = '';
+  }
+  writeSync(out, text);
+  closeSync(out);
+  renameSync(begun, file);
+}
+
+interface ImportFile {
+  readonly file: string;
+  readonly map: string;
+  readonly lastEmployeeId: string;
+}
+
+/** A file of so many rows, all of them new officers. */
+export function importFile(rows: number): ImportFile {
+  mkdirSync(CACHE, { recursive: true });
+  const file = join(CACHE, `import-${rows}-${sourcesHash()}.csv`);
+  const map = join(CACHE, 'import-map.json');
+  const text = JSON.stringify({ about: 'A file of the benchmark', dates: 'YYYY-MM-DD', columns: COLUMNS });
+  if (!existsSync(map) || readFileSync(map, 'utf8') !== text) writeFileSync(map, text);
+  if (!existsSync(file)) write(file, rows);
+  return { file, map, lastEmployeeId: idOf(rows) };
+}

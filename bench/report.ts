@@ -1,0 +1,83 @@
+/** What a part of the benchmark found: said as it goes, and kept for `results.md`. */
+import { short } from './measure.ts';
+
+/** A limit that a figure is to keep. */
+export interface Goal {
+  readonly is: 'at least' | 'at most';
+  readonly limit: number;
+}
+
+export const atLeast = (limit: number): Goal => ({ is: 'at least', limit });
+export const atMost = (limit: number): Goal => ({ is: 'at most', limit });
+
+/** `pass` or `short`; a figure that is none is short. */
+const verdict = (value: number, { is, limit }: Goal): 'pass' | 'short' =>
+  (is === 'at least' ? value >= limit : value <= limit) ? 'pass' : 'short';
+
+export interface Report {
+  heading(text: string): void;
+  note(text: string): void;
+  /** Rows of texts below a row of headings. */
+  table(rows: readonly (readonly string[])[]): void;
+  /** One figure and its limit; `unit` follows both. */
+  figure(what: string, value: number, goal: Goal, unit?: string): void;
+  /** A column's `pass` or `short`, counted among the part's figures. */
+  judge(value: number, goal: Goal): string;
+}
+
+/** A report that also answers what was said, as Markdown, and whether a limit was missed. */
+export interface KeptReport extends Report {
+  readonly markdown: () => string;
+  readonly isShort: () => boolean;
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Columns of equal width, the first to the left, the rest to the right. */
+function sayTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of rows) {
+    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '));
+  }
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'));
+  return [head, rule, ...rows].map(line).join('\n');
+}
+
+export function openReport(): KeptReport {
+  const kept: string[] = [];
+  let missed = false;
+
+  function judge(value: number, goal: Goal): string {
+    const found = verdict(value, goal);
+    missed ||= found === 'short';
+    return found;
+  }
+
+  return {
+    heading(text) {
+      say(`\n${text}`);
+      kept.push(`### ${text}`);
+    },
+    note(text) {
+      say(text);
+      kept.push(text);
+    },
+    table(rows) {
+      sayTable(rows);
+      kept.push(markdownTable(rows));
+    },
+    figure(what, value, goal, unit = '') {
+      const text = `${what}: ${short(value)}${unit}, ${goal.is} ${goal.limit}${unit}: ${judge(value, goal)}`;
+      say(text);
+      kept.push(`- ${text}`);
+    },
+    judge,
+    markdown: () => kept.join('\n\n').replaceAll(/(^- .*)\n\n(?=- )/gmu, '$1\n'),
+    isShort: () => missed,
+  };
+}

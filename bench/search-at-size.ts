@@ -1,0 +1,167 @@
+/**
+ * How long each kind of search takes over HTTP in a large directory, on both databases, and what a second client waits
+ * beside one that asks that kind without pause. Every question is another one.
+ */
+import { type Client, clientOf, succeed } from './http.ts';
+import { median, percentile, short, timed } from './measure.ts';
+import { type Question, questionsFor } from './questions.ts';
+import { atMost, type Goal, type Report } from './report.ts';
+import { startServer } from '../e2e/servers/start-server.ts';
+import { type Buckle, startBuckle } from './servers/buckle.ts';
+import { keptPostgres, sqliteDirectory } from './servers/directories.ts';
+import { needPostgres } from './servers/needs.ts';
+import { withStarted } from './servers/started.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
+const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
+const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 120);
+const BESIDE = Number(process.env['BENCH_SAMPLES'] ?? 200);
+const WARM_UP = 20;
+const DEEP_PAGE = 100;
+const DEEP_SEARCHES = 8;
+const PAGE = { limit: '50', fields: 'card' };
+
+/** No kind of search may take longer; the first row with room for the directory counts. */
+const MOST_MS = [
+  { officers: 220_000, ms: 50 },
+  { officers: Number.POSITIVE_INFINITY, ms: 300 },
+];
+/** Names of three letters and more stay within this in any directory. */
+const QUICK = new Set(['rare name', 'common name', 'three letters', 'two words', 'no hit', 'Devanagari word']);
+const QUICK_MS = 10;
+/** What a second client may wait. */
+const BESIDE_MS = 20;
+
+type Query = Readonly<Record<string, string>>;
+
+/** Takes as many samples as wanted, of one query after another. */
+async function sample(client: Client, queries: readonly Query[], samples: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let i = 0; i < samples + WARM_UP; i++) {
+    const query = queries[i % queries.length];
+    if (query === undefined) throw new Error('There is nothing to ask.');
+    const ms = await timed(() => succeed(client.get(query)));
+    if (i >= WARM_UP) took.push(ms);
+  }
+  return took;
+}
+
+interface Listing {
+  readonly next_cursor?: string;
+}
+
+/** The query for a page behind the first; undefined where the search has no such page. */
+async function queryOfPage(client: Client, question: Question, page: number): Promise<Query | undefined> {
+  let query: Query = { ...question, ...PAGE };
+  for (let at = 1; at < page; at++) {
+    const { next_cursor: cursor } = (await succeed(client.get(query))).json() as Listing;
+    if (cursor === undefined) return undefined;
+    query = { ...question, ...PAGE, cursor };
+  }
+  return query;
+}
+
+async function pagesOf(client: Client, questions: readonly Question[], page: number): Promise<Query[]> {
+  const queries: Query[] = [];
+  for (const question of questions) {
+    const query = await queryOfPage(client, question, page);
+    if (query) queries.push(query);
+  }
+  return queries;
+}
+
+/** Every kind, with the queries that ask it. */
+async function kindsOf(client: Client): Promise<[kind: string, queries: readonly Query[]][]> {
+  const questions = await questionsFor(client);
+  const kinds = Object.entries(questions).map(([kind, asked]): [string, Query[]] => [
+    kind,
+    asked.map((question) => ({ ...question, ...PAGE })),
+  ]);
+  const common = [...(questions['common name'] ?? []), ...(questions['code of 1'] ?? [])];
+  kinds.push(['next page', await pagesOf(client, common, 2)]);
+  const deep = [...(questions['code of 1'] ?? []), ...(questions['one letter'] ?? [])].slice(0, DEEP_SEARCHES);
+  kinds.push([`page ${DEEP_PAGE}`, await pagesOf(client, deep, DEEP_PAGE)]);
+  return kinds.filter(([, queries]) => queries.length > 0);
+}
+
+/** What a rare search waits while another client, a process of its own, asks something without pause. */
+async function besides(
+  client: Client,
+  rare: readonly Query[],
+  buckle: Buckle,
+  heavy: readonly Query[],
+): Promise<number[]> {
+  const asked = JSON.stringify({ address: buckle.address, cookie: buckle.cookie, queries: heavy });
+  const other = await startServer('bench/servers/restless-client.ts', [], asked);
+  try {
+    return await sample(client, rare, BESIDE);
+  } finally {
+    await other.stop();
+  }
+}
+
+const limitFor = (officers: number, kind: string): Goal =>
+  atMost(QUICK.has(kind) ? QUICK_MS : (MOST_MS.find((row) => officers <= row.officers)?.ms ?? Number.NaN));
+
+/** The medians by kind. */
+type Medians = Map<string, number>;
+
+async function measure(report: Report, buckle: Buckle, officers: number): Promise<Medians> {
+  const client = clientOf(buckle.address, buckle.cookie);
+  const kinds = await kindsOf(client);
+  const rare = kinds.find(([kind]) => kind === 'rare name')?.[1] ?? [];
+  const alone = await sample(client, rare, BESIDE);
+  const medians: Medians = new Map();
+  const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', 'longest', '']];
+  for (const [kind, queries] of kinds) {
+    const took = await sample(client, queries, SAMPLES);
+    const beside = await besides(client, rare, buckle, queries);
+    const [most, waits] = [percentile(took, 95), percentile(beside, 95)];
+    const limit = limitFor(officers, kind);
+    medians.set(kind, median(took));
+    const itself = [kind, short(median(took)), short(most), `≤ ${limit.limit}`, report.judge(most, limit)];
+    const besideIt = [short(waits), short(Math.max(...beside)), report.judge(waits, atMost(BESIDE_MS))];
+    rows.push([...itself, ...besideIt]);
+  }
+  client.close();
+  report.table(rows);
+  report.note(`The rare search alone: median ${short(median(alone))} ms, 95 % ${short(percentile(alone, 95))} ms.`);
+  return medians;
+}
+
+const inIndia = (count: number): string => count.toLocaleString('en-IN');
+
+const measureOn = (report: Report, engine: string, officers: number): Promise<Medians> =>
+  withStarted(async (keep) => {
+    const directory =
+      engine === 'sqlite'
+        ? await sqliteDirectory(officers)
+        : await keep(keptPostgres(officers, { shared_buffers: '1GB' }));
+    const { DATA_DIR, DATABASE_URL } = directory;
+    const where = DATABASE_URL === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL };
+    let buckle: Buckle | undefined;
+    const seconds = (await timed(async () => (buckle = await keep(startBuckle(where))))) / 1000;
+    if (!buckle) throw new Error('Buckle has not started.');
+    report.heading(`${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${inIndia(officers)} officers`);
+    report.note(`Ready ${short(seconds)} s after its start. ${SAMPLES} searches of each kind, one after another.`);
+    return measure(report, buckle, officers);
+  });
+
+export async function benchSearchAtSize(report: Report): Promise<void> {
+  if (ENGINES.includes('postgres')) needPostgres();
+  const [least, most] = [Math.min(...SIZES), Math.max(...SIZES)];
+  const growth = new Map<string, string[]>();
+  for (const engine of ENGINES) {
+    const found = new Map<number, Medians>();
+    for (const officers of SIZES) found.set(officers, await measureOn(report, engine, officers));
+    for (const [kind, ms] of found.get(most) ?? []) {
+      const times = ms / (found.get(least)?.get(kind) ?? Number.NaN);
+      growth.set(kind, [...(growth.get(kind) ?? []), Number.isNaN(times) ? '' : times.toFixed(1)]);
+    }
+  }
+  if (least === most) return;
+  report.heading(
+    `How the medians grow from ${inIndia(least)} to ${inIndia(most)}, ${short(most / least)} times as many`,
+  );
+  report.table([['times', ...ENGINES], ...[...growth].map(([kind, times]) => [kind, ...times])]);
+}

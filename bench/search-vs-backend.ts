@@ -1,0 +1,106 @@
+/**
+ * Search over HTTP against a widely used back end for any table, asked for the same 50 rows: server and log on one
+ * core, the load on the other, the two servers in turn.
+ */
+import { clientOf, searchPath, succeed } from './http.ts';
+import { perSecond } from './load.ts';
+import { median, short } from './measure.ts';
+import { type Question, questionsFor } from './questions.ts';
+import { atLeast, type Report } from './report.ts';
+import { type Buckle, startBuckle } from './servers/buckle.ts';
+import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { countInDirectus, type Directus, DIRECTUS, directusPath, startDirectus } from './servers/directus.ts';
+import { onClientCore, SERVER_CORE } from './servers/needs.ts';
+import { withStarted } from './servers/started.ts';
+
+const OFFICERS = Number(process.env['BENCH_OFFICERS'] ?? 50_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = 3;
+const CONNECTIONS = 4;
+/** From here on counts are told as "at least". */
+const COUNTED_TO = 1_000;
+
+/** Our kinds of questions, what the results call them, and how many times faster each is to be. */
+const KINDS = [
+  ['common name', 50],
+  ['rare name', 50],
+  ['two words', 50],
+  ['code of 2', 50],
+  ['code of 5', 50],
+  ['one letter', 20],
+] as const;
+
+const ourPath = (question: Question): string => searchPath({ ...question, limit: '50', fields: 'card' });
+
+interface Both {
+  readonly ours: Buckle;
+  readonly theirs: Directus;
+}
+
+/** Both must have found the same officers, or they are not asked for the same. */
+async function compareCounts({ ours, theirs }: Both, questions: readonly Question[]): Promise<void> {
+  const client = clientOf(ours.address, ours.cookie);
+  for (const question of questions.slice(0, 5)) {
+    const { total } = (await succeed(client.get({ ...question, limit: '50', fields: 'card' }))).json() as {
+      total: number;
+    };
+    const found = await countInDirectus(theirs, { ...question });
+    if (Math.min(found, COUNTED_TO) !== total)
+      throw new Error(`${JSON.stringify(question)}: Buckle finds ${total}, Directus ${found}`);
+  }
+  client.close();
+}
+
+async function compare(
+  { ours, theirs }: Both,
+  questions: readonly Question[],
+): Promise<[ours: number, theirs: number]> {
+  const load = { connections: CONNECTIONS, seconds: SECONDS };
+  const askOurs = {
+    ...load,
+    address: ours.address,
+    paths: questions.map(ourPath),
+    headers: { cookie: ours.cookie, 'accept-encoding': 'br' },
+  };
+  const askTheirs = {
+    ...load,
+    address: theirs.address,
+    paths: questions.map((question) => directusPath({ ...question })),
+    headers: theirs.headers,
+  };
+  await perSecond({ ...askOurs, seconds: 1 });
+  await perSecond({ ...askTheirs, seconds: 1 });
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    rates[0].push(await perSecond(askOurs));
+    rates[1].push(await perSecond(askTheirs));
+  }
+  return [median(rates[0]), median(rates[1])];
+}
+
+export const benchSearchVsBackend = (report: Report): Promise<void> =>
+  withStarted(async (keep) => {
+    const theirs = await keep(startDirectus(OFFICERS, SERVER_CORE));
+    const { path } = await keep(temporaryFolder());
+    const ours = await keep(startBuckle(await ownSqliteDirectory(path, OFFICERS), { core: SERVER_CORE }));
+    const client = clientOf(ours.address, ours.cookie);
+    const questions = await questionsFor(client);
+    client.close();
+    report.heading(
+      `Searches a second among ${OFFICERS.toLocaleString('en-IN')} officers, against Directus ${DIRECTUS}`,
+    );
+    report.note(
+      `A page of 50 and how many there are. Both on SQLite, logged in, each request written to their log; each server held to one core, the load (${CONNECTIONS} connections) to the other. Median of ${ROUNDS} rounds of ${SECONDS} s, in turn.`,
+    );
+    const rows = [['', 'Buckle/s', 'Directus/s', 'times', 'to reach', '']];
+    await onClientCore(async () => {
+      for (const [kind, times] of KINDS) {
+        const asked = questions[kind] ?? [];
+        await compareCounts({ ours, theirs }, asked);
+        const [our, their] = await compare({ ours, theirs }, asked);
+        const verdict = report.judge(our / their, atLeast(times));
+        rows.push([kind, short(our), short(their), short(our / their), `≥ ${times}`, verdict]);
+      }
+    });
+    report.table(rows);
+  });

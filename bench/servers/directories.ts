@@ -1,0 +1,201 @@
+/** Directories of invented officers. Large ones are made once and kept, until what makes them changes. */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { usersOf } from '../../server/src/app.ts';
+import { openStore } from '../../server/src/db/open.ts';
+import type { Store } from '../../server/src/db/store.ts';
+import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
+import { officerWriter } from '../../server/src/officers/officer.writer.ts';
+import {
+  type PostgresCluster,
+  type PostgresSettings,
+  startPostgresIn,
+} from '../../server/src/testing/postgres-cluster.ts';
+import { createDatabase, TEST_POSTGRES } from '../../server/src/testing/test-database.ts';
+
+/** PostgreSQL does not run as root, and nobody else may look into root's home. */
+const usual = process.getuid?.() === 0 ? '/var/tmp/buckle-bench' : join(homedir(), '.cache', 'buckle-bench');
+
+/** Where the benchmark keeps what takes long to make. */
+export const CACHE = process.env['BENCH_CACHE'] ?? usual;
+
+/** Users of every directory here. */
+export const STAFF = { username: 'bench', password: 'bench password', role: 'staff' } as const;
+export const ADMIN = { username: 'bench-admin', password: 'bench password', role: 'admin' } as const;
+
+const root = join(import.meta.dirname, '../..');
+/** To be raised when this file makes other officers. */
+const MADE_HERE = 1;
+const MADE_BY = [
+  'server/src/db/migrations',
+  'server/src/db/schema.ts',
+  'server/src/demo',
+  'server/src/officers/officer.writer.ts',
+  'domain/src/officer/field-table.ts',
+  'domain/src/officer/wire.ts',
+  'domain/src/officer/matching.ts',
+];
+
+function* filesIn(path: string): Generator<string> {
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesIn(file);
+    else if (!entry.name.includes('.test.')) yield file;
+  }
+}
+
+/** Changes with everything that decides what a directory holds. */
+export function sourcesHash(): string {
+  const hash = createHash('sha256').update(`${MADE_HERE}`);
+  for (const path of MADE_BY.map((path) => join(root, path))) {
+    for (const file of path.endsWith('.ts') ? [path] : filesIn(path)) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The officers are the same on every day. */
+const TODAY = { year: 2026, month: 1, day: 1 };
+/** From so many on, records say only what is searched and what a card shows: disks are not what is measured. */
+const SLIM_FROM = 100_000;
+const ROWS_AT_ONCE = 5_000;
+const ROWS_A_WRITE = 100_000;
+const by = { userId: '', username: 'import' };
+
+const KEPT = [
+  'id',
+  'version',
+  'buckleNumber',
+  'employeeId',
+  'name',
+  'designation',
+  'post',
+  'zone',
+  'currentPosting',
+] as const;
+
+const slim = (officer: Officer): Officer => ({
+  ...blankOfficer,
+  ...Object.fromEntries(KEPT.map((name) => [name, officer[name]])),
+});
+
+export function* officers(count: number): Generator<Officer> {
+  const force = { seed: 2026, count, today: TODAY, portraits: [] };
+  for (const officer of generateOfficers(force)) yield count < SLIM_FROM ? officer : slim(officer);
+}
+
+function* inParts<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = [];
+  for (const one of all) {
+    part.push(one);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+async function addOfficers(store: Store, count: number): Promise<void> {
+  const at = new Date().toISOString();
+  const parts = inParts(officers(count), ROWS_AT_ONCE);
+  for (let done = 0; done < count; done += ROWS_A_WRITE) {
+    await store.write({ by, action: 'records.import', subject: '' }, async (transaction) => {
+      for (let i = 0; i < ROWS_A_WRITE; i += ROWS_AT_ONCE) {
+        const { value } = parts.next();
+        if (value) await officerWriter(transaction).add(value, { at, by: 'import', how: 'import' });
+      }
+    });
+    if (count >= SLIM_FROM)
+      process.stderr.write(
+        `\r${Math.min(done + ROWS_A_WRITE, count).toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} officers made `,
+      );
+  }
+  if (count >= SLIM_FROM) process.stderr.write('\n');
+}
+
+/** The settings that name a directory, as a server and a command take them. */
+export type Directory = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+
+export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number): Promise<void> {
+  const now = (): Date => new Date();
+  const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
+  const store = await openStore(settings, now);
+  await addOfficers(store, count);
+  for (const { username, role, password } of [STAFF, ADMIN])
+    await usersOf(store, now).addWithPassword(by, username, role, password);
+  await store.close();
+}
+
+/** A kept data folder of SQLite with so many officers. To be read, not written: see `copyOf`. */
+export async function sqliteDirectory(count: number): Promise<Directory> {
+  const kept = join(CACHE, `sqlite-${count}-${sourcesHash()}`);
+  if (!existsSync(kept)) {
+    const begun = `${kept}.begun`;
+    rmSync(begun, { recursive: true, force: true });
+    await fill({ DATA_DIR: begun }, count);
+    renameSync(begun, kept);
+  }
+  return { DATA_DIR: kept };
+}
+
+/** A folder that is gone with `stop`. */
+export function temporaryFolder(): { readonly path: string; readonly stop: () => Promise<void> } {
+  const path = mkdtempSync(join(tmpdir(), 'buckle-bench-'));
+  return { path, stop: () => Promise.resolve(rmSync(path, { recursive: true })) };
+}
+
+/** A directory of a part's own with so many officers, to be changed at will, in a folder that is there. */
+export async function ownSqliteDirectory(folder: string, count: number): Promise<Directory> {
+  const { DATA_DIR } = await sqliteDirectory(count);
+  const own = join(folder, 'data');
+  cpSync(DATA_DIR, own, { recursive: true });
+  return { DATA_DIR: own };
+}
+
+/** A new database of a cluster, with so many officers. */
+export async function postgresDirectory(cluster: PostgresCluster, folder: string, count: number): Promise<Directory> {
+  process.env[TEST_POSTGRES] = cluster.url;
+  const directory = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await createDatabase(`buckle_${count}`, true) };
+  await fill(directory, count);
+  return directory;
+}
+
+export interface KeptDatabase extends Directory {
+  readonly stop: () => Promise<void>;
+}
+
+/** A kept cluster with so many officers in a database, started. To be read, not written. */
+export async function keptPostgres(count: number, settings: PostgresSettings = {}): Promise<KeptDatabase> {
+  const kept = join(CACHE, `postgres-${count}-${sourcesHash()}`);
+  const filled = join(kept, 'filled');
+  if (!existsSync(filled)) rmSync(kept, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', ...settings });
+  const data = temporaryFolder();
+  if (!existsSync(filled)) {
+    await postgresDirectory(cluster, data.path, count);
+    writeFileSync(filled, '');
+  }
+  return {
+    DATA_DIR: join(data.path, 'data'),
+    DATABASE_URL: `${cluster.url}/buckle_${count}`,
+    async stop() {
+      await cluster.stop();
+      await data.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** A client that asks one query after another without pause, until it is ended. Told what to ask as JSON. */
+import { announce } from '../../e2e/servers/announce.ts';
+import { clientOf, succeed } from '../http.ts';
+
+interface Given {
+  readonly address: string;
+  readonly cookie: string;
+  readonly queries: readonly Readonly<Record<string, string>>[];
+}
+
+let text = '';
+for await (const piece of process.stdin) text += String(piece);
+const { address, cookie, queries } = JSON.parse(text) as Given;
+const client = clientOf(address, cookie);
+const first = client.get(queries[0] ?? {});
+await succeed(first);
+announce({ address, cookie });
+/** No client asks for ever. */
+const until = Date.now() + 600_000;
+for (let i = 0; Date.now() < until; i++) await succeed(client.get(queries[i % queries.length] ?? {}));
+process.exit(0);

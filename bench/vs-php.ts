@@ -1,0 +1,126 @@
+/**
+ * Searches a second against the specification's way on PHP's built-in server: the whole list is fetched, and the client
+ * filters it. What a client does with an answer is counted for both.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeOfficer } from '@buckle/domain/officer/wire';
+import { clientOf, searchPath } from './http.ts';
+import { perSecond } from './load.ts';
+import { median, pause, short } from './measure.ts';
+import { type Question, questionsFor } from './questions.ts';
+import { atLeast, type Report } from './report.ts';
+import { startBuckle } from './servers/buckle.ts';
+import { officers, ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { freePort } from '../server/src/testing/postgres-cluster.ts';
+import { CannotRun, onClientCore, SERVER_CORE } from './servers/needs.ts';
+import { withStarted } from './servers/started.ts';
+
+const OFFICERS = 5_000;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = 4;
+const CONNECTIONS = 8;
+const TIMES = 500;
+const KINDS = ['rare name', 'common name', 'two words', 'one letter', 'code of 2', 'code of 5'];
+
+interface Php {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** PHP as the specification's server: `api.php` sends every record. */
+async function startPhp(folder: string): Promise<Php> {
+  writeFileSync(join(folder, 'officers.json'), JSON.stringify([...officers(OFFICERS)].map(writeOfficer)));
+  const port = await freePort();
+  const address = `127.0.0.1:${port}`;
+  const api = join(import.meta.dirname, 'servers/api.php');
+  const command = ['-c', String(SERVER_CORE), 'php', '-d', 'memory_limit=1G', '-S', address, api];
+  const server = spawn('taskset', command, { cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  const url = `http://${address}/api.php?action=getOfficers`;
+  for (let tries = 0; !(await fetch(url).catch(() => undefined))?.ok; tries++) {
+    if (tries > 100) throw new Error('PHP did not start.');
+    await pause(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+interface Listed {
+  readonly buckle_number: string;
+  readonly employee_id: string;
+  readonly name: string;
+}
+
+/** What the client of the specification does: it parses every record and looks into each. */
+function filter(text: string, question: Question): Listed[] {
+  const { officers: all } = JSON.parse(text) as { officers: Listed[] };
+  const has = (value: string, part: string): boolean => value.toLowerCase().includes(part.toLowerCase());
+  if ('code' in question)
+    return all.filter((one) => has(one.buckle_number, question.code) || has(one.employee_id, question.code));
+  const words = question.name.split(' ');
+  return all.filter((one) => words.every((word) => has(one.name, word)));
+}
+
+/** Searches a second of several clients in this process, each one after another. */
+async function filteredPerSecond(url: string, questions: readonly Question[]): Promise<number> {
+  const began = performance.now();
+  const until = began + SECONDS * 1000;
+  let [asked, done] = [0, 0];
+  const client = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const question = questions[asked++ % questions.length] ?? { name: 'a' };
+      filter(await (await fetch(url)).text(), question);
+      done++;
+    }
+  };
+  await Promise.all([client(), client()]);
+  return (done * 1000) / (performance.now() - began);
+}
+
+export const benchVsPhp = (report: Report): Promise<void> =>
+  withStarted(async (keep) => {
+    const php = spawnSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' });
+    if (php.error) throw new CannotRun('`php` is not installed (Debian: php-cli).');
+    const folder = await keep(temporaryFolder());
+    const buckle = await keep(startBuckle(await ownSqliteDirectory(folder.path, OFFICERS), { core: SERVER_CORE }));
+    const peer = await keep(startPhp(folder.path));
+    const client = clientOf(buckle.address, buckle.cookie);
+    const all = await questionsFor(client);
+    client.close();
+    report.heading(`Searches a second among ${OFFICERS.toLocaleString('en-IN')} officers, against PHP ${php.stdout}`);
+    report.note(
+      `PHP's built-in server sends the whole list, uncompressed; the client parses and filters it. Buckle answers a page of 50, also uncompressed, which the client parses too. Each server on one core, the clients on the other. Median of ${ROUNDS} rounds of ${SECONDS} s, in turn.`,
+    );
+    const rows = [['', 'Buckle/s', 'PHP and filter/s', 'times', 'to reach', '']];
+    await onClientCore(async () => {
+      for (const kind of KINDS) {
+        const questions = all[kind] ?? [];
+        const ask = {
+          address: buckle.address,
+          paths: questions.map((question) => searchPath({ ...question, limit: '50', fields: 'card' })),
+          headers: { cookie: buckle.cookie },
+          connections: CONNECTIONS,
+          seconds: SECONDS,
+          read: (body: string): void => void JSON.parse(body),
+        };
+        await perSecond({ ...ask, seconds: 1 });
+        const [ours, theirs]: [number[], number[]] = [[], []];
+        for (let round = 0; round < ROUNDS; round++) {
+          ours.push(await perSecond(ask));
+          theirs.push(await filteredPerSecond(peer.url, questions));
+        }
+        const times = median(ours) / median(theirs);
+        const verdict = report.judge(times, atLeast(TIMES));
+        rows.push([kind, short(median(ours)), short(median(theirs)), short(times), `≥ ${TIMES}`, verdict]);
+      }
+    });
+    report.table(rows);
+  });

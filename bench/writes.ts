@@ -1,0 +1,11 @@
+/** What a change costs, what a second server brings, and whether people see their own changes on a lagging replica. */
+import { benchEdits } from './writes/edits.ts';
+import { benchOwnChanges } from './writes/own-changes.ts';
+import { benchTwoServers } from './writes/two-servers.ts';
+import type { Report } from './report.ts';
+
+export async function benchWrites(report: Report): Promise<void> {
+  await benchEdits(report);
+  await benchTwoServers(report);
+  await benchOwnChanges(report);
+}

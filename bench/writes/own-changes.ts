@@ -1,0 +1,95 @@
+/** Searches on a replica that lags by a second: nobody may see a state older than their own last change. */
+import { formOf, invented } from '../form.ts';
+import { type Client, clientOf, succeed } from '../http.ts';
+import { atLeast, atMost, type Report } from '../report.ts';
+import { type Buckle, startBuckle } from '../servers/buckle.ts';
+import { postgresDirectory, temporaryFolder } from '../servers/directories.ts';
+import { CannotRun, needPostgres } from '../servers/needs.ts';
+import { withStarted } from '../servers/started.ts';
+import { startPostgres, startReplica } from '../../server/src/testing/postgres-cluster.ts';
+
+const OFFICERS = 5_000;
+const LAG = '1s';
+const WRITERS = 4;
+const READS = Number(process.env['BENCH_READS'] ?? 10_000);
+
+interface Seen {
+  /** Searches that did not show what their own writer had written before. */
+  stale: number;
+  /** Searches of another user that showed an older state: the replica does lag. */
+  older: number;
+  reads: number;
+}
+
+/** A name that nobody has had, in letters. */
+const nameOf = (writer: number, turn: number): string =>
+  `Zz${[...`${writer}x${turn}`].map((digit) => 'abcdefghijx'['0123456789x'.indexOf(digit)]).join('')}q`;
+
+const finds = async (client: Client, name: string): Promise<boolean> => {
+  const answer = await succeed(client.get({ name, limit: '50', fields: 'card' }));
+  return (answer.json() as { officers: { name: string }[] }).officers.some((officer) => officer.name === name);
+};
+
+/** Two servers for those who write, and one that knows nothing of them. */
+interface Servers {
+  readonly one: Buckle;
+  readonly two: Buckle;
+  readonly others: Buckle;
+}
+
+/** Writes a name and at once looks for it, again and again; now and then somebody else looks for it too. */
+async function writer(number: number, servers: Servers, turns: number, seen: Seen): Promise<void> {
+  const [own, elsewhere] = [servers.one, servers.two].map((buckle) =>
+    clientOf(buckle.address, servers.one.adminCookie),
+  );
+  if (!own || !elsewhere) return;
+  const other = clientOf(servers.others.address, servers.others.cookie);
+  const officer = invented(`BENCH${number}`, nameOf(number, 0));
+  const added = await succeed(own.post('addOfficer', formOf(officer)));
+  const { id } = added.json() as { id: string };
+  for (let turn = 1; turn <= turns; turn++) {
+    const name = nameOf(number, turn);
+    await succeed(own.post('updateOfficer', { ...formOf({ ...officer, name }), id }));
+    if (!(await finds(turn % 2 === 0 ? own : elsewhere, name))) seen.stale++;
+    seen.reads++;
+    if (turn % 10 === 0 && !(await finds(other, name))) seen.older++;
+  }
+  for (const client of [own, elsewhere, other]) client.close();
+}
+
+async function measure(report: Report): Promise<void> {
+  needPostgres();
+  await withStarted(async (keep) => {
+    const primary = await keep(startPostgres());
+    const { path } = await keep(temporaryFolder());
+    const directory = await postgresDirectory(primary, path, OFFICERS);
+    const replica = await keep(startReplica(primary, { recovery_min_apply_delay: LAG }));
+    const { pathname } = new URL(directory.DATABASE_URL ?? '');
+    const environment = { DATABASE_READ_URL: `${replica.url}${pathname}` };
+    const start = (): Promise<Buckle> => keep(startBuckle(directory, { environment }));
+    const servers = { one: await start(), two: await start(), others: await start() };
+    const seen: Seen = { stale: 0, older: 0, reads: 0 };
+    const turns = Math.ceil(READS / WRITERS);
+    await Promise.all(Array.from({ length: WRITERS }, (_, i) => writer(i + 1, servers, turns, seen)));
+    const others = Math.floor(turns / 10) * WRITERS;
+    report.note(
+      `${WRITERS} clients of one administrator write a name on one server and at once search for it, there and on a second server in turn; after each tenth, somebody else searches on a third.`,
+    );
+    report.figure(
+      `somebody else's searches that showed an older state, so the replica does lag (of ${others})`,
+      seen.older,
+      atLeast(1),
+    );
+    report.figure(`stale of ${seen.reads.toLocaleString('en-IN')}`, seen.stale, atMost(0));
+  });
+}
+
+export async function benchOwnChanges(report: Report): Promise<void> {
+  report.heading(`A search right after one's own change, with a replica ${LAG} behind`);
+  try {
+    await measure(report);
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    report.note(`Not run: ${error.message}`);
+  }
+}
