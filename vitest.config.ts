@@ -8,12 +8,19 @@ const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
-const include = ['{src,service-worker}/**/*.test.{ts,tsx}'];
+/** As long as a machine with other work takes; a test that passes waits for none of it. */
+const testTimeout = 60_000;
 
-const project = (name: string, environment: 'node' | 'jsdom', globalSetup: string[] = []) => ({
+const project = (name: string, globalSetup: string[] = []) => ({
   ...sources,
-  test: { name, environment, root: name, testTimeout: 60_000, include, globalSetup },
+  test: { name, root: name, testTimeout, include: ['{src,service-worker}/**/*.test.ts'], globalSetup },
 });
+
+/** What renders; a `.test.ts` that needs a browser's objects says so itself: `// @vitest-environment jsdom`. */
+const rendered = {
+  ...sources,
+  test: { name: 'web, rendered', environment: 'jsdom', root: 'web', testTimeout, include: ['src/**/*.test.tsx'] },
+};
 
 /** What of the server asks the database: the same tests again, on PostgreSQL. */
 const onPostgres = {
@@ -21,7 +28,7 @@ const onPostgres = {
   test: {
     name: 'server on PostgreSQL',
     root: 'server',
-    testTimeout: 60_000,
+    testTimeout,
     include: ['src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts', 'src/http/access.test.ts'],
     exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts'],
     env: { TEST_ENGINE: 'postgres' },
@@ -41,10 +48,11 @@ function postgresProjects() {
 export default defineConfig({
   test: {
     projects: [
-      project('domain', 'node'),
-      project('server', 'node', ['src/testing/compile.ts']),
+      project('domain'),
+      project('server', ['src/testing/compile.ts']),
       ...postgresProjects(),
-      project('web', 'jsdom'),
+      project('web'),
+      rendered,
     ],
   },
 });
