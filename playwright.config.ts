@@ -1,27 +1,36 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from './e2e/chromium.ts';
+import { CHROMIUM_PATH, TEST_ARGUMENTS } from './e2e/chromium.ts';
 import type { ServerKind } from './e2e/test.ts';
 
 const report = process.env['TEST_REPORT'];
 
+/**
+ * Which server a spec runs against is its folder:
+ * - `journeys/`: our server. What the browser alone decides: the app does the same at any server, and most at ours.
+ * - `both-servers/`: our server, and again one of the specification's five actions. What the server has a part in: whether it narrows,
+ *   counts and pages a list, sends cards or whole records, knows sessions, versions and roles, and what it says.
+ * - `our-server/`, `five-actions/`: what only one of them can do, or cannot.
+ */
 export default defineConfig<object, { kind: ServerKind }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // As long as a machine with other work takes; a test that passes waits for none of it.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     viewport: { width: 412, height: 915 },
     hasTouch: true,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: TEST_ARGUMENTS },
   },
   projects: [
-    { name: 'our server', testMatch: ['journeys/*.spec.ts', 'our-server/*.spec.ts'], use: { kind: 'real' } },
-    { name: 'five actions', testMatch: 'journeys/*.spec.ts', use: { kind: 'stand-in' } },
+    { name: 'our server', testMatch: '{journeys,both-servers,our-server}/*.spec.ts', use: { kind: 'real' } },
+    { name: 'five actions', testMatch: '{both-servers,five-actions}/*.spec.ts', use: { kind: 'stand-in' } },
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', use: { kind: 'real' } },
   ],
 });

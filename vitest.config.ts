@@ -15,27 +15,33 @@ const setupFile = (name: string): string => fileURLToPath(new URL(`./server/src/
 const COMPILE = setupFile('compile');
 const POSTGRES = setupFile('postgres-for-tests');
 
-const include = ['{src,service-worker}/**/*.test.{ts,tsx}'];
+/** As long as a machine with other work takes; a test that passes waits for none of it. */
+const testTimeout = 60_000;
 
-const project = (name: string, environment: 'node' | 'jsdom', globalSetup: string[] = []) => ({
+const project = (name: string, globalSetup: string[] = []) => ({
   ...sources,
   test: {
     name,
-    environment,
     root: name,
-    testTimeout: 60_000,
-    include,
+    testTimeout,
+    include: ['{src,service-worker}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
     globalSetup,
   },
 });
+
+/** What renders; a `.test.ts` that needs a browser's objects says so itself: `// @vitest-environment jsdom`. */
+const rendered = {
+  ...sources,
+  test: { name: 'web, rendered', environment: 'jsdom', root: 'web', testTimeout, include: ['src/**/*.test.tsx'] },
+};
 
 const onPostgres = (name: string, files: string[], env: Record<string, string> = {}) => ({
   ...sources,
   test: {
     name,
     root: 'server',
-    testTimeout: 60_000,
+    testTimeout,
     include: files,
     exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts', 'src/search/officer-index.test.ts'],
     env: { TEST_ENGINE: 'postgres', ...env },
@@ -71,11 +77,6 @@ function postgresProjects() {
 
 export default defineConfig({
   test: {
-    projects: [
-      project('domain', 'node'),
-      project('server', 'node', [COMPILE]),
-      ...postgresProjects(),
-      project('web', 'jsdom'),
-    ],
+    projects: [project('domain'), project('server', [COMPILE]), ...postgresProjects(), project('web'), rendered],
   },
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { TODAY } from './fixtures/officers.ts';
 import { resultOf, searchByName, title } from './person.ts';
 
 /** Settings for tests that change the directory: with them a server is their own, which no other test counts. */
@@ -34,20 +35,16 @@ export const submit = (page: Page): Promise<void> => submitButton(page).click();
 export const failureToast = (page: Page): Locator => page.locator('.toasts').getByRole('alert');
 export const successToast = (page: Page): Locator => page.locator('.toasts').getByRole('status');
 
-/** For how many milliseconds the next toast stays: asked before, answered once it is gone. The tests' clock stands. */
-export const toastStays = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let since: number | undefined;
-        new MutationObserver(() => {
-          const isThere = document.querySelector('.toasts .toast') !== null;
-          const now = Number(document.timeline.currentTime);
-          if (isThere) since ??= now;
-          else if (since !== undefined) resolve(now - since);
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
+/** Stops the page's clock, which must be installed: what is shown for a while stays until `expectToStay` lets it go. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(TODAY.getTime() + 3_600_000));
+
+/** The toast, which shows, stays so many milliseconds of the stopped clock and no longer. */
+export async function expectToStay(page: Page, toast: Locator, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - 1);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toHaveCount(0);
+}
 
 /** An employee id that no record has. */
 export const freshId = (): string => `MH${randomUUID().slice(0, 8).toUpperCase()}`;

@@ -72,12 +72,17 @@ export const expectAddress = (page: Page, address: string): Promise<void> =>
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A page of the host that reads no storage and runs nothing. */
-export const BLANK = '/blank-page-of-the-tests';
+/** Opens a page of the host that reads no storage and runs nothing. */
+export async function openBlank(page: Page): Promise<void> {
+  const blank = '/blank-page-of-the-tests';
+  await page.route(`**${blank}`, (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
+  await page.goto(blank);
+  await page.unroute(`**${blank}`);
+}
 
 /** Puts texts under keys of the browser's storage, as if an earlier page had. */
 export async function keep(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto(BLANK);
+  await openBlank(page);
   await page.evaluate((given) => Object.assign(localStorage, given), texts);
 }
 

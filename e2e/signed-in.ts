@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts';
 
 export type Account = keyof typeof USERS;
 
-interface SignedIn {
+export interface SignedIn {
   cookies: {
     name: string;
     value: string;

@@ -1,8 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { TODAY } from './fixtures/officers.ts';
-import { BLANK } from './person.ts';
-import { type Account, signedIn } from './signed-in.ts';
-import { severBadges } from './servers/badge-hosts.ts';
+import { type Logins, loginsAt } from './logins.ts';
+import type { Account } from './signed-in.ts';
 import { type Started, startServer } from './servers/start-server.ts';
 import { type Watch, watch } from './watch.ts';
 
@@ -19,6 +18,7 @@ interface WorkerParts {
   /** What the real server is told beside its defaults: settings by their names. */
   settings: Readonly<Record<string, string>>;
   server: Started;
+  logins: Logins;
 }
 
 interface TestParts {
@@ -28,7 +28,7 @@ interface TestParts {
   watched: Watch;
 }
 
-/** Every test has a server of its worker's own, the day of the fixtures, and no badge host within reach. */
+/** Every test has a server of its worker's own, the day of the fixtures, and a login that no other test has touched. */
 export const test = base.extend<TestParts, WorkerParts>({
   kind: ['real', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
@@ -46,7 +46,8 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  storageState: async ({ as, server }, use) => use(as === 'nobody' ? undefined : await signedIn(server.address, as)),
+  logins: [async ({ server }, use) => use(loginsAt(server.address)), { scope: 'worker' }],
+  storageState: async ({ as, logins }, use) => use(as === 'nobody' ? undefined : await logins.of(as)),
   watched: [
     async ({ context, server, kind }, use) => {
       const watched = watch(context, server.address, kind);
@@ -55,9 +56,8 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { auto: true },
   ],
-  context: async ({ context }, use) => {
-    await severBadges(context);
-    await context.route(`**${BLANK}`, (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
+  context: async ({ context, as, logins }, use) => {
+    if (as !== 'nobody') logins.watch(as, context);
     await context.clock.setFixedTime(TODAY);
     await use(context);
   },

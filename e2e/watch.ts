@@ -9,7 +9,7 @@ const BADGE_HOSTS = new Set(['unpkg.com', 'app.greenweb.org', 'api.websitecarbon
 const NOT_OURS = [
   new RegExp(`Failed to load resource: .* 404 .*${PHOTOS.missing.replace('.webp', '')}(?:-96)?[.]webp`, 'u'),
   /Service Worker registration blocked by Playwright/u,
-  /Failed to load resource: net::ERR_ADDRESS_UNREACHABLE \(https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)\//u,
+  /Failed to load resource: net::ERR_NAME_NOT_RESOLVED \(https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)\//u,
 ];
 
 /** A server that knows five actions answers others with 404, and the browser writes that down. */

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
-import {
-  addressOf,
-  BLANK,
-  expectAddress,
-  keep,
-  kept,
-  logIn,
-  loginButton,
-  passwordInput,
-  usernameInput,
-} from '../person.ts';
+import { expectAddress, keep, kept, logIn, loginButton, openBlank, passwordInput, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -50,15 +40,6 @@ test.describe('the login screen', () => {
     await eye.click();
     await expect(passwordInput(page)).toHaveAttribute('type', 'password');
     await expect(passwordInput(page)).toHaveValue('typed blindly');
-  });
-
-  test('stores the user and goes to the search', async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, USERS.staff);
-    await page.waitForURL('**/home');
-    expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'staff' });
-    await page.goBack();
-    expect(addressOf(page), 'back does not lead to the login screen').not.toBe('/');
   });
 
   test('logs in with Enter in the password', async ({ page }) => {
@@ -120,38 +101,12 @@ test.describe('the login screen', () => {
 test.describe('a login that fails', () => {
   const error = 'An error occurred. Please try again.';
 
-  test('shows the server’s message under the fields, in red and centred', async ({ page, kind, watched }) => {
-    watched.tolerate(/Failed to load resource: .* 401 .*action=login/u);
-    await page.goto('/');
-    await logIn(page, { username: 'staff', password: 'not the password' });
-    const said = page.getByRole('alert');
-    await expect(said).toHaveText(kind === 'real' ? 'Wrong username or password.' : 'Invalid username or password');
-    const [message, field] = await Promise.all([said.boundingBox(), passwordInput(page).boundingBox()]);
-    expect(message?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
-    await expect(said).toHaveCSS('text-align', 'center');
-    await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
-    await expect(usernameInput(page)).toHaveValue('staff');
-    expect(await kept(page, 'user')).toBeNull();
-    expect(addressOf(page)).toBe('/');
-  });
-
   test('shows whatever the server says, as text', async ({ page }) => {
     const message = 'Closed until <b>Monday</b> & later';
     await page.route(LOGIN, (route) => route.fulfill({ json: { success: false, message } }));
     await page.goto('/');
     await logIn(page, USERS.staff);
     await expect(page.getByRole('alert')).toHaveText(message);
-  });
-
-  test('lets the right password in after a wrong one', async ({ page, watched }) => {
-    watched.tolerate(/Failed to load resource: .* 401 .*action=login/u);
-    await page.goto('/');
-    await logIn(page, { username: 'staff', password: 'not the password' });
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-    await expect(passwordInput(page)).toBeFocused();
-    await passwordInput(page).fill(USERS.staff.password);
-    await loginButton(page).click();
-    await page.waitForURL('**/home');
   });
 
   test(`says "${error}" when the server cannot be reached`, async ({ page, watched }) => {
@@ -208,7 +163,7 @@ test.describe('what was typed and said', () => {
   });
 
   test('is gone after going away and back', async ({ page }) => {
-    await page.goto(BLANK);
+    await openBlank(page);
     await page.goBack();
     await expectAddress(page, '/');
     await expectClear(page);

@@ -1,7 +1,5 @@
-import { expectAddress } from '../person.ts';
 import {
   actionsOf,
-  bodyOf,
   choosePhoto,
   fillRequired,
   formOf,
@@ -37,25 +35,6 @@ test('without a photo there is No Image in a circle of 150 px; with one, its pre
   await formOf(page).getByRole('button', { name: 'Remove photo' }).click();
   await expect(circle).toHaveText('No Image');
   await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
-});
-
-test('the image is sent first, as multipart, and its path goes with the officer', async ({ page }) => {
-  const writes = writesOf(page);
-  await openAdd(page);
-  await choosePhoto(page, await photo());
-  await expect(preview(page)).toBeVisible();
-  expect(writes).toEqual([]);
-  await fillRequired(page);
-  const answers = page.waitForResponse('**/api.php?action=uploadImage');
-  await submit(page);
-  const { path } = (await (await answers).json()) as { path: string };
-  await expect(successToast(page)).toHaveText('Officer added successfully!');
-  expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer']);
-  const [upload, add] = writes;
-  expect(upload?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
-  expect(add && bodyOf(add)['imagePath']).toBe(path);
-  expect(path).toMatch(/^photos\/[0-9a-f]{64}\.webp$/u);
-  await expectAddress(page, '/home');
 });
 
 test('a photo that was sent is not sent again when the officer was refused', async ({ page }) => {

@@ -55,12 +55,3 @@ test('malformed stored lists are empty lists, with one empty row of a punishment
   await expect(control(page, 'Date of Joining')).toHaveValue('');
   await expect(page.getByText('Recorded as “June 1999”, which stays unless a date is chosen.')).toBeVisible();
 });
-
-test('stored lists that are JSON text fill the form', async ({ page }) => {
-  await openEdit(page, 'Asha Patil');
-  await expect(control(page, 'Skills')).toHaveValue('Judo');
-  await expect(control(page, 'Heavy Vehicle')).toBeChecked();
-  await expect(row(page, 'Posting 1').getByLabel('Posting', { exact: true })).toHaveValue('Women’s Desk');
-  await expect(control(page, 'Rewards')).toHaveValue('7');
-  await expect(punishments(page)).toHaveCount(1);
-});

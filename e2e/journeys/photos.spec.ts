@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { searchByName, resultOf } from '../person.ts';
-import { PHOTOS } from '../fixtures/officers.ts';
 import { expect, test } from '../test.ts';
 
 const portrait = (page: Page) => page.getByRole('region', { name: 'Identity' }).locator('.portrait');
@@ -9,20 +7,6 @@ const expectDrawn = async (page: Page): Promise<void> => {
   await expect(portrait(page).locator('svg')).toBeVisible();
   await expect(portrait(page).locator('img')).toHaveCount(0);
 };
-
-test('a photo shows from its path on the server', async ({ page }) => {
-  await page.goto('/details/tab1?id=full');
-  const photo = page.getByRole('img', { name: 'Photo of Sunil Ramchandra Jadhav' });
-  await expect(photo).toHaveAttribute('src', `/${PHOTOS.present}`);
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-});
-
-test('a list shows its small form', async ({ page }) => {
-  await page.goto('/home');
-  await searchByName(page, 'sunil jadhav');
-  const photo = resultOf(page, 'Sunil Ramchandra Jadhav').locator('img');
-  await expect(photo).toHaveAttribute('src', `/${PHOTOS.present.replace('.webp', '-96.webp')}`);
-});
 
 test('a record with no photo, one that is not there or one that is no image has the drawn portrait', async ({
   page,

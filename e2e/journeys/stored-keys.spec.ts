@@ -1,6 +1,6 @@
-import { expectAddress, keep, kept, openResult, resultNames, searchByCode, title, userMenu } from '../person.ts';
+import { expectAddress, keep, kept, title, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
-import { FULL, USERS } from '../fixtures/officers.ts';
+import { USERS } from '../fixtures/officers.ts';
 
 const SESSION = '**/api.php?action=session';
 
@@ -36,20 +36,6 @@ test.describe('the stored user', () => {
 });
 
 test.describe('the stored officer', () => {
-  test('is the one opened from the list, and is cleared at the search', async ({ page, kind }) => {
-    const { version, ...officer } = FULL;
-    const sent = kind === 'real' ? { ...officer, version } : officer;
-    await page.goto('/home');
-    await searchByCode(page, '4417');
-    await expect(resultNames(page)).not.toHaveCount(0);
-    expect(await kept(page, 'officer')).toBeNull();
-    await openResult(page, 'Sunil Ramchandra Jadhav');
-    await expect.poll(async () => JSON.parse((await kept(page, 'officer')) ?? '{}') as unknown).toEqual(sent);
-    await page.getByRole('link', { name: 'Back to search' }).click();
-    await expect(title(page, 'Search')).toBeVisible();
-    await expect.poll(() => kept(page, 'officer')).toBeNull();
-  });
-
   test('shows without an id in the address, and without asking', async ({ page }) => {
     let asked = 0;
     await page.route('**/api.php?action=getOfficers*', (route) => {

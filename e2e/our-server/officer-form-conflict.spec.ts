@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAddress } from '../person.ts';
 import { control, fill, OF_ITS_OWN, openEdit, REQUIRED, row, submit, successToast, typedIn } from '../officer-form.ts';
-import { severBadges } from '../servers/badge-hosts.ts';
 import { signedIn } from '../signed-in.ts';
 import { expect, test } from '../test.ts';
 
@@ -20,7 +19,6 @@ async function secondBrowser(browser: Browser, address: string, name: string): P
     storageState: await signedIn(address, 'admin'),
     serviceWorkers: 'block',
   });
-  await severBadges(context);
   const page = await context.newPage();
   await openEdit(page, name);
   return page;

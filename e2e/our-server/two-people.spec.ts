@@ -1,5 +1,6 @@
 /** Two people use one browser: a page belongs to whom it was opened by. */
 import type { Page } from '@playwright/test';
+import { apiUser } from '../api-user.ts';
 import { USERS } from '../fixtures/officers.ts';
 import {
   control,
@@ -19,6 +20,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
 
+const NAME = 'Of Two People Shinde';
 const REFUSED = 'Staff is logged in on this browser now. Log in again in a new tab, then try again.';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Staff is logged in now' });
 
@@ -31,12 +33,13 @@ async function logInAnew(page: Page, who: { username: string; password: string }
 test('a form that an admin opened is not sent as what staff would propose, and goes on when the admin is back', async ({
   page,
   context,
+  server,
   watched,
 }) => {
   watched.tolerate(/Failed to load resource: .* 409 .*action=addOfficer/u);
   const writes = writesOf(page);
   await openAdd(page);
-  await fillRequired(page, { 'Special Note': 'A long note that nobody wants to type again.' });
+  await fillRequired(page, { 'Full Name': NAME, 'Special Note': 'A long note that nobody wants to type again.' });
   await expect(control(page, 'Order number')).toBeVisible();
   const typed = await typedIn(page);
 
@@ -54,8 +57,8 @@ test('a form that an admin opened is not sent as what staff would propose, and g
   await expect(failureToast(page)).toHaveText(REFUSED);
   await expect(dialog(page)).toBeVisible();
   expect(await typedIn(page)).toEqual(typed);
-  await other.goto('/my-proposals');
-  await expect(other.getByText('You have proposed nothing yet.')).toBeVisible();
+  const { proposals } = await (await apiUser(server.address, USERS.staff)).get('ownProposals', {});
+  expect(proposals.map((proposal) => proposal.name)).not.toContain(NAME);
 
   const [again] = await Promise.all([
     context.waitForEvent('page'),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../chromium.ts';
+import { CHROMIUM_PATH, TEST_ARGUMENTS } from '../chromium.ts';
 
 /** Makes the screenshots; `npm run screenshots` runs it. */
 export default defineConfig<object, { settings: Readonly<Record<string, string>> }>({
@@ -14,6 +14,6 @@ export default defineConfig<object, { settings: Readonly<Record<string, string>>
     settings: { DEMO_OFFICERS: '300' },
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: TEST_ARGUMENTS },
   },
 });

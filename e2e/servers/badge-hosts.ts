@@ -32,10 +32,3 @@ export async function answerBadges(context: BrowserContext, carbon: unknown = CA
     route.fulfill({ json: carbon, headers: CROSS_ORIGIN }),
   );
 }
-
-/** Makes the badges' hosts unreachable, as they are on an intranet. */
-export async function severBadges(context: BrowserContext): Promise<void> {
-  for (const host of ['unpkg.com', 'app.greenweb.org', 'api.websitecarbon.com']) {
-    await context.route(`https://${host}/**`, (route) => route.abort('addressunreachable'));
-  }
-}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { standInServer, success } from '../testing/server-stand-in.ts';
 import { logout, repeatLogout } from './logout.ts';

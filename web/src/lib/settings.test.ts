@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { defaultSettings } from '@buckle/domain/settings';
 import { expect, it } from 'vitest';
 import { readSettings, settings } from './settings.ts';

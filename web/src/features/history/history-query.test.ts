@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { howText } from './how-text.ts';
 import { readVersions } from './history-query.ts';

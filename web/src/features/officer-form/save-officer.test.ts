@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { standInServer, success, type Asked } from '../../testing/server-stand-in.ts';

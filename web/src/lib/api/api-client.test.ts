@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isOnline } from '../connectivity.ts';
 import { standInServer, success } from '../../testing/server-stand-in.ts';

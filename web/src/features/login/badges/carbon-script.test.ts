@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The badge's own script, as it is pinned, run behind the filter. */
 import { runInThisContext } from 'node:vm';
 import { websiteCarbon } from '@buckle/domain/badges';

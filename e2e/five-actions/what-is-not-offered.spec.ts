@@ -3,7 +3,6 @@ import { expectAddress, field, resultNames, searchByName, userMenu } from '../pe
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin' });
-test.skip(({ kind }) => kind === 'real', 'our server knows more actions');
 test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 404 .*api\.php/u));
 
 test('neither proposals nor users nor histories nor the account are offered', async ({ page }) => {

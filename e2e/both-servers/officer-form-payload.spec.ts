@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expectAddress, resultOf, searchByCode, title } from '../person.ts';
+import { expectAddress, resultOf, searchByCode } from '../person.ts';
 import {
   addRow,
   bodyOf,
@@ -13,10 +13,7 @@ import {
   removeRow,
   row,
   submit,
-  submitButton,
   successToast,
-  toastStays,
-  writesOf,
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
@@ -189,52 +186,4 @@ test.describe('an admin', () => {
     });
     await expect(successToast(page)).toHaveText('Officer updated successfully!');
   });
-
-  test('the success stays for two seconds, over the search screen', async ({ page }) => {
-    await openAdd(page);
-    await fillRequired(page);
-    const stays = toastStays(page);
-    await submit(page);
-    await expect(successToast(page)).toHaveText('Officer added successfully!');
-    await expect(title(page, 'Search')).toBeVisible();
-    expect((await successToast(page).boundingBox())?.y).toBeLessThan(100);
-    expect(Math.abs((await stays) - 2000)).toBeLessThan(400);
-  });
-
-  test('a double tap sends once', async ({ page }) => {
-    const writes = writesOf(page);
-    await openAdd(page);
-    await fillRequired(page);
-    await submitButton(page).dblclick();
-    await expectAddress(page, '/home');
-    expect(writes).toHaveLength(1);
-
-    await openAdd(page);
-    await fillRequired(page);
-    await submitButton(page).evaluate((button: HTMLButtonElement) => {
-      for (let taps = 0; taps < 5; taps++) button.click();
-    });
-    await expectAddress(page, '/home');
-    expect(writes).toHaveLength(2);
-  });
-});
-
-test('a success is a success for any role, where the server knows no approval', async ({ page, kind }) => {
-  test.skip(kind === 'real', 'Our server makes it a proposal.');
-  await openAdd(page);
-  await expect(page.getByText(/administrator for approval/u)).toHaveCount(0);
-  await fillRequired(page);
-  const request = await sentBy(page, 'addOfficer');
-  expect(request.headers()).not.toHaveProperty('if-match');
-  await expect(successToast(page)).toHaveText('Officer added successfully!');
-  await expectAddress(page, '/home');
-
-  await page.goto('/add');
-  const officer = { id: 'many-7', name: 'Rank 007 Shinde', buckle_number: '70007', employee_id: 'MH70007RS' };
-  await page.evaluate((passed) => history.replaceState({ ...history.state, usr: { officer: passed } }, ''), officer);
-  await page.reload();
-  await expect(title(page, 'Edit Officer')).toBeVisible();
-  await fillRequired(page);
-  expect(bodyOf(await sentBy(page, 'updateOfficer'))).toMatchObject({ current_employee_id: 'MH70007RS' });
-  await expect(successToast(page)).toHaveText('Officer updated successfully!');
 });

@@ -1,0 +1,49 @@
+import { TODAY } from '../fixtures/officers.ts';
+import { expectAddress, title } from '../person.ts';
+import {
+  expectToStay,
+  fillRequired,
+  OF_ITS_OWN,
+  openAdd,
+  stopClock,
+  submit,
+  submitButton,
+  successToast,
+  writesOf,
+} from '../officer-form.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ settings: OF_ITS_OWN });
+
+test.describe('an admin', () => {
+  test.use({ as: 'admin' });
+
+  test('the success stays for two seconds, over the search screen', async ({ page }) => {
+    await page.clock.install({ time: TODAY });
+    await openAdd(page);
+    await fillRequired(page);
+    await stopClock(page);
+    await submit(page);
+    await expect(successToast(page)).toHaveText('Officer added successfully!');
+    await expect(title(page, 'Search')).toBeVisible();
+    expect((await successToast(page).boundingBox())?.y).toBeLessThan(100);
+    await expectToStay(page, successToast(page), 2000);
+  });
+
+  test('a double tap sends once', async ({ page }) => {
+    const writes = writesOf(page);
+    await openAdd(page);
+    await fillRequired(page);
+    await submitButton(page).dblclick();
+    await expectAddress(page, '/home');
+    expect(writes).toHaveLength(1);
+
+    await openAdd(page);
+    await fillRequired(page);
+    await submitButton(page).evaluate((button: HTMLButtonElement) => {
+      for (let taps = 0; taps < 5; taps++) button.click();
+    });
+    await expectAddress(page, '/home');
+    expect(writes).toHaveLength(2);
+  });
+});
