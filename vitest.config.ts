@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './scripts/setup/temporary-folder.mjs';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
+
+// For the processes of the tests, which inherit it.
+process.env['TMPDIR'] = temporaryFolder();
 
 /** Workspaces are tested as their sources, without a build. */
 const conditions = ['source'];
@@ -19,7 +23,13 @@ const project = (name: string, globalSetup: string[] = []) => ({
 /** What renders; a `.test.ts` that needs a browser's objects says so itself: `// @vitest-environment jsdom`. */
 const rendered = {
   ...sources,
-  test: { name: 'web, rendered', environment: 'jsdom', root: 'web', testTimeout, include: ['src/**/*.test.tsx'] },
+  test: {
+    name: 'web, rendered',
+    environment: 'jsdom',
+    root: 'web',
+    testTimeout,
+    include: ['src/**/*.test.tsx'],
+  },
 };
 
 /** What of the server asks the database: the same tests again, on PostgreSQL. */
