@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_PATH, TEST_ARGUMENTS } from './e2e/chromium.ts';
 import type { ServerKind } from './e2e/test.ts';
+import { temporaryFolder } from './scripts/setup/temporary-folder.mjs';
+
+// For the servers of the tests, which inherit it.
+process.env['TMPDIR'] = temporaryFolder();
 
 const report = process.env['TEST_REPORT'];
 
 /**
  * Which server a spec runs against is its folder:
  * - `journeys/`: our server. What the browser alone decides: the app does the same at any server, and most at ours.
- * - `both-servers/`: our server, and again one of the specification's five actions. What the server has a part in: whether it narrows,
- *   counts and pages a list, sends cards or whole records, knows sessions, versions and roles, and what it says.
+ * - `both-servers/`: our server, and again one of the specification's five actions. What the
+ *   server has a part in: whether it narrows, counts and pages a list, sends cards or whole records, knows sessions and
+ *   versions, and what it says.
  * - `our-server/`, `five-actions/`: what only one of them can do, or cannot.
  */
 export default defineConfig<object, { kind: ServerKind }>({

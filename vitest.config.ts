@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './scripts/setup/temporary-folder.mjs';
 import { hasPgBouncer } from './server/src/testing/pgbouncer.ts';
 import { findPostgres } from './server/src/testing/postgres-cluster.ts';
+
+// For the processes of the tests, which inherit it.
+process.env['TMPDIR'] = temporaryFolder();
 
 /** Workspaces are tested as their sources, without a build. */
 const conditions = ['source'];
@@ -33,7 +37,13 @@ const project = (name: string, globalSetup: string[] = []) => ({
 /** What renders; a `.test.ts` that needs a browser's objects says so itself: `// @vitest-environment jsdom`. */
 const rendered = {
   ...sources,
-  test: { name: 'web, rendered', environment: 'jsdom', root: 'web', testTimeout, include: ['src/**/*.test.tsx'] },
+  test: {
+    name: 'web, rendered',
+    environment: 'jsdom',
+    root: 'web',
+    testTimeout,
+    include: ['src/**/*.test.tsx'],
+  },
 };
 
 const onPostgres = (name: string, files: string[], env: Record<string, string> = {}) => ({

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AuthProvider } from '../app/auth-provider.tsx';
 import { Pages } from '../app/pages.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { MemoryRouter, type InitialEntry } from 'react-router';
-
-/** Pages that are loaded when they are opened are also compiled then: on a busy machine that takes its time. */
-configure({ asyncUtilTimeout: 4000 });
+import './patience.ts';
 
 /** What jsdom lacks of a browser, and a `location` that only notes where it is sent. */
 export function standInBrowser() {

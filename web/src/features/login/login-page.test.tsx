@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeatLogout } from '../../lib/logout.ts';
+import '../../testing/patience.ts';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('./badges/badges.tsx', () => ({ Badges: () => null }));

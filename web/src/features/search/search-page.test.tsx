@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, signIn, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
@@ -85,7 +85,7 @@ it('asks our server for pages of cards, and for the record when one is opened', 
   press('Show All');
   const link = await screen.findByRole('link', { name: /Asha Patil/u });
   expect(screen.getByText('5,001 officers')).toBeTruthy();
-  await vi.waitFor(() => expect(server.of('getOfficers')[1]?.query.get('cursor')).toBe('next'));
+  await waitFor(() => expect(server.of('getOfficers')[1]?.query.get('cursor')).toBe('next'));
   expect(server.of('getOfficers')[0]?.query.toString()).toBe('action=getOfficers&limit=50&fields=card');
   fireEvent.click(link);
   expect(await screen.findByText('Female')).toBeTruthy();
@@ -110,7 +110,7 @@ it.each([
   renderApp('/home');
   type(name(), 'nobody');
   press('Search');
-  expect(await screen.findByText(text, {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('lets only an admin add and edit', async () => {

@@ -59,7 +59,7 @@ it('leaves for the sign-in document when the session has ended', async () => {
   localStorage.setItem('officer', '{"id":"7"}');
   standInServer({ getOfficers: () => Response.json({ success: false }, { status: 401 }) });
   void get('getOfficers', {});
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'), { timeout: 20_000 });
   expect([localStorage.length, sessionStorage.getItem('notice')]).toEqual([
     0,
     '"Your session has ended. Please log in again."',
