@@ -5,10 +5,12 @@ import { check } from './check.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensurePooler } from './setup/pooler.mjs';
 import { succeeds, tool } from './setup/run.mjs';
 
 ensureDependencies();
 process.env.CHROMIUM = ensureBrowser();
+ensurePooler();
 check();
 ensureBuilt();
 
