@@ -21,6 +21,12 @@ const tagOf = (revision: number): string => `W/"${revision}"`;
 const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
 
+const sent = async (text: string, revision: number, encoding: Encoding): Promise<BytesAnswer> => ({
+  status: 200,
+  headers: headersOf(tagOf(revision), encoding),
+  bytes: await compressPage(Buffer.from(text), encoding),
+});
+
 export interface OfficerActionParts {
   /** The directory's revision. */
   readonly generation: () => Promise<number>;
@@ -29,11 +35,6 @@ export interface OfficerActionParts {
 }
 
 export const officerActions = ({ generation, list, views }: OfficerActionParts): Pick<Handlers, 'getOfficers'> => {
-  function streamed(encoding: Encoding): Readable {
-    const text = Readable.from(list.whole());
-    return encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
-  }
-
   /** One record as a list of its own. Whoever has its text already is looking at it again: an opening too. */
   async function open(id: string, session: Session): Promise<string> {
     const { text, found } = await list.one(id);
@@ -42,27 +43,33 @@ export const officerActions = ({ generation, list, views }: OfficerActionParts):
   }
 
   /** A page. Cards say nothing that is written down who has seen it. */
-  async function page({ input, session }: Call<'getOfficers'>) {
+  async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesAnswer> {
     const { text, ids, revision } = await list.page(input, session.wroteRevision);
     if (input.fields !== 'card') await views.listed(ids, session);
-    return { text, revision };
+    return sent(text, revision, encoding);
+  }
+
+  /** Everybody, streamed: a large directory is never held at once. */
+  async function whole(session: Session, revision: number, encoding: Encoding): Promise<BytesAnswer> {
+    await views.listedAll(session);
+    const text = Readable.from(list.whole());
+    const bytes = encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
+    return { status: 200, headers: headersOf(tagOf(revision), encoding), bytes };
   }
 
   return {
-    async getOfficers(call): Promise<BytesAnswer> {
+    async getOfficers(call) {
       const { input, session, headers } = call;
-      const revision = await generation();
       const encoding = chooseEncoding(headers.acceptEncoding);
+      const isPage = input.id === undefined && !asksForAll(input);
+      // A page says itself what it shows.
+      if (isPage && headers.ifNoneMatch === undefined) return page(call, encoding);
+      const revision = await generation();
       const record = input.id === undefined ? undefined : await open(input.id, session);
       const etag = tagOf(revision);
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
-      if (asksForAll(input)) {
-        await views.listedAll(session);
-        return { status: 200, headers: headersOf(etag, encoding), bytes: streamed(encoding) };
-      }
-      const answer = record === undefined ? await page(call) : { text: record, revision };
-      const bytes = await compressPage(Buffer.from(answer.text), encoding);
-      return { status: 200, headers: headersOf(tagOf(answer.revision), encoding), bytes };
+      if (record !== undefined) return sent(record, revision, encoding);
+      return isPage ? page(call, encoding) : whole(session, revision, encoding);
     },
   };
 };

@@ -11,7 +11,7 @@ function findAll(index: OfficerIndex, search: Search, limit: number): string[] {
   const found: string[] = [];
   let behind: Place | undefined;
   for (;;) {
-    const rows = index.page(search, { behind, limit });
+    const rows = index.find(search).page({ behind, limit });
     found.push(...rows.map((row) => row.id));
     behind = rows.at(-1)?.place;
     if (rows.length < limit) return found;
@@ -100,8 +100,8 @@ describe.each([
         for (const search of [readSearch({ code: number }), readSearch({ name })]) {
           const expected = asTheDomainDoes(officers, search);
           expect(findAll(index, search, limit)).toEqual(expected);
-          expect(index.count(search, 10_000)).toBe(expected.length);
-          expect(index.count(search, 5) > 5).toBe(expected.length > 5);
+          expect(index.find(search).count(10_000)).toBe(expected.length);
+          expect(index.find(search).count(5) > 5).toBe(expected.length > 5);
         }
       }),
       { numRuns: 300, seed: SEED },
@@ -137,8 +137,13 @@ describe('an index of very many', () => {
     for (const name of ['a', 'zub', 'n 4']) {
       const search = readSearch({ name });
       const expected = asTheDomainDoes(many, search);
-      expect(index.page(search, { behind: undefined, limit: 40 }).map(({ id }) => id)).toEqual(expected.slice(0, 40));
-      expect(index.count(search, 1000) > 1000).toBe(expected.length > 1000);
+      expect(
+        index
+          .find(search)
+          .page({ behind: undefined, limit: 40 })
+          .map(({ id }) => id),
+      ).toEqual(expected.slice(0, 40));
+      expect(index.find(search).count(1000) > 1000).toBe(expected.length > 1000);
     }
   });
 });

@@ -6,12 +6,15 @@ import { matchesFolded, type Search } from '@buckle/domain/officer/matching';
 import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 import { type SettledIndex, SettledIndexBuilder } from './settled-index.ts';
 
-/** A page of what a search found. */
-export interface FoundPage {
-  readonly rows: readonly { readonly id: string; readonly place: Place }[];
+/** Whom a search found. */
+interface FoundOfficers {
+  /** Counted until there are more than `cap`; everybody is always counted. */
+  count(cap: number): number;
+  /** Those behind a place, in order, at most `limit`. */
+  page(wanted: { behind: Place | undefined; limit: number }): readonly { readonly id: string; readonly place: Place }[];
 }
 
-interface Changed {
+interface Placed {
   readonly row: OfficerRow;
   readonly place: Place;
 }
@@ -39,48 +42,40 @@ export class OfficerIndex {
     this.#changed.set(row.id, row);
   }
 
-  /** Those behind a place, in order, at most `limit`. */
-  page(search: Search, { behind, limit }: { behind: Place | undefined; limit: number }): FoundPage['rows'] {
-    const settled = this.#settled.find(search).behind(behind, limit);
-    const rows = settled.map((row) => ({ row, place: placeOf(search, row) }));
-    const merged = this.#changed.size === 0 ? rows : this.#merge(search, rows, behind);
-    return merged.slice(0, limit).map(({ row, place }) => ({ id: row.id, place }));
-  }
-
-  #merge(search: Search, settled: readonly Changed[], behind: Place | undefined): Changed[] {
-    const changed = this.#changedOnes(search)
-      .map((row) => ({ row, place: placeOf(search, row) }))
-      .filter(({ place }) => behind === undefined || comparePlaces(place, behind) > 0);
-    return [...settled, ...changed].toSorted((a, b) => comparePlaces(a.place, b.place));
+  /** Whom a search finds. To be asked at once: it is not kept up with what changes later. */
+  find(search: Search): FoundOfficers {
+    const settled = this.#settled.find(search);
+    const changed = this.#changedOnes(search);
+    return {
+      count: (cap) => settled.count(cap) + changed.length,
+      page({ behind, limit }) {
+        const rows = settled.behind(behind, limit).map((row) => ({ row, place: placeOf(search, row) }));
+        const merged = changed.length === 0 ? rows : merge(rows, placed(search, changed), behind);
+        return merged.slice(0, limit).map(({ row, place }) => ({ id: row.id, place }));
+      },
+    };
   }
 
   #changedOnes(search: Search): OfficerRow[] {
     return [...this.#changed.values()].filter((row) => matchesFolded(search, row));
   }
 
-  /** How many are found, counted until there are more than `cap`; everybody is always counted. */
-  count(search: Search, cap: number): number {
-    return this.#settled.find(search).count(cap) + this.#changedOnes(search).length;
-  }
-
   /** Everybody in number order, as it is when it is first asked. */
   *all(): Generator<string> {
     const search: Search = { by: 'all' };
-    const changed = this.#changedOnes(search)
-      .map((row) => ({ row, place: placeOf(search, row) }))
-      .toSorted((a, b) => comparePlaces(a.place, b.place));
+    const changed = placed(search, this.#changedOnes(search)).toSorted(byPlace);
     let next = 0;
     for (const row of this.#settled.all()) {
       const place = placeOf(search, row);
-      for (; next < changed.length && comparePlaces((changed[next] as Changed).place, place) < 0; next++)
-        yield (changed[next] as Changed).row.id;
+      for (; next < changed.length && comparePlaces((changed[next] as Placed).place, place) < 0; next++)
+        yield (changed[next] as Placed).row.id;
       yield row.id;
     }
-    for (; next < changed.length; next++) yield (changed[next] as Changed).row.id;
+    for (; next < changed.length; next++) yield (changed[next] as Placed).row.id;
   }
 
   get size(): number {
-    return this.count({ by: 'all' }, Infinity);
+    return this.find({ by: 'all' }).count(Infinity);
   }
 
   /** How many have changed since it was made. */
@@ -92,4 +87,15 @@ export class OfficerIndex {
   get bytes(): number {
     return this.#settled.bytes;
   }
+}
+
+const placed = (search: Search, rows: readonly OfficerRow[]): Placed[] =>
+  rows.map((row) => ({ row, place: placeOf(search, row) }));
+
+const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place);
+
+/** Puts those who have changed, and stand behind a place, among the others. */
+function merge(settled: readonly Placed[], changed: readonly Placed[], behind: Place | undefined): Placed[] {
+  const further = changed.filter(({ place }) => behind === undefined || comparePlaces(place, behind) > 0);
+  return [...settled, ...further].toSorted(byPlace);
 }

@@ -64,16 +64,22 @@ export interface SearchService {
   facts(): SearchFacts;
 }
 
-/** The texts of some officers, in their order; whoever is not there is left out. */
-async function textsOf(db: Reader, column: Column, ids: readonly string[]) {
-  if (ids.length === 0) return () => [];
+/** The texts of some officers as a database has them, and the revision that they are of. */
+interface Texts {
+  /** Nothing where there is no such officer. */
+  readonly of: (id: string) => string[];
+  readonly revision: number;
+}
+
+async function textsOf(db: Reader, column: Column, ids: readonly string[]): Promise<Texts> {
+  if (ids.length === 0) return { of: () => [], revision: await revisionOf(db) };
   const found = await db
     .selectFrom('officers')
-    .select(['id', `${column} as text`])
+    .select((eb) => ['id', `${column} as text`, eb.selectFrom('directory').select('revision').as('revision')])
     .where('id', 'in', ids)
     .execute();
   const texts = new Map(found.map(({ id, text }) => [id, text]));
-  return (id: string): string[] => [texts.get(id) ?? []].flat();
+  return { of: (id) => [texts.get(id) ?? []].flat(), revision: found[0]?.revision ?? 0 };
 }
 
 /** Loads the index and answers from it. `makeAnew` is called when more has changed than the index can take. */
@@ -87,18 +93,15 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
       const copy = await following.keepUp(atLeast);
       const { revision } = index;
       if (following.outgrown && (!old || revision < atLeast)) throw new Outgrown();
-      const found = index.page(search, request);
-      const count = counts ? index.count(search, COUNT_CAP) : undefined;
-      const db = engine.reader(copy);
-      const textOf = await textsOf(
-        db,
-        column,
-        found.map(({ id }) => id),
-      );
+      const found = index.find(search);
+      const page = found.page(request);
+      const count = counts ? found.count(COUNT_CAP) : undefined;
+      const ids = page.map(({ id }) => id);
+      const texts = await textsOf(engine.reader(copy), column, ids);
       // Somebody may have changed one of them since the index was asked.
-      if (tried < TRIES && !following.outgrown && (await revisionOf(db)) > revision) continue;
+      if (tried < TRIES && !following.outgrown && texts.revision > revision) continue;
       return {
-        rows: found.flatMap(({ id, place }) => textOf(id).map((text) => ({ id, text, place }))),
+        rows: page.flatMap(({ id, place }) => texts.of(id).map((text) => ({ id, text, place }))),
         count,
         revision,
       };
@@ -117,8 +120,8 @@ async function* wholeDirectory(engine: ReadEngine, following: FollowingIndex): A
   try {
     let ids: string[] = [];
     const pieceOf = async (): Promise<Piece> => {
-      const textOf = await textsOf(snapshot.db, 'record', ids);
-      return { text: ids.flatMap(textOf).join(','), count: ids.length };
+      const texts = await textsOf(snapshot.db, 'record', ids);
+      return { text: ids.flatMap(texts.of).join(','), count: ids.length };
     };
     for (const id of await following.idsIn(snapshot.db)) {
       ids.push(id);
