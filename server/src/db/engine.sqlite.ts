@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
@@ -19,7 +19,29 @@ const READER_WAITS_MS = 5_000;
 const PUBLISH_WAITS_MS = 300_000;
 const CACHE_KIB = 65_536;
 
-const kyselyOf = (database: Sqlite.Database): Db => new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+/** Statements to keep prepared; the app has a few dozen texts, lists of ids of each length some more. */
+const PREPARED_MAX = 500;
+
+const kyselyOf = (database: SqliteDatabase): Db => new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+
+/**
+ * A connection that keeps its statements prepared: to prepare one of the short queries takes longer than to run it. Not
+ * for a connection that streams, for a statement cannot be asked again while it answers.
+ */
+function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === PREPARED_MAX) prepared.clear();
+      const statement = sqlite.prepare(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
 
 /** The file of an area in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
@@ -107,7 +129,7 @@ function rowAdder(sqlite: Sqlite.Database): Writing['addRows'] {
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readSqlite(folder: string): ReadEngine {
   const connection = openForReading(folder);
-  const reader = kyselyOf(connection);
+  const reader = kyselyOf(withPreparedStatements(connection));
   return {
     reader: () => reader,
     async openSnapshot() {
@@ -135,7 +157,10 @@ export async function openSqlite(folder: string): Promise<Engine> {
     access: openForWriting(sqliteFile(folder, 'access')),
   };
   await bringUpToDate(files);
-  const writerOf = (sqlite: Sqlite.Database) => ({ db: kyselyOf(sqlite), addRows: rowAdder(sqlite) });
+  const writerOf = (sqlite: Sqlite.Database) => ({
+    db: kyselyOf(withPreparedStatements(sqlite)),
+    addRows: rowAdder(sqlite),
+  });
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
   const reading = readSqlite(folder);
   return {
@@ -148,6 +173,7 @@ export async function openSqlite(folder: string): Promise<Engine> {
     async changePrepared(prepare, publish) {
       // A connection of its own: its temporary tables are nobody else's, and go with it.
       const own = openForWriting(sqliteFile(folder, 'records'));
+      own.pragma('busy_timeout = 0');
       const { db, addRows } = writerOf(own);
       try {
         const prepared = await prepare({ db, addRows });
