@@ -19,7 +19,10 @@ export const PASSWORD_MAX = 200;
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
 
 /** Whether two usernames are one user's: case does not tell users apart. */
-export const isSameUsername = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim());
+export const isSameUsername = (one: string, other: string): boolean => usernameKey(one) === usernameKey(other);
+
+/** What makes usernames the same: case and white space around them do not count. */
+export const usernameKey = (username: string): string => fold(username.trim());
 
 /**
  * The request header that says whom the page serves: `encodeURIComponent` of the username. Several people may use one

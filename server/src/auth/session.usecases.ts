@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Actor, Store } from '../db/store.ts';
+import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { type Checked, sessionRepository, sessionWriter } from './session.repository.ts';
 
@@ -29,9 +29,6 @@ type Life = Pick<Session, 'createdAt' | 'lastSeenAt' | 'disabled'>;
 /** When a session ends if nobody uses it again, in milliseconds. */
 const endOf = ({ createdAt, lastSeenAt, disabled }: Life, { totalMs, idleMs }: SessionLimits): number =>
   disabled ? -Infinity : Math.min(Date.parse(createdAt) + totalMs, Date.parse(lastSeenAt) + idleMs);
-
-/** What the server does of itself. */
-const SERVER: Actor = { userId: '', username: 'server' };
 
 export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) => {
   const sessions = sessionRepository(store.db);

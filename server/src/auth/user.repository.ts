@@ -1,5 +1,4 @@
-import type { Role } from '@buckle/domain/account/account';
-import { fold } from '@buckle/domain/officer/matching';
+import { type Role, usernameKey } from '@buckle/domain/account/account';
 import type { Selectable } from 'kysely';
 import type { Db, Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
@@ -27,9 +26,6 @@ const toAccount = (row: UserRow): Account => ({
   disabled: row.disabled === 1,
   createdAt: row.created_at,
 });
-
-/** Usernames are the same whatever their case. */
-const usernameKey = (username: string): string => fold(username.trim());
 
 /** Accounts as they are. */
 export const userRepository = (db: Reader) => ({

@@ -28,11 +28,11 @@ const kyselyOf = (database: SqliteDatabase): Db => new Kysely<Schema>({ dialect:
  * A connection that keeps its statements prepared: to prepare one of the short queries takes longer than to run it. Not
  * for a connection that streams, for a statement cannot be asked again while it answers.
  */
-function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase {
+function withPreparedStatements(sqlite: Sqlite.Database) {
   const prepared = new Map<string, Sqlite.Statement>();
   return {
     close: () => void sqlite.close(),
-    prepare(text) {
+    prepare(text: string): Sqlite.Statement {
       const known = prepared.get(text);
       if (known) return known;
       if (prepared.size === PREPARED_MAX) prepared.clear();
@@ -112,15 +112,13 @@ function troubleOf(error: unknown): Trouble | undefined {
 }
 
 /** Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. */
-function rowAdder(sqlite: Sqlite.Database): Writing['addRows'] {
-  const prepared = new Map<string, Sqlite.Statement>();
+function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['addRows'] {
   return (table, rows) => {
     const [first] = rows;
     if (first === undefined) return Promise.resolve();
     const columns = Object.keys(first);
     const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
-    const statement = prepared.get(text) ?? sqlite.prepare(text);
-    prepared.set(text, statement);
+    const statement = sqlite.prepare(text);
     for (const row of rows) statement.run(row);
     return Promise.resolve();
   };
@@ -157,10 +155,10 @@ export async function openSqlite(folder: string): Promise<Engine> {
     access: openForWriting(sqliteFile(folder, 'access')),
   };
   await bringUpToDate(files);
-  const writerOf = (sqlite: Sqlite.Database) => ({
-    db: kyselyOf(withPreparedStatements(sqlite)),
-    addRows: rowAdder(sqlite),
-  });
+  const writerOf = (sqlite: Sqlite.Database) => {
+    const connection = withPreparedStatements(sqlite);
+    return { db: kyselyOf(connection), addRows: rowAdder(connection) };
+  };
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
   const reading = readSqlite(folder);
   return {

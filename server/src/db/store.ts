@@ -8,6 +8,7 @@ import {
   type Writing,
 } from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
+import { revisionOf } from './revision.ts';
 import type { RecordAction, WriteAction } from './write-actions.ts';
 import { writeActions } from './write-actions.ts';
 
@@ -17,6 +18,12 @@ export interface Actor {
   readonly userId: string;
   readonly username: string;
 }
+
+/** What the server does of itself. */
+export const SERVER: Actor = { userId: '', username: 'server' };
+
+/** Whoever brings records in by the file or the thousand. */
+export const IMPORT: Actor = { userId: '', username: 'import' };
 
 /** What is done, and to what: an id or a name, empty where there are many. */
 interface Written<A extends WriteAction> {
@@ -114,22 +121,32 @@ export function storeOf(engine: Engine, now: () => Date): Store {
     await db.insertInto(table).values(row).execute();
   }
 
+  /** A change of records, and the row that tells of it. */
+  async function changeRecords<T>(
+    writing: Writing,
+    written: Written<WriteAction>,
+    change: (transaction: RecordsTransaction) => Promise<T>,
+  ): Promise<T> {
+    const { result, done } = await inRecords(engine, writing, written.by, change);
+    if (done) await audit(writing.db, written);
+    return result;
+  }
+
   return {
     db: engine.reader('primary'),
     troubleOf: (error) => (error instanceof DatabaseTrouble ? error.trouble : engine.troubleOf(error)),
     location: engine.location,
 
     async write(written, change) {
-      const { action, by } = written;
+      const { action } = written;
       // What a transaction is, its action says: see `Transaction`.
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
       return retryWhenBusy(
         () =>
           engine.change(writeActions[action].area, async (writing) => {
-            const { result, done } = isRecordAction(action)
-              ? await inRecords(engine, writing, by, run)
-              : { result: await run(writing), done: true };
-            if (done) await audit(writing.db, written);
+            if (isRecordAction(action)) return changeRecords(writing, written, run);
+            const result = await run(writing);
+            await audit(writing.db, written);
             return result;
           }),
         engine.troubleOf,
@@ -137,21 +154,11 @@ export function storeOf(engine: Engine, now: () => Date): Store {
     },
 
     writePrepared: (written, prepare, publish) =>
-      engine.changePrepared(prepare, async (writing, prepared) => {
-        const change = (transaction: RecordsTransaction) => publish(transaction, prepared);
-        const { result, done } = await inRecords(engine, writing, written.by, change);
-        if (done) await audit(writing.db, written);
-        return result;
-      }),
+      engine.changePrepared(prepare, (writing, prepared) =>
+        changeRecords(writing, written, (transaction) => publish(transaction, prepared)),
+      ),
 
-    async generation() {
-      const { revision } = await engine
-        .reader('primary')
-        .selectFrom('directory')
-        .select('revision')
-        .executeTakeFirstOrThrow();
-      return revision;
-    },
+    generation: () => revisionOf(engine.reader('primary')),
 
     close: () => engine.close(),
   };

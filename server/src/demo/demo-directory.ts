@@ -1,7 +1,7 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import { userRepository } from '../auth/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
-import type { Store } from '../db/store.ts';
+import { IMPORT, type Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { generateOfficers } from './generate-officers.ts';
@@ -42,7 +42,7 @@ export async function makeDemoDirectory({ store, photos, now, seed, count = FULL
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));
   const force = { seed, count, today: dateInIndia(now()), portraits };
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };
-  const made = { by: { userId: '', username: 'import' }, action: 'records.import', subject: DEMO } as const;
+  const made = { by: IMPORT, action: 'records.import', subject: DEMO } as const;
   await store.write(made, async (transaction) => {
     // Another demo on the same database may have been quicker.
     if (await isDemo(transaction.db)) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordsTransaction, Store } from '../db/store.ts';
+import { type RecordsTransaction, SERVER, type Store } from '../db/store.ts';
 import { writeErrors } from './write.errors.ts';
 
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
@@ -46,6 +46,6 @@ export async function once<T>(
 
 /** Forgets what was sent before an instant: nobody sends a form again a day later. */
 export const forgetSentForms = (store: Store, before: string): Promise<void> =>
-  store.write({ by: { userId: '', username: 'server' }, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
+  store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
     await db.deleteFrom('sent_forms').where('sent_at', '<', before).execute();
   });

@@ -3,6 +3,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Writing } from '../db/engine.ts';
+import { revisionOf } from '../db/revision.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
 import { LINES_AT_ONCE, linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
@@ -44,7 +45,7 @@ const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
  */
 export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf) {
   await createStaged(db);
-  const { revision: seen } = await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow();
+  const seen = await revisionOf(db);
   const staged = withStaged(db);
 
   return {

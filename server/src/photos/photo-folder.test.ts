@@ -66,7 +66,9 @@ describe('photoFolder', () => {
     for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(older, name));
     const store = photoFolder(older);
     expect(await store.has(path)).toBe(true);
-    expect(await store.open(basename(thumbnailPath(path)))).toBeDefined();
+    const thumbnail = await store.open(basename(thumbnailPath(path)));
+    assert(thumbnail);
+    expect(await buffer(thumbnail.stream)).toHaveLength(thumbnail.size);
     expect(await store.olderThan(new Date(Date.now() + 60_000))).toEqual([path]);
   });
 

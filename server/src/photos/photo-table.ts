@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
-import type { Actor, Store } from '../db/store.ts';
+import { SERVER, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
 import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
-
-/** Who uploaded a photo is told by the record that shows it. */
-const SERVER: Actor = { userId: '', username: 'server' };
 
 const hashIn = (path: string): string => basename(path, '.webp');
 
@@ -16,6 +13,7 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
   async put(bytes) {
     const { photo, thumbnail } = await encodePhoto(bytes);
     const hash = createHash('sha256').update(photo).digest('hex');
+    // Who uploaded a photo is told by the record that shows it.
     const put = { by: SERVER, action: 'photo.put', subject: hash } as const;
     await store.write(put, async ({ db }) => {
       const put_at = now().toISOString();

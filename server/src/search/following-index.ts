@@ -1,5 +1,6 @@
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
-import { changedSince, countChangedSince, everybody, revisionOf } from './officer-feed.ts';
+import { revisionOf } from '../db/revision.ts';
+import { changedSince, countChangedSince, everybody } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
 import { SettledIndexBuilder } from './settled-index.ts';
 

@@ -22,8 +22,3 @@ export async function countChangedSince(db: Reader, revision: number, cap: numbe
     .limit(cap + 1);
   return (await changed.execute()).length;
 }
-
-/** The directory's revision, in the state of the database that is read. */
-export async function revisionOf(db: Reader): Promise<number> {
-  return (await db.selectFrom('directory').select('revision').executeTakeFirstOrThrow()).revision;
-}

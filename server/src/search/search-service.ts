@@ -1,7 +1,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import type { Reader, ReadEngine } from '../db/engine.ts';
 import { FollowingIndex } from './following-index.ts';
-import { revisionOf } from './officer-feed.ts';
+import { revisionOf } from '../db/revision.ts';
 import type { Place } from './officer-row.ts';
 
 /** What a list shows of each officer. */

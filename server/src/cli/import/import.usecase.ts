@@ -1,5 +1,5 @@
 import type { Writing } from '../../db/engine.ts';
-import type { Actor, RecordsTransaction, Store } from '../../db/store.ts';
+import { IMPORT, type RecordsTransaction, type Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { stageOfficers, type StagedOfficer, type StagedOfficers } from '../../officers/staged-officers.ts';
@@ -197,8 +197,6 @@ class TakenBack extends Error {
     this.counts = counts;
   }
 }
-
-const IMPORT: Actor = { userId: '', username: 'import' };
 
 /**
  * Imports all rows, in one transaction at the end: whatever ends it early, the directory is as it was. Until then the

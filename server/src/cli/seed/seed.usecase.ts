@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import type { Store } from '../../db/store.ts';
+import { IMPORT, type Store } from '../../db/store.ts';
 import { generateOfficers } from '../../demo/generate-officers.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { Refused } from '../command.ts';
@@ -37,7 +37,7 @@ function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
 /** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
 export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedParts): Promise<void> {
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
-  const made = { by: { userId: '', username: 'import' }, action: 'records.import', subject: INVENTED } as const;
+  const made = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
   await store.write(made, async (transaction) => {
     if (await transaction.db.selectFrom('officers').select('id').limit(1).executeTakeFirst())
       throw new Refused('This directory has officers already. Invented ones go into an empty directory only.');
