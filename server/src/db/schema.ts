@@ -25,7 +25,7 @@ interface OfficerSearchTable {
   buckle: string;
   employee: string;
   name: string;
-  /** The directory's revision that brought this row about. */
+  /** The directory's revision that last changed this row; other edits of the record leave it alone. */
   revision: number;
 }
 

@@ -78,14 +78,25 @@ export interface Store {
 
 const isRecordAction = (action: WriteAction): action is RecordAction => writeActions[action].area === 'records';
 
-/** Takes the directory's own lock, so that changes of records follow one after another; answers its revision. */
+/**
+ * Moves the directory's revision on; answers the new one. Whoever does this first keeps the others waiting, so that
+ * changes of records follow one after another.
+ */
 async function lockDirectory(db: Db): Promise<number> {
   const { revision } = await db
     .updateTable('directory')
-    .set((eb) => ({ revision: eb.ref('revision') }))
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/** Puts the revision back where nothing that is shown has changed. */
+async function keepRevision(db: Db, revision: number): Promise<void> {
+  await db
+    .updateTable('directory')
+    .set({ revision: revision - 1 })
+    .execute();
 }
 
 /** Answers what the change does, and whether it did anything. */
@@ -96,7 +107,7 @@ async function inRecords<T>(
   change: (transaction: RecordsTransaction) => Promise<T>,
 ): Promise<{ result: T; done: boolean }> {
   const { db } = writing;
-  const revision = (await lockDirectory(db)) + 1;
+  const revision = await lockDirectory(db);
   let [shown, done] = [false, true];
   const result = await change({
     ...writing,
@@ -104,10 +115,8 @@ async function inRecords<T>(
     showsChange: () => (shown = true),
     nothingDone: () => (done = false),
   });
-  if (shown) {
-    await db.updateTable('directory').set({ revision }).execute();
-    await engine.noteWriter(db, by.userId, revision);
-  }
+  if (shown) await engine.noteWriter(db, by.userId, revision);
+  else await keepRevision(db, revision);
   return { result, done };
 }
 

@@ -45,7 +45,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
       await rules.refuseStale(present, seen);
-      await rules.refuseTakenEmployeeId(after, present.id);
+      await rules.refuseTakenEmployeeId(after, present);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await officerWriter(transaction).replace(after, { ...mark, orderNumber, reason });
       return { id: after.id, version: after.version };

@@ -3,7 +3,7 @@ import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table
 import { readForm } from '@buckle/domain/officer/form';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
-import { officerRepository } from './officer.repository.ts';
+import { employeeKey, officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
 /** Whether a photo is where a path says. */
@@ -21,10 +21,11 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
     return read.details;
   },
 
-  /** Only one record may have an employee id. */
-  async refuseTakenEmployeeId(details: OfficerDetails, ownId: string | undefined): Promise<void> {
-    const other = await officerRepository(transaction).byEmployeeId(details.employeeId);
-    if (other && other.id !== ownId) throw writeErrors.employeeIdTaken(details.employeeId);
+  /** Only one record may have an employee id. `before`: the record that has it now, where there is one. */
+  async refuseTakenEmployeeId({ employeeId }: OfficerDetails, before?: Officer): Promise<void> {
+    if (before && employeeKey(before.employeeId) === employeeKey(employeeId)) return;
+    const other = await officerRepository(transaction).byEmployeeId(employeeId);
+    if (other) throw writeErrors.employeeIdTaken(employeeId);
   },
 
   /** The version that was edited must be the present one; whoever does not say which takes the present one. */

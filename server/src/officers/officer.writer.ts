@@ -27,7 +27,8 @@ export const matchedOf = (officer: Officer) => ({
   name: fold(officer.name),
 });
 
-const searchRow = (officer: Officer, revision: number) => ({ ...matchedOf(officer), revision });
+/** The columns of what is matched. */
+export const MATCHED = ['buckle', 'employee', 'name'] as const satisfies (keyof ReturnType<typeof matchedOf>)[];
 
 /** What is kept of a record, and its text. */
 export const officerRow = (officer: Officer, record: string) => ({
@@ -78,7 +79,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTra
       );
       await addRows(
         'officer_search',
-        some.map((officer) => ({ officer_id: officer.id, ...searchRow(officer, revision) })),
+        some.map((officer) => ({ officer_id: officer.id, ...matchedOf(officer), revision })),
       );
       await addRows(
         'officer_versions',
@@ -91,11 +92,19 @@ export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTra
   async replace(officer: Officer, mark: Mark): Promise<void> {
     showsChange();
     const record = textOf(officer);
-    await db.updateTable('officers').set(officerRow(officer, record)).where('id', '=', officer.id).execute();
-    await db
+    const { employee_key, ...shown } = officerRow(officer, record);
+    const matched = matchedOf(officer);
+    // Most edits leave what is searched as it was: then no index has to be written, nor the search index to follow.
+    const { numUpdatedRows } = await db
       .updateTable('officer_search')
-      .set(searchRow(officer, revision))
+      .set({ ...matched, revision })
       .where('officer_id', '=', officer.id)
+      .where((eb) => eb.or(MATCHED.map((column) => eb(column, '!=', matched[column]))))
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('officers')
+      .set(numUpdatedRows > 0n ? { ...shown, employee_key } : shown)
+      .where('id', '=', officer.id)
       .execute();
     await db
       .insertInto('officer_versions')

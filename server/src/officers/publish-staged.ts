@@ -2,7 +2,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { RecordsTransaction } from '../db/store.ts';
-import { type Mark, markRow } from './officer.writer.ts';
+import { type Mark, MATCHED, markRow } from './officer.writer.ts';
 import { type Again, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
@@ -14,11 +14,10 @@ export type PersonOf = (officer: Officer) => string;
 
 const parse = ({ record }: { readonly record: string }): Officer => readOfficer(JSON.parse(record), () => undefined);
 
-/** Finds out which lines are about somebody who was changed since a revision. */
-export async function markChanged(transaction: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
-  const tables = withStaged(transaction.db);
+/** Takes note of everybody who came to be, or is found otherwise, since a revision. */
+async function notePeople({ db, addRows }: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
   for (let last = ''; ;) {
-    const rows = await tables
+    const rows = await db
       .selectFrom('officer_search')
       .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
       .select(['officers.id', 'officers.record'])
@@ -27,16 +26,33 @@ export async function markChanged(transaction: RecordsTransaction, seen: number,
       .orderBy('officers.id')
       .limit(READ_AT_ONCE)
       .execute();
-    const changed = rows.map((row) => ({ id: row.id, person: personOf(parse(row)) }));
-    await transaction.addRows('changed_meanwhile', changed);
+    await addRows(
+      'people_meanwhile',
+      rows.map((row) => ({ person: personOf(parse(row)) })),
+    );
     if (rows.length < READ_AT_ONCE) break;
     last = rows.at(-1)?.id ?? '';
   }
-  const all = tables.selectFrom('changed_meanwhile');
-  await tables
-    .updateTable('staged_officers')
+}
+
+/** Finds out which lines are about somebody who was changed since a revision. */
+export async function markChanged(transaction: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
+  if (transaction.revision === seen + 1) return;
+  await notePeople(transaction, seen, personOf);
+  await withStaged(transaction.db)
+    .updateTable('staged_officers as s')
     .set({ again: 1 })
-    .where((eb) => eb.or([eb('id', 'in', all.select('id')), eb('person', 'in', all.select('person'))]))
+    .where((eb) => {
+      const asStaged = eb
+        .selectFrom('officers')
+        .select('officers.id')
+        .whereRef('officers.id', '=', 's.id')
+        .whereRef('officers.version', '=', 's.compared_version');
+      return eb.or([
+        eb('s.person', 'in', eb.selectFrom('people_meanwhile').select('person')),
+        eb.and([eb('s.becomes', '!=', 'added'), eb.not(eb.exists(asStaged))]),
+      ]);
+    })
     .execute();
 }
 
@@ -89,6 +105,7 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
     }))
     .whereRef('officer_search.officer_id', '=', 's.id')
     .where('s.id', 'in', updated)
+    .where((eb) => eb.or(MATCHED.map((column) => eb(`officer_search.${column}`, '!=', eb.ref(`s.${column}`)))))
     .execute();
 }
 

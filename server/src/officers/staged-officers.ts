@@ -32,6 +32,7 @@ const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
     person,
     note,
     ...kept,
+    compared_version: becomes === 'updated' ? officer.version - 1 : officer.version,
     card: stays ? '' : kept.card,
     ...matchedOf(officer),
     image_path: officer.imagePath,

@@ -26,13 +26,15 @@ export type Temporary = {
     record: string;
     card: string;
     version: number;
+    /** The version that the line was compared with. */
+    compared_version: number;
     buckle: string;
     employee: string;
     name: string;
     image_path: string;
     again: number;
   };
-  changed_meanwhile: { id: string; person: string };
+  people_meanwhile: { person: string };
 };
 
 export type Tables = Kysely<Schema & Temporary>;
@@ -50,6 +52,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('record', 'text', (column) => column.notNull())
     .addColumn('card', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('compared_version', 'integer', (column) => column.notNull())
     .addColumn('buckle', 'text', (column) => column.notNull())
     .addColumn('employee', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -57,8 +60,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('staged_officers_by_id').on('staged_officers').column('id').execute();
-  await temporaryTable(db, 'changed_meanwhile')
-    .addColumn('id', 'text', (column) => column.notNull())
+  await temporaryTable(db, 'people_meanwhile')
     .addColumn('person', 'text', (column) => column.notNull())
     .execute();
 }

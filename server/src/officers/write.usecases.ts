@@ -70,7 +70,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
         async make(transaction, note) {
           const rules = changeRules(transaction.db, hasPhoto);
           const details = await rules.read(payload);
-          await rules.refuseTakenEmployeeId(details, undefined);
+          await rules.refuseTakenEmployeeId(details);
           return keep.add(transaction, { ...details, id, version: 1 }, note);
         },
       });
@@ -87,7 +87,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           const before = await find(transaction.db, target);
           await rules.refuseStale(before, target.version);
           const details = await rules.read(payload, before);
-          await rules.refuseTakenEmployeeId(details, before.id);
+          await rules.refuseTakenEmployeeId(details, before);
           return keep.edit(transaction, before, nextState(before, details), note);
         },
       });

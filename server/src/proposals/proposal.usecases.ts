@@ -57,12 +57,12 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
     const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
     const rules = changeRules(transaction.db, hasPhoto);
     if (!then || !present) {
-      await rules.refuseTakenEmployeeId(proposed, undefined);
+      await rules.refuseTakenEmployeeId(proposed);
       await officerWriter(transaction).add([proposed], mark);
       return proposed;
     }
     const details = threeWayMerge(then, present, proposed);
-    await rules.refuseTakenEmployeeId(details, present.id);
+    await rules.refuseTakenEmployeeId(details, present);
     const after = nextState(present, details);
     if (after) await officerWriter(transaction).replace(after, mark);
     return after ?? present;
