@@ -40,7 +40,8 @@ export function overview(commands: readonly Command[]): string {
     'Commands:',
     ...columns(commands.map((command) => [[command.name, ...command.operands].join(' '), command.summary])),
     '',
-    'The directory is the file buckle.db in the folder DATA_DIR (default: data in the current folder).',
+    'The directory is the PostgreSQL database that DATABASE_URL names or, without one, the file buckle.db in the folder',
+    'DATA_DIR (default: data in the current folder).',
     'For one command: buckle COMMAND --help',
   ].join('\n');
 }

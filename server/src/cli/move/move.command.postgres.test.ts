@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { photoFolder } from '../../photos/photo-folder.ts';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Engine, Row } from '../../db/engine.ts';
+import { openPostgres } from '../../db/engine.postgres.ts';
+import { openSqlite } from '../../db/engine.sqlite.ts';
+import { movedTables } from '../../db/move/tables.ts';
+import { openStore } from '../../db/open.ts';
+import type { Schema } from '../../db/schema.ts';
+import { anOfficer, keep } from '../../testing/officers.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { createDatabase, dropDatabase } from '../../testing/test-database.ts';
+import { runLine } from '../../testing/test-shell.ts';
+import type { Shell } from '../command.ts';
+import { moveCommand } from './move.command.ts';
+
+/** Texts that a careless copy would change. */
+const HARD = String.raw`tab	and \N and \t and "'` + '\n\r\\. आशा 👮 ';
+
+const audit = (seq: number): Row => ({ seq, at: 'now', by_id: '', by_name: HARD, action: 'user.add', subject: '' });
+
+/** Rows for every table; the keys differ in case and script, and so does their order in a dictionary. */
+const rows: { readonly [T in keyof Schema]: Row[] } = {
+  directory: [{ revision: 41 }],
+  officers: ['b', 'B', 'a-', 'a b', 'é', 'आ', ''].map((id, i) => ({
+    id,
+    employee_key: i === 0 ? null : `e${i}`,
+    record: JSON.stringify({ id, note: HARD }),
+    card: HARD,
+    version: i + 1,
+  })),
+  officer_search: ['b', 'B', 'आ'].map((officer_id) => ({
+    officer_id,
+    buckle: '1',
+    employee: '',
+    name: HARD,
+    revision: 9,
+  })),
+  officer_versions: [1, 2, 10].map((version) => ({
+    officer_id: 'b',
+    version,
+    record: HARD,
+    image_path: '',
+    made_at: '',
+    made_by: 'import',
+    how: 'import',
+    proposed_by: null,
+    restored_version: version === 2 ? 1 : null,
+    order_number: '',
+    reason: HARD,
+  })),
+  proposals: ['p', 'P'].map((id) => ({
+    id,
+    status: 'waiting',
+    officer_id: id === 'p' ? 'b' : null,
+    base_version: 0,
+    proposed: HARD,
+    image_path: '',
+    made_by_id: 'u',
+    made_by: 'asha',
+    made_at: '',
+    order_number: '',
+    reason: '',
+    decided_by: null,
+    decided_at: null,
+    decision_reason: '',
+  })),
+  sent_forms: ['k', 'K'].map((key) => ({ user_id: 'u', key, fingerprint: '', answer: HARD, sent_at: '' })),
+  record_audit: [audit(1), audit(2), audit(700)],
+  users: ['u', 'U'].map((id) => ({
+    id,
+    username: id,
+    username_key: `${id} key`,
+    role: 'admin',
+    password_hash: '$',
+    must_change_password: 0,
+    disabled: 1,
+    created_at: '',
+    wrote_revision: 3,
+  })),
+  // So many that they are copied in another way than a few.
+  sessions: Array.from({ length: 60 }, (_, i) => ({
+    token_hash: `${i} ${HARD}`,
+    user_id: 'u',
+    created_at: '',
+    last_seen_at: '',
+    device: HARD,
+  })),
+  record_views: [5, 900].map((seq) => ({
+    seq,
+    officer_id: 'b',
+    user_id: 'u',
+    username: 'u',
+    viewed_at: '',
+    in_list: 1,
+  })),
+  access_audit: [audit(3)],
+  photos: Array.from({ length: 60 }, (_, i) => ({
+    hash: `f${i}`,
+    photo: Buffer.from([0, i, 92, 255]),
+    thumbnail: Buffer.from([]),
+    put_at: '',
+  })),
+};
+
+const records = new Set<string>(Object.keys(rows).slice(0, 7));
+
+async function inSqlite(dataDir: string, work: (engine: Engine) => Promise<void>): Promise<void> {
+  const engine = await openSqlite(dataDir);
+  await work(engine);
+  await engine.close();
+}
+
+/** A directory on SQLite with something in every table. */
+async function fullDirectory(): Promise<string> {
+  const dataDir = join(testFolder(), 'data');
+  mkdirSync(dataDir);
+  await inSqlite(dataDir, async (engine) => {
+    for (const [name, some] of Object.entries(rows)) {
+      await engine.change(records.has(name) ? 'records' : 'access', async ({ db, addRows }) => {
+        if (name === 'directory') await db.deleteFrom('directory').execute();
+        await addRows(name, some);
+      });
+    }
+  });
+  return dataDir;
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `buckle_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(name, true);
+  onTestFinished(() => dropDatabase(name));
+  return url;
+}
+
+const settings = (databaseUrl: string) => ({ dataDir: '', databaseUrl, databaseReadUrl: undefined });
+
+async function contents(url: string): Promise<Record<string, Row[]>> {
+  const engine = await openPostgres({ url, replicaUrl: undefined });
+  const all: Record<string, Row[]> = {};
+  for (const [name, { columns }] of Object.entries(movedTables)) {
+    const found = engine
+      .reader('primary')
+      .withTables<Record<string, Row>>()
+      .selectFrom(name)
+      .select([...columns]);
+    all[name] = await found.execute();
+  }
+  await engine.close();
+  return all;
+}
+
+const move = (dataDir: string, to: string, more: readonly string[] = [], shell: Partial<Shell> = {}) =>
+  runLine([moveCommand], dataDir, ['move', '--to', to, ...more], shell);
+
+const sorted = (some: readonly Row[]): Row[] =>
+  some.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+const filesIn = (folder: string): [string, string][] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => [name, readFileSync(join(folder, name), 'base64')]);
+
+const atFirstProgress = (then: () => void): Shell['progress'] =>
+  new Writable({
+    write(_chunk, _encoding, done) {
+      then();
+      done();
+    },
+  });
+
+describe('buckle move', () => {
+  it('moves every table, and says a count and a hash of each', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    const before = filesIn(dataDir);
+    const { code, out } = await move(dataDir, to);
+    expect(code).toBe(0);
+    const lines = out.split('\n').slice(0, -1);
+    const expected = Object.entries(rows).map(([name, some]) => [name, String(some.length), 'same']);
+    expect(lines.map((line) => line.split(/\s+/u).filter((_word, i) => i !== 2))).toEqual(expected);
+    expect(new Set(lines.map((line) => line.split(/\s+/u)[2])).size).toBe(lines.length);
+    for (const [name, found] of Object.entries(await contents(to)))
+      expect(sorted(found), name).toEqual(sorted(rows[name as keyof Schema]));
+    expect(filesIn(dataDir)).toEqual(before);
+  });
+
+  it('leaves a directory in which people can go on: numbers go on behind the highest', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    await move(dataDir, to);
+    const store = await openStore(settings(to), () => new Date());
+    await keep(store, [anOfficer({ name: 'Asha Patil', employeeId: 'E100' })]);
+    const { last } = await store.db
+      .selectFrom('record_audit')
+      .select((eb) => eb.fn.max('seq').as('last'))
+      .executeTakeFirstOrThrow();
+    expect(last).toBe(701);
+    expect(await store.generation()).toBe(42);
+    await store.close();
+  });
+
+  it('refuses a database that has anything, and leaves it as it is', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    const store = await openStore(settings(to), () => new Date());
+    await keep(store, [anOfficer({ name: 'Asha Patil', employeeId: 'E1' })]);
+    await store.close();
+    const before = await contents(to);
+    expect(await move(dataDir, to)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('The database has data already'),
+    });
+    expect(await contents(to)).toEqual(before);
+  });
+
+  it('moves the photos of the folder where that is asked for', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: '#246' } });
+    const path = await photoFolder(join(dataDir, 'photos')).put(await picture.png().toBuffer());
+    const { code, out } = await move(dataDir, to, ['--photos', 'database']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^photo folder +1 {2}[0-9a-f]{16} {2}same$/mu)]);
+    const { photos } = await contents(to);
+    const moved = photos?.find(({ hash }) => hash === basename(path, '.webp'));
+    expect(photos).toHaveLength(61);
+    expect((await sharp(moved?.['photo'] as Buffer).metadata()).format).toBe('webp');
+  });
+
+  it('says that what was changed while it moved is missing', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    const store = await openStore({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined }, () => new Date());
+    onTestFinished(() => store.close());
+    let change: Promise<void> | undefined;
+    const progress = atFirstProgress(() => (change ??= keep(store, [anOfficer({ name: 'Ravi', employeeId: 'E9' })])));
+    const { code, err } = await move(dataDir, to, [], { progress });
+    await change;
+    expect([code, err]).toEqual([1, expect.stringContaining('these changes were not moved')]);
+    expect((await contents(to))['officers']).toHaveLength(rows.officers.length);
+  });
+
+  it('leaves nothing behind on Ctrl-C', async () => {
+    const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
+    const stop = new AbortController();
+    const progress = atFirstProgress(() => stop.abort());
+    const interruption = () => ({ signal: stop.signal, end: () => undefined });
+    expect(await move(dataDir, to, [], { progress, interruption })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Stopped. Nothing was moved.'),
+    });
+    const { officers, directory, users } = await contents(to);
+    expect({ officers, directory, users }).toEqual({ officers: [], directory: [{ revision: 0 }], users: [] });
+    expect(await move(dataDir, to)).toMatchObject({ code: 0 });
+  });
+
+  it('says when there is no such database, or no server', async () => {
+    const dataDir = await fullDirectory();
+    const to = await emptyDatabase();
+    expect((await move(dataDir, `${to}_no`)).err).toContain('PostgreSQL has no database of this name.');
+    expect((await move(dataDir, 'postgres://127.0.0.1:1/buckle')).err).toContain('PostgreSQL does not answer.');
+  });
+});
