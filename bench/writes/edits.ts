@@ -18,7 +18,9 @@ import { type Directory, officers, ownSqliteDirectory, temporaryFolder } from '.
 import { withStarted } from '../servers/started.ts';
 
 const OFFICERS = 5_000;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 12);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 20);
+/** A server has made thousands of edits before one is measured that matters. */
+const WARM_UP_ROUNDS = 12;
 const EDITS = 100;
 const EDITOR = { userId: 'bench', username: 'bench' };
 
@@ -76,7 +78,7 @@ async function inTurns(
   const people = [...officers(OFFICERS)].slice(0, EDITS);
   const [edits, appends]: [number[], number[]] = [[], []];
   let written = 0;
-  for (let round = -1; round < ROUNDS; round++) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     const editing = await timed(async () => {
       for (const officer of people) await edit(officer, `round ${round}`);
     });
@@ -84,7 +86,6 @@ async function inTurns(
     const bytes = states.flatMap((officer) => (officer ? [bytesOf(officer)] : []));
     const appending = await timed(() => Promise.resolve(bytes.forEach(log.append)));
     written = median(bytes.map(({ length }) => length));
-    // The first round warms up.
     if (round < 0) continue;
     edits.push(editing / EDITS);
     appends.push(appending / EDITS);

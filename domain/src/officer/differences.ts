@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 /** Whether two values of a record say the same. */
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** What changed from one state of a record to another, in table order. */
 export const differencesOf = (before: OfficerDetails, after: OfficerDetails): Difference[] =>

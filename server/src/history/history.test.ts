@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anOfficer, keep } from '../testing/officers.ts';
-import { officerWriter } from '../officers/officer.writer.ts';
+import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -11,13 +10,7 @@ beforeEach(async () => {
   test = await testApp();
   admin = await signIn(test.app, ADMIN);
   await keep(test.store, [first]);
-  const edit = { by: { userId: '', username: 'kale' }, action: 'record.edit', subject: 'one' } as const;
-  await test.store.write(edit, (transaction) =>
-    officerWriter(transaction).replace(
-      { ...first, version: 2, name: 'Asha Jadhav' },
-      { at: '2026-11-20T09:30:00.000Z', by: 'kale', how: 'edit' },
-    ),
-  );
+  await edit(test.store, 'one', { name: 'Asha Jadhav' }, 'kale');
 });
 afterEach(() => test.close());
 
@@ -29,7 +22,7 @@ describe('a restore', () => {
     const answer = await restore({ 'if-match': '"1"' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: expect.stringContaining('changed by kale at 20 November 2026, 15:00'),
+      message: expect.stringContaining('changed by kale at 20 November 2026, 14:30'),
     });
   });
   it('of what the record says already is refused as that, whoever was quicker', async () => {
@@ -45,13 +38,7 @@ describe('a restore', () => {
 
 describe('a long history', () => {
   it('is read page by page, each with the state before its oldest version', async () => {
-    const later = Array.from({ length: 60 }, (_, i) => ({ ...first, version: i + 3, specialNote: `note ${i}` }));
-    for (const officer of later) {
-      const edit = { by: { userId: '', username: 'kale' }, action: 'record.edit', subject: 'one' } as const;
-      await test.store.write(edit, (transaction) =>
-        officerWriter(transaction).replace(officer, { at: '2026-11-20T09:30:00.000Z', by: 'kale', how: 'edit' }),
-      );
-    }
+    for (let i = 0; i < 60; i++) await edit(test.store, 'one', { name: first.name, specialNote: `note ${i}` }, 'kale');
     interface Page {
       versions: { version: number }[];
       next_cursor?: string;

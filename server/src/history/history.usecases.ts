@@ -47,7 +47,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       await rules.refuseStale(present, seen);
       await rules.refuseTakenEmployeeId(after, present);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
-      await officerWriter(transaction).replace(after, { ...mark, orderNumber, reason });
+      await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });
       return { id: after.id, version: after.version };
     }),
 });

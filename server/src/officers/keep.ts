@@ -29,7 +29,7 @@ export const saveAtOnce: Keep = {
     return keptAs(officer);
   },
   async edit(transaction, before, after, { author: _author, ...mark }) {
-    if (after) await officerWriter(transaction).replace(after, { ...mark, how: 'edit' });
+    if (after) await officerWriter(transaction).replace(before, after, { ...mark, how: 'edit' });
     else transaction.nothingDone();
     return keptAs(after ?? before);
   },

@@ -1,3 +1,4 @@
+import { same } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
@@ -88,27 +89,28 @@ export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTra
     }
   },
 
-  /** Replaces the present state of a record; `officer.version` is the new one's number. */
-  async replace(officer: Officer, mark: Mark): Promise<void> {
+  /** Replaces the present state of a record; the new one's `version` is the next number. */
+  async replace(before: Officer, after: Officer, mark: Mark): Promise<void> {
     showsChange();
-    const record = textOf(officer);
-    const { employee_key, ...shown } = officerRow(officer, record);
-    const matched = matchedOf(officer);
+    const record = textOf(after);
+    const { employee_key, ...shown } = officerRow(after, record);
+    const matched = matchedOf(after);
     // Most edits leave what is searched as it was: then no index has to be written, nor the search index to follow.
-    const { numUpdatedRows } = await db
-      .updateTable('officer_search')
-      .set({ ...matched, revision })
-      .where('officer_id', '=', officer.id)
-      .where((eb) => eb.or(MATCHED.map((column) => eb(column, '!=', matched[column]))))
-      .executeTakeFirstOrThrow();
+    const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')
-      .set(numUpdatedRows > 0n ? { ...shown, employee_key } : shown)
-      .where('id', '=', officer.id)
+      .set(isFoundAsBefore ? shown : { ...shown, employee_key })
+      .where('id', '=', after.id)
       .execute();
+    if (!isFoundAsBefore)
+      await db
+        .updateTable('officer_search')
+        .set({ ...matched, revision })
+        .where('officer_id', '=', after.id)
+        .execute();
     await db
       .insertInto('officer_versions')
-      .values(versionRow(officer, record, mark))
+      .values(versionRow(after, record, mark))
       .execute();
   },
 });

@@ -64,7 +64,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
     const details = threeWayMerge(then, present, proposed);
     await rules.refuseTakenEmployeeId(details, present);
     const after = nextState(present, details);
-    if (after) await officerWriter(transaction).replace(after, mark);
+    if (after) await officerWriter(transaction).replace(present, after, mark);
     return after ?? present;
   }
 

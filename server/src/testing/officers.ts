@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import type { Store } from '../db/store.ts';
+import { IMPORT, type Store } from '../db/store.ts';
+import { officerRepository } from '../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 
 /** What the form asks of every record, but its employee id. */
@@ -23,7 +24,6 @@ export const anOfficer = (facts: Partial<Officer>): Officer => ({
   ...facts,
 });
 
-const IMPORT = { userId: '', username: 'import' };
 const mark: Mark = { at: '2026-11-20T09:00:00.000Z', by: 'import', how: 'import' };
 
 /** Keeps records as one change. */
@@ -31,3 +31,12 @@ export const keep = (store: Store, officers: readonly Officer[]): Promise<void> 
   store.write({ by: IMPORT, action: 'records.import', subject: '' }, (transaction) =>
     officerWriter(transaction).add(officers, mark),
   );
+
+/** Saves what somebody edited of a record. */
+export const edit = (store: Store, id: string, changes: Partial<Officer>, username = 'asha'): Promise<void> =>
+  store.write({ by: { userId: '', username }, action: 'record.edit', subject: id }, async (transaction) => {
+    const before = await officerRepository(transaction.db).byId(id);
+    if (!before) throw new Error(`There is no record ${id}.`);
+    const after = { ...before, ...changes, version: before.version + 1 };
+    await officerWriter(transaction).replace(before, after, { at: mark.at, by: username, how: 'edit' });
+  });

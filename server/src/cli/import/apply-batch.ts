@@ -12,7 +12,8 @@ export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: P
 
 /** What is to become of a row. */
 type Resolved =
-  | { readonly becomes: 'added' | 'updated' | 'unchanged'; readonly officer: Officer }
+  | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
+  | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
   | { readonly rejected: Problem };
 
 interface ResolveParts {
@@ -52,7 +53,7 @@ export async function resolveBatch(
     if (changesNothing(officer, changes)) return { becomes: 'unchanged', officer };
     const changed = { ...officer, ...changes, version: officer.version + 1 };
     candidates.put(changed);
-    return { becomes: 'updated', officer: changed };
+    return { becomes: 'updated', officer: changed, before: officer };
   });
 }
 
@@ -69,9 +70,8 @@ export async function applyBatch(
   rows: readonly ReadableRow[],
 ): Promise<Outcome[]> {
   const resolved = await resolveBatch({ ...parts, updatedOf: nothingStaged }, rows);
-  const those = (which: Outcome): Officer[] =>
-    resolved.flatMap((one) => ('officer' in one && one.becomes === which ? [one.officer] : []));
-  await writer.add(those('added'), mark);
-  for (const officer of those('updated')) await writer.replace(officer, mark);
+  const added = resolved.flatMap((one) => ('officer' in one && one.becomes === 'added' ? [one.officer] : []));
+  await writer.add(added, mark);
+  for (const one of resolved) if ('before' in one) await writer.replace(one.before, one.officer, mark);
   return resolved.map((one) => ('officer' in one ? one.becomes : one));
 }

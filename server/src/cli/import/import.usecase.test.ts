@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
-import { assert, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/open.ts';
 import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
-import { officerWriter } from '../../officers/officer.writer.ts';
-import { anOfficer, keep } from '../../testing/officers.ts';
+import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { type Counts, type ImportParts, importRows } from './import.usecase.ts';
@@ -324,17 +323,10 @@ describe('while the file is read, others save', () => {
     };
   }
 
-  const clerk = { userId: 'u', username: 'asha' };
-
   /** Saves a record as a form does, in another process. */
   async function save(environment: Record<string, string>, id: string, changes: Partial<OfficerDetails>) {
     const other = await openStore(readConfig(environment), () => new Date());
-    await other.write({ by: clerk, action: 'record.edit', subject: id }, async (transaction) => {
-      const before = await officerRepository(transaction.db).byId(id);
-      assert(before);
-      const mark = { at: '2026-11-20T09:00:00Z', by: 'asha', how: 'edit' } as const;
-      await officerWriter(transaction).replace({ ...before, ...changes, version: before.version + 1 }, mark);
-    });
+    await edit(other, id, changes);
     await other.close();
   }
 
