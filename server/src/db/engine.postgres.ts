@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import { rowAdder } from './copy-rows.ts';
-import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
+import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import type { Schema } from './schema.ts';
@@ -44,8 +43,7 @@ function poolOf(url: string, max: number, answerWithinMs: number | undefined): p
   return pool;
 }
 
-const kyselyOf = (pool: PostgresPool): Db =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /** A transaction on a client that is known, for COPY goes past the query builder. */
 async function onOneClient<T>(pool: pg.Pool, work: (writing: Writing) => Promise<T>): Promise<T> {
@@ -64,7 +62,7 @@ async function onOneClient<T>(pool: pg.Pool, work: (writing: Writing) => Promise
 /** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection. */
 const troubles: readonly (readonly [code: RegExp, trouble: Trouble])[] = [
   [/^(?:40001|40P01|55P03)$/u, 'busy'],
-  [/^(?:08|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND|AI_AGAIN))/u, 'unavailable'],
+  [/^(?:08|28|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND|AI_AGAIN))/u, 'unavailable'],
 ];
 
 /** The driver's own refusals carry no code. */
@@ -76,6 +74,21 @@ function troubleOf(error: unknown): Trouble | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const known = troubles.find(([pattern]) => pattern.test(code))?.[1];
   return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
+}
+
+let cursors = 0;
+
+/** By a cursor in SQL: the driver's own waits for ever where the connection ends (brianc/node-postgres#2642). */
+async function* inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
+  const cursor = `rows_${++cursors}`;
+  const { sql: text, parameters } = query.compile();
+  await db.executeQuery(CompiledQuery.raw(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${text}`, [...parameters]));
+  for (let more = true; more;) {
+    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(`FETCH ${size} FROM ${cursor}`));
+    if (rows.length > 0) yield rows;
+    more = rows.length === size;
+  }
+  await db.executeQuery(CompiledQuery.raw(`CLOSE ${cursor}`));
 }
 
 export interface PostgresOptions {
@@ -103,6 +116,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
       const db = await reading.execute();
       return { db, close: () => db.rollback().execute() };
     },
+    inBatches,
     troubleOf,
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();

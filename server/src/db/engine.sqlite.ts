@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
+import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
@@ -124,6 +124,17 @@ function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['a
   };
 }
 
+async function* inBatches<R>(_db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
+  let rows: R[] = [];
+  for await (const row of query.stream(size)) {
+    rows.push(row);
+    if (rows.length < size) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readSqlite(folder: string): ReadEngine {
   const connection = openForReading(folder);
@@ -141,6 +152,7 @@ export function readSqlite(folder: string): ReadEngine {
         },
       };
     },
+    inBatches,
     troubleOf,
     // A query builder that was never asked would leave its connection open.
     close: () => Promise.resolve(void connection.close()),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Area } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -48,11 +48,19 @@ export interface Writing {
 /** Where a query is asked: a replica may show an older state. Without a replica both are the same. */
 export type Copy = 'primary' | 'replica';
 
+/** A query that is ready to be asked. */
+export interface Query<R> {
+  compile(): CompiledQuery<R>;
+  stream(rowsAtOnce: number): AsyncIterable<R>;
+}
+
 /** What one kind of database does in its own way when it is read; a thread may open one for itself. */
 export interface ReadEngine {
   reader(copy: Copy): Db;
   /** For queries that all see one state of the database, on a connection of their own. To be closed. */
   openSnapshot(copy: Copy): Promise<Snapshot>;
+  /** The rows of a query, so many at a time. `db`: a snapshot or a transaction, and the query is one of its own. */
+  inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]>;
   troubleOf(error: unknown): Trouble | undefined;
   close(): Promise<void>;
 }

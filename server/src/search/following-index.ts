@@ -1,5 +1,6 @@
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
+import { onEitherCopy } from './either-copy.ts';
 import { changedSince, countChangedSince, everybody } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
 import { SettledIndexBuilder } from './settled-index.ts';
@@ -19,10 +20,10 @@ async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) =>
   }
 }
 
-async function load(db: Db): Promise<OfficerIndex> {
+async function load(engine: ReadEngine, db: Db): Promise<OfficerIndex> {
   const builder = new SettledIndexBuilder();
   const revision = await revisionOf(db);
-  for await (const row of everybody(db)) builder.add(row);
+  for await (const rows of everybody(engine, db)) for (const row of rows) builder.add(row);
   return new OfficerIndex(builder.build(), revision);
 }
 
@@ -42,7 +43,8 @@ export class FollowingIndex {
 
   /** Loads everybody. `makeAnew` is called when more has changed than the index can take. */
   static async load(engine: ReadEngine, makeAnew: () => void): Promise<FollowingIndex> {
-    return new FollowingIndex(await withSnapshot(engine, 'replica', load), engine, makeAnew);
+    const index = await onEitherCopy(engine, (copy) => withSnapshot(engine, copy, (db) => load(engine, db)));
+    return new FollowingIndex(index, engine, makeAnew);
   }
 
   /** More has changed than it can take: it stays as it is. */
@@ -50,11 +52,11 @@ export class FollowingIndex {
     return this.#outgrown;
   }
 
-  /** Brings the index to the present; answers from which copy of the database its records may be read. */
-  async keepUp(atLeast: number): Promise<Copy> {
-    const shown = await revisionOf(this.#engine.reader('replica'));
-    const copy = shown >= Math.max(atLeast, this.index.revision) ? 'replica' : 'primary';
-    const wanted = copy === 'replica' ? shown : atLeast;
+  /** Brings the index to what a copy of the database shows; answers from which copy its records may then be read. */
+  async keepUp(atLeast: number, asked: Copy): Promise<Copy> {
+    const shown = await revisionOf(this.#engine.reader(asked));
+    const copy = shown >= Math.max(atLeast, this.index.revision) ? asked : 'primary';
+    const wanted = copy === asked ? shown : atLeast;
     while (this.index.revision < wanted && !this.#outgrown) {
       this.#following ??= this.#follow(copy).finally(() => (this.#following = undefined));
       await this.#following;
@@ -66,7 +68,7 @@ export class FollowingIndex {
   async idsIn(db: Db): Promise<Iterable<string>> {
     if (!this.#outgrown) await this.#take(db);
     const sameState = (await revisionOf(db)) === this.index.revision;
-    return (sameState ? this.index : await load(db)).all();
+    return (sameState ? this.index : await load(this.#engine, db)).all();
   }
 
   async #follow(copy: Copy): Promise<void> {
@@ -80,10 +82,10 @@ export class FollowingIndex {
   async #take(db: Db): Promise<void> {
     const revision = await revisionOf(db);
     if (revision <= this.index.revision) return;
-    const rows = [];
-    for await (const row of changedSince(db, this.index.revision)) rows.push(row);
+    const changed = [];
+    for await (const rows of changedSince(this.#engine, db, this.index.revision)) changed.push(rows);
     // From here on nothing is waited for: nobody sees half of a change.
-    for (const row of rows) this.index.put(row);
+    for (const row of changed.flat()) this.index.put(row);
     this.index.revision = revision;
   }
 

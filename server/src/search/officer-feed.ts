@@ -1,4 +1,4 @@
-import type { Db, Reader } from '../db/engine.ts';
+import type { Db, ReadEngine, Reader } from '../db/engine.ts';
 import type { OfficerRow } from './officer-row.ts';
 
 /** Rows that are read from the database at once. */
@@ -7,11 +7,12 @@ const ROWS_AT_ONCE = 10_000;
 const rows = (db: Db) => db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name']);
 
 /** Everybody, as searched, in no order. */
-export const everybody = (snapshot: Db): AsyncIterable<OfficerRow> => rows(snapshot).stream(ROWS_AT_ONCE);
+export const everybody = (engine: ReadEngine, snapshot: Db): AsyncIterable<OfficerRow[]> =>
+  engine.inBatches(snapshot, rows(snapshot), ROWS_AT_ONCE);
 
 /** Those who have changed since a revision. */
-export const changedSince = (snapshot: Db, revision: number): AsyncIterable<OfficerRow> =>
-  rows(snapshot).where('revision', '>', revision).stream(ROWS_AT_ONCE);
+export const changedSince = (engine: ReadEngine, snapshot: Db, revision: number): AsyncIterable<OfficerRow[]> =>
+  engine.inBatches(snapshot, rows(snapshot).where('revision', '>', revision), ROWS_AT_ONCE);
 
 /** How many have changed since a revision, counted until there are more than `cap`. */
 export async function countChangedSince(db: Reader, revision: number, cap: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Search } from '@buckle/domain/officer/matching';
-import type { Reader, ReadEngine } from '../db/engine.ts';
+import type { Copy, Reader, ReadEngine } from '../db/engine.ts';
+import { onEitherCopy } from './either-copy.ts';
 import { FollowingIndex } from './following-index.ts';
 import { revisionOf } from '../db/revision.ts';
 import type { Place } from './officer-row.ts';
@@ -87,10 +88,10 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
   const following = await FollowingIndex.load(engine, makeAnew);
   const { index } = following;
 
-  async function page(request: PageRequest, old: boolean): Promise<Page> {
+  async function pageFrom(asked: Copy, request: PageRequest, old: boolean): Promise<Page> {
     const { search, column, counts, atLeast } = request;
     for (let tried = 1; ; tried++) {
-      const copy = await following.keepUp(atLeast);
+      const copy = await following.keepUp(atLeast, asked);
       const { revision } = index;
       if (following.outgrown && (!old || revision < atLeast)) throw new Outgrown();
       const found = index.find(search);
@@ -109,7 +110,7 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
   }
 
   return {
-    page,
+    page: (request, old) => onEitherCopy(engine, (copy) => pageFrom(copy, request, old)),
     whole: () => wholeDirectory(engine, following),
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
   };

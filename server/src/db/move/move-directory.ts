@@ -91,17 +91,26 @@ async function goOnNumbering(db: Db, { name, numbered }: TableToMove): Promise<v
 /** Takes note of rows, and throws when the move is to stop. */
 type Tick = (rows: number) => void;
 
-async function moveTable(source: Db, target: Writing, table: TableToMove, tick: Tick): Promise<ComparedTable> {
+/** A state of a database, with what it takes to read it. */
+interface Side {
+  readonly engine: Engine;
+  readonly db: Db;
+}
+
+/** The target's transaction. */
+type Target = Writing & Side;
+
+async function moveTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
   const { name, columns } = table;
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
   if (name === 'directory') await target.db.deleteFrom('directory').execute();
-  for await (const rows of readRows(source, table)) {
+  for await (const rows of readRows(source.engine, source.db, table)) {
     there.add(rows);
     await target.addRows(name, rows);
     tick(rows.length);
   }
   await goOnNumbering(target.db, table);
-  for await (const rows of readRows(target.db, table)) {
+  for await (const rows of readRows(target.engine, target.db, table)) {
     here.add(rows);
     tick(rows.length);
   }
@@ -144,16 +153,16 @@ function ticker(whole: number, { signal, onProgress }: MoveParts): Tick {
   };
 }
 
-async function moveInto(target: Engine, source: Db, parts: MoveParts): Promise<ComparedTable[]> {
+async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise<ComparedTable[]> {
   let rows = 0;
-  for (const { name } of tablesToMove) rows += await countRows(source, name);
+  for (const { name } of tablesToMove) rows += await countRows(source.db, name);
   const tick = ticker(rows * 2, parts);
   return target.change('records', async (writing) => {
     // Two moves at once into one database: the second waits here, and finds it full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
     await refuseFull(writing.db);
     const tables: ComparedTable[] = [];
-    for (const table of tablesToMove) tables.push(await moveTable(source, writing, table, tick));
+    for (const table of tablesToMove) tables.push(await moveTable(source, { ...writing, engine: target }, table, tick));
     const photos = await movePhotos(writing, parts.photos, tick);
     if (photos.rows > 0) tables.push(photos);
     const different = tables.filter(({ same }) => !same).map(({ name }) => name);
@@ -176,7 +185,7 @@ export async function moveDirectory(parts: MoveParts): Promise<Moved> {
       const snapshot = await source.openSnapshot('primary');
       try {
         const moment = await momentOf(snapshot.db);
-        const tables = await moveInto(target, snapshot.db, parts);
+        const tables = await moveInto(target, { engine: source, db: snapshot.db }, parts);
         return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
       } finally {
         await snapshot.close();

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Row } from '../engine.ts';
+import type { Db, ReadEngine, Row } from '../engine.ts';
 import { type AnyDatabase, isSqlite } from '../migrations/portable.ts';
 import type { TableToMove } from './tables.ts';
 
@@ -8,20 +8,12 @@ import type { TableToMove } from './tables.ts';
 const rowsAtOnce = (table: string): number => (table === 'photos' ? 64 : 2000);
 
 /** The rows of a table in the order of its key, some at a time. */
-export async function* readRows(db: Db, { name, columns, key }: TableToMove): AsyncGenerator<Row[]> {
+export function readRows(engine: ReadEngine, db: Db, { name, columns, key }: TableToMove): AsyncGenerator<Row[]> {
   const collation = isSqlite(db as unknown as AnyDatabase) ? sql`BINARY` : sql`"C"`;
   let query = db.withTables<Record<string, Row>>().selectFrom(name).select(columns);
   for (const [column, kind] of key)
     query = query.orderBy(kind === 'text' ? sql`${sql.ref(column)} COLLATE ${collation}` : column);
-  const size = rowsAtOnce(name);
-  let rows: Row[] = [];
-  for await (const row of query.stream(size)) {
-    rows.push(row);
-    if (rows.length < size) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
+  return engine.inBatches(db, query, rowsAtOnce(name));
 }
 
 const plain = (value: Row[string] | undefined): string | number | null =>
