@@ -8,7 +8,7 @@ import { type Question, questionsFor } from './questions.ts';
 import { atMost, type Goal, type Report } from './report.ts';
 import { startServer } from '../e2e/servers/start-server.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptPostgres, sqliteDirectory } from './servers/directories.ts';
+import { keptPostgres, readOnce, sqliteDirectory } from './servers/directories.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
@@ -137,13 +137,14 @@ const measureOn = (report: Report, engine: string, officers: number): Promise<Me
       engine === 'sqlite'
         ? await sqliteDirectory(officers)
         : await keep(keptPostgres(officers, { shared_buffers: '1GB' }));
-    const { DATA_DIR, DATABASE_URL } = directory;
+    const { DATA_DIR, DATABASE_URL, files } = directory;
     const where = DATABASE_URL === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL };
     let buckle: Buckle | undefined;
     const seconds = (await timed(async () => (buckle = await keep(startBuckle(where))))) / 1000;
     if (!buckle) throw new Error('Buckle has not started.');
     report.heading(`${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${inIndia(officers)} officers`);
     report.note(`Ready ${short(seconds)} s after its start. ${SAMPLES} searches of each kind, one after another.`);
+    await readOnce(files);
     return measure(report, buckle, officers);
   });
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -130,6 +131,12 @@ async function addOfficers(store: Store, count: number): Promise<void> {
 /** The settings that name a directory, as a server and a command take them. */
 export type Directory = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
+/** One that is kept from run to run. */
+interface KeptDirectory extends Directory {
+  /** Folder of the database's files. */
+  readonly files: string;
+}
+
 export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number): Promise<void> {
   const now = (): Date => new Date();
   const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
@@ -141,7 +148,7 @@ export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number)
 }
 
 /** A kept data folder of SQLite with so many officers. To be read, not written: see `copyOf`. */
-export async function sqliteDirectory(count: number): Promise<Directory> {
+export async function sqliteDirectory(count: number): Promise<KeptDirectory> {
   const kept = join(CACHE, `sqlite-${count}-${sourcesHash()}`);
   if (!existsSync(kept)) {
     const begun = `${kept}.begun`;
@@ -149,7 +156,7 @@ export async function sqliteDirectory(count: number): Promise<Directory> {
     await fill({ DATA_DIR: begun }, count);
     renameSync(begun, kept);
   }
-  return { DATA_DIR: kept };
+  return { DATA_DIR: kept, files: kept };
 }
 
 /** A folder that is gone with `stop`. */
@@ -174,7 +181,18 @@ export async function postgresDirectory(cluster: PostgresCluster, folder: string
   return directory;
 }
 
-export interface KeptDatabase extends Directory {
+/**
+ * Reads the files of a database once: what has served people for a day is in the machine's memory, and the disk is not
+ * what is measured.
+ */
+export async function readOnce(folder: string): Promise<void> {
+  for (const file of filesIn(folder)) {
+    if (file.includes('/pg_wal/')) continue;
+    for await (const _piece of createReadStream(file, { highWaterMark: 4 * 1024 * 1024 }));
+  }
+}
+
+export interface KeptDatabase extends KeptDirectory {
   readonly stop: () => Promise<void>;
 }
 
@@ -193,6 +211,7 @@ export async function keptPostgres(count: number, settings: PostgresSettings = {
   return {
     DATA_DIR: join(data.path, 'data'),
     DATABASE_URL: `${cluster.url}/buckle_${count}`,
+    files: kept,
     async stop() {
       await cluster.stop();
       await data.stop();

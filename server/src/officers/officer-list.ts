@@ -2,7 +2,7 @@ import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
-import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import { fitsSearch } from '../search/officer-row.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
@@ -43,28 +43,26 @@ export const officerList = (db: Reader, search: OfficerSearch) => ({
   /** A page of what is asked for. `atLeast`: a revision that it must show. */
   async page(request: Request, atLeast: number): Promise<ListPage> {
     const asked = readSearch(request);
-    const limit = request.limit ?? DEFAULT_LIMIT;
     const column = request.fields === 'card' ? 'card' : 'record';
     const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
     if (from && !fitsSearch(asked, from.place)) throw requestErrors.badCursor();
-    const { rows, count, revision } = await search.page({
+    const { ids, text, last, count, revision } = await search.page({
       search: asked,
       column,
-      limit: limit + 1,
+      limit: request.limit ?? DEFAULT_LIMIT,
       behind: from?.place,
       counts: from === undefined,
       atLeast,
     });
-    const { shown, last } = pageOf(rows, limit);
     const found = count ?? from?.count ?? 0;
     const capped = asked.by !== 'all' && found > COUNT_CAP;
-    const text = `${HEAD}${shown.map((row) => row.text).join(',')}${tail({
+    const facts = {
       total: capped ? COUNT_CAP : found,
       ...(capped ? { total_capped: true } : {}),
-      ...(last ? { next_cursor: writeCursor({ place: last.place, count: found }) } : {}),
+      ...(last ? { next_cursor: writeCursor({ place: last, count: found }) } : {}),
       ...(column === 'card' ? { fields: 'card' } : {}),
-    })}`;
-    return { text, ids: shown.map((row) => row.id), revision };
+    };
+    return { text: `${HEAD}${text}${tail(facts)}`, ids, revision };
   },
 
   /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */

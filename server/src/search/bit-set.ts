@@ -25,11 +25,11 @@ export function subtract(set: BitSet, other: BitSet): void {
   for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & ~(other[i] as number);
 }
 
-/** How many are in the set, counted until there are more than `cap`. */
-export function countBits(set: BitSet, cap: number): number {
+/** How many are in the set and not in the other, counted until there are more than `cap`. */
+export function countBits(set: BitSet, without: BitSet, cap: number): number {
   let count = 0;
   for (let i = 0; i < set.length && count <= cap; i++) {
-    let word = set[i] as number;
+    let word = (set[i] as number) & ~(without[i] as number);
     if (word === 0) continue;
     word -= (word >>> 1) & 0x5555_5555;
     word = (word & 0x3333_3333) + ((word >>> 2) & 0x3333_3333);
@@ -38,12 +38,13 @@ export function countBits(set: BitSet, cap: number): number {
   return count;
 }
 
-/** The numbers of the set from `from` on, in order, at most `limit`. */
-export function bitsFrom(set: BitSet, from: number, limit: number): number[] {
+/** The numbers of the set that are not in the other, from `from` on, in order, at most `limit`. */
+export function bitsFrom(set: BitSet, without: BitSet, from: number, limit: number): number[] {
   const found: number[] = [];
   let i = from >>> 5;
   if (i >= set.length) return found;
-  let word = (set[i] as number) & (0xffff_ffff << (from & 31));
+  const wordAt = (at: number): number => (set[at] as number) & ~(without[at] as number);
+  let word = wordAt(i) & (0xffff_ffff << (from & 31));
   for (;;) {
     while (word !== 0) {
       if (found.length === limit) return found;
@@ -52,6 +53,6 @@ export function bitsFrom(set: BitSet, from: number, limit: number): number[] {
       word ^= lowest;
     }
     if (++i >= set.length) return found;
-    word = set[i] as number;
+    word = wordAt(i);
   }
 }

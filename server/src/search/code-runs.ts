@@ -2,7 +2,7 @@
  * For each run of three bytes, the officers in whose number it stands, and for those at the start of a number another
  * list. Runs of one and two bytes are the keys that begin with them. Officers are told by their place in an order.
  */
-import { listOf, listsOf, type Postings, postingsOf } from './postings.ts';
+import { inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Bytes of a run. */
@@ -20,7 +20,7 @@ export interface CodeRuns {
   lettersOf(code: Uint8Array): readonly number[];
   /** For a code of one or two letters: exactly those who have it, are begun by it, or are it. */
   listsOfShort(letters: readonly number[]): Lists;
-  /** For a code of three letters and more: the shortest lists that there are. */
+  /** For a code of three letters and more: those who have all of its runs. */
   listsOfLong(letters: readonly number[]): Lists;
   /** In bytes. */
   readonly size: number;
@@ -78,12 +78,9 @@ export function codeRuns(columns: readonly TextColumn[], order: Int32Array): Cod
   function listsOfLong(letters: readonly number[]): Lists {
     const runs = letters.slice(0, 1 - RUN).map((_, i) => listOf(anywhere, keyOf(letters.slice(i, i + RUN))));
     const [last = 0, before = 0] = letters.toReversed();
-    const start = listOf(atStart, keyOf(letters.slice(0, RUN)));
-    return {
-      all: rarest(runs),
-      starting: rarest([...runs, start]),
-      exact: rarest([...runs, start, listOf(anywhere, keyOf([before, last, 0]))]),
-    };
+    const all = inAll(runs);
+    const starting = inAll([all, listOf(atStart, keyOf(letters.slice(0, RUN)))]);
+    return { all, starting, exact: inAll([starting, listOf(anywhere, keyOf([before, last, 0]))]) };
   }
 
   return {
@@ -101,8 +98,5 @@ export function codeRuns(columns: readonly TextColumn[], order: Int32Array): Cod
     size: sizeOf(anywhere) + sizeOf(atStart),
   };
 }
-
-const rarest = ([first = new Int32Array(), ...others]: readonly Int32Array[]): Int32Array =>
-  others.reduce((least, list) => (list.length < least.length ? list : least), first);
 
 const sizeOf = ({ starts, numbers }: Postings): number => starts.byteLength + numbers.byteLength;

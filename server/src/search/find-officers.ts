@@ -1,5 +1,5 @@
 /** The three kinds of search in officers that have been put into an order. */
-import { bitsFrom, countBits, hasBit, subtract } from './bit-set.ts';
+import { bitsFrom, countBits, hasBit } from './bit-set.ts';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
 import type { OfficerOrder } from './officer-order.ts';
@@ -58,10 +58,10 @@ export function findName(byName: OfficerOrder, names: NameIndex, words: readonly
 
 function findEveryWord(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
   const hits = names.find(words);
-  subtract(hits, byName.gone);
+  const { gone } = byName;
   return {
-    count: (cap) => countBits(hits, cap),
-    behind: (place, limit) => bitsFrom(hits, byName.firstBehind(place), limit).map((at) => byName.officerAt(at)),
+    count: (cap) => countBits(hits, gone, cap),
+    behind: (place, limit) => bitsFrom(hits, gone, byName.firstBehind(place), limit).map((at) => byName.officerAt(at)),
   };
 }
 

@@ -1,10 +1,11 @@
 /**
  * Finds codes in buckle numbers and employee ids: a short code is the beginning of some runs of bytes; a longer one is
- * looked for where its rarest run stands. Officers are told by their place in number order.
+ * looked for where all of its runs stand. Officers are told by their place in number order.
  */
 import type { CodeRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
 import { codeRuns, type Lists, RUN } from './code-runs.ts';
+import { firstFrom } from './postings.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 
 /** Whom a code finds, as places in number order; rank by rank (`codeRank`). */
@@ -42,13 +43,24 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array): 
     return rank;
   }
 
+  // Half of all officers have a letter somewhere: its set is made when somebody first asks for it.
+  const sets = new Map<number, RankedSets>();
+  function ofOneLetter(letter: number): RankedSets {
+    const known = sets.get(letter) ?? rankedSets(runs.listsOfShort([letter]), order.length);
+    sets.set(letter, known);
+    return known;
+  }
+
   return {
     find(text) {
       const code = Buffer.from(text, 'utf8');
       const letters = runs.lettersOf(code);
       if (letters.includes(0)) return nobody;
       if (letters.length >= RUN) return hitsOfLong(runs.listsOfLong(letters), (place) => rankAt(place, code));
-      return hitsOfShort(runs.listsOfShort(letters), order.length);
+      const [letter = 0, second] = letters;
+      return hitsOfShort(
+        second === undefined ? ofOneLetter(letter) : rankedSets(runs.listsOfShort(letters), order.length),
+      );
     },
     size: runs.size,
   };
@@ -56,8 +68,10 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array): 
 
 const nobody: CodeHits = { count: () => 0, ofRank: () => [] };
 
-/** Of one or two letters: the lists are the answer. */
-function hitsOfShort(lists: Lists, officers: number): CodeHits {
+/** For each rank, the places of those who have it. */
+type RankedSets = readonly [BitSet, BitSet, BitSet];
+
+function rankedSets(lists: Lists, officers: number): RankedSets {
   const setOf = (places: Int32Array): BitSet => {
     const set = bitSet(officers);
     addBits(set, places);
@@ -66,25 +80,23 @@ function hitsOfShort(lists: Lists, officers: number): CodeHits {
   const [all, starting, exact] = [setOf(lists.all), setOf(lists.starting), setOf(lists.exact)];
   subtract(all, starting);
   subtract(starting, exact);
-  const ranks = [exact, starting, all] as const;
-  return {
-    count(gone, cap) {
-      let count = 0;
-      for (const places of ranks) {
-        if (count > cap) break;
-        subtract(places, gone);
-        count += countBits(places, cap);
-      }
-      return count;
-    },
-    ofRank(rank, gone, from, limit) {
-      subtract(ranks[rank], gone);
-      return bitsFrom(ranks[rank], from, limit);
-    },
-  };
+  return [exact, starting, all];
 }
 
-/** Of more: the officers of the rarest run are looked at, as far as they are asked for. */
+/** Of one or two letters: the lists are the answer. */
+const hitsOfShort = (ranks: RankedSets): CodeHits => ({
+  count(gone, cap) {
+    let count = 0;
+    for (const places of ranks) {
+      if (count > cap) break;
+      count += countBits(places, gone, cap);
+    }
+    return count;
+  },
+  ofRank: (rank, gone, from, limit) => bitsFrom(ranks[rank], gone, from, limit),
+});
+
+/** Of more: the officers who have all runs are looked at, as far as they are asked for. */
 function hitsOfLong({ all, starting, exact }: Lists, rankAt: RankAt): CodeHits {
   const byRank = [exact, starting, all] as const;
   return {
@@ -104,15 +116,4 @@ function pick(list: Int32Array, from: number, limit: number, fits: (place: numbe
     before = place;
   }
   return found;
-}
-
-/** Where the first number of a list stands that is `from` or more. */
-function firstFrom(list: Int32Array, from: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] as number) >= from) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

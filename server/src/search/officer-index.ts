@@ -10,8 +10,8 @@ import { type SettledIndex, SettledIndexBuilder } from './settled-index.ts';
 interface FoundOfficers {
   /** Counted until there are more than `cap`; everybody is always counted. */
   count(cap: number): number;
-  /** Those behind a place, in order, at most `limit`. */
-  page(wanted: { behind: Place | undefined; limit: number }): readonly { readonly id: string; readonly place: Place }[];
+  /** Those behind a place, in order, at most `limit`; `last`: the last one's place, where others stand behind it. */
+  page(wanted: { behind: Place | undefined; limit: number }): { ids: readonly string[]; last: Place | undefined };
 }
 
 interface Placed {
@@ -49,9 +49,11 @@ export class OfficerIndex {
     return {
       count: (cap) => settled.count(cap) + changed.length,
       page({ behind, limit }) {
-        const rows = settled.behind(behind, limit).map((row) => ({ row, place: placeOf(search, row) }));
-        const merged = changed.length === 0 ? rows : merge(rows, placed(search, changed), behind);
-        return merged.slice(0, limit).map(({ row, place }) => ({ id: row.id, place }));
+        const first = settled.behind(behind, limit + 1);
+        const rows = changed.length === 0 ? first : merge(placed(search, first), placed(search, changed), behind);
+        const shown = rows.slice(0, limit);
+        const last = rows.length > limit ? shown.at(-1) : undefined;
+        return { ids: shown.map(({ id }) => id), last: last && placeOf(search, last) };
       },
     };
   }
@@ -95,7 +97,7 @@ const placed = (search: Search, rows: readonly OfficerRow[]): Placed[] =>
 const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place);
 
 /** Puts those who have changed, and stand behind a place, among the others. */
-function merge(settled: readonly Placed[], changed: readonly Placed[], behind: Place | undefined): Placed[] {
+function merge(settled: readonly Placed[], changed: readonly Placed[], behind: Place | undefined): OfficerRow[] {
   const further = changed.filter(({ place }) => behind === undefined || comparePlaces(place, behind) > 0);
-  return [...settled, ...further].toSorted(byPlace);
+  return [...settled, ...further].toSorted(byPlace).map(({ row }) => row);
 }

@@ -27,7 +27,7 @@ const ask = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
 });
 
 const namesIn = async (search: OfficerSearch, name: string): Promise<unknown[]> =>
-  (await search.page(ask(name))).rows.map(({ text }) => (JSON.parse(text) as { name: unknown }).name);
+  (JSON.parse(`[${(await search.page(ask(name))).text}]`) as { name: unknown }[]).map((card) => card.name);
 
 describe('a search', () => {
   it('shows at once what another process has added or changed', async () => {

@@ -32,3 +32,38 @@ export const listsOf = ({ starts, numbers }: Postings, first: number, last: numb
 
 export const listLength = ({ starts }: Postings, key: number): number =>
   (starts[key + 1] as number) - (starts[key] as number);
+
+/** Where the first number of an ascending list stands that is `number` or more, from a place on. */
+export function firstFrom(list: Int32Array, number: number, from = 0): number {
+  // In growing steps: the next number of a walk is mostly near.
+  let step = 1;
+  let low = from;
+  while (low + step < list.length && (list[low + step] as number) < number) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) >= number) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The numbers that stand in every one of several ascending lists. */
+export function inAll(lists: readonly Int32Array[]): Int32Array {
+  const [shortest = new Int32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
+  return others.reduce(inBoth, shortest);
+}
+
+/** `some`: the shorter one. */
+function inBoth(some: Int32Array, others: Int32Array): Int32Array {
+  const found = new Int32Array(some.length);
+  let [count, at] = [0, 0];
+  for (const number of some) {
+    at = firstFrom(others, number, at);
+    if (others[at] === number) found[count++] = number;
+  }
+  return found.subarray(0, count);
+}

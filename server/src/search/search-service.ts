@@ -11,6 +11,7 @@ type Column = 'card' | 'record';
 export interface PageRequest {
   readonly search: Search;
   readonly column: Column;
+  /** Officers of a page. */
   readonly limit: number;
   readonly behind: Place | undefined;
   /** Whether to count: only a search's first page needs it. */
@@ -20,7 +21,12 @@ export interface PageRequest {
 }
 
 export interface Page {
-  readonly rows: readonly { readonly id: string; readonly text: string; readonly place: Place }[];
+  /** Of those whom it shows. */
+  readonly ids: readonly string[];
+  /** Their JSON texts, joined with commas. */
+  readonly text: string;
+  /** The place of the last one, where others stand behind it. */
+  readonly last: Place | undefined;
   /** How many are found, at most one more than `COUNT_CAP`; everybody is always counted. */
   readonly count: number | undefined;
   /** The directory's revision that the page shows. */
@@ -95,17 +101,12 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
       const { revision } = index;
       if (following.outgrown && (!old || revision < atLeast)) throw new Outgrown();
       const found = index.find(search);
-      const page = found.page(request);
+      const { ids, last } = found.page(request);
       const count = counts ? found.count(COUNT_CAP) : undefined;
-      const ids = page.map(({ id }) => id);
       const texts = await textsOf(engine.reader(copy), column, ids);
       // Somebody may have changed one of them since the index was asked.
       if (tried < TRIES && !following.outgrown && texts.revision > revision) continue;
-      return {
-        rows: page.flatMap(({ id, place }) => texts.of(id).map((text) => ({ id, text, place }))),
-        count,
-        revision,
-      };
+      return { ids, text: ids.flatMap(texts.of).join(','), last, count, revision };
     }
   }
 
