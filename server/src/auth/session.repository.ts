@@ -17,13 +17,11 @@ const withUser = (db: Reader) =>
       'users.wrote_revision as wroteRevision',
     ]);
 
-/** A user whose password was checked: this very hash of it. */
-export type Checked = Pick<Account, 'id' | 'passwordHash'>;
-
-/** Sessions as they are. */
-export const sessionRepository = (db: Reader) => ({
-  async byTokenHash(tokenHash: string): Promise<Session | undefined> {
-    const row = await withUser(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+function sessionByTokenHash(db: Reader) {
+  // Every request asks it: it is put together once.
+  const sessions = withUser(db);
+  return async (tokenHash: string): Promise<Session | undefined> => {
+    const row = await sessions.where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
     return (
       row && {
         ...row,
@@ -33,7 +31,15 @@ export const sessionRepository = (db: Reader) => ({
         disabled: row.disabled === 1,
       }
     );
-  },
+  };
+}
+
+/** A user whose password was checked: this very hash of it. */
+export type Checked = Pick<Account, 'id' | 'passwordHash'>;
+
+/** Sessions as they are. */
+export const sessionRepository = (db: Reader) => ({
+  byTokenHash: sessionByTokenHash(db),
 
   /** A user's sessions, the latest used first. */
   of: (userId: string) =>
