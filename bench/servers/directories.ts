@@ -56,7 +56,7 @@ function* filesIn(path: string): Generator<string> {
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = join(path, entry.name);
     if (entry.isDirectory()) yield* filesIn(file);
-    else if (!entry.name.includes('.test.')) yield file;
+    else if (entry.isFile() && !entry.name.includes('.test.')) yield file;
   }
 }
 

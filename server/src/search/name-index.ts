@@ -27,8 +27,11 @@ export class NameWords {
   #count = 0;
   #starts = new Uint32Array(256);
   #rows = 0;
+  /** Of one name. */
+  #mostWords = 0;
 
   add(name: string): void {
+    const before = this.#count;
     for (const word of name.split(/\s+/u)) {
       if (word === '') continue;
       const number = this.#numbers.get(word) ?? this.#numbers.size;
@@ -36,6 +39,7 @@ export class NameWords {
       if (this.#count === this.#words.length) this.#words = grown(this.#words);
       this.#words[this.#count++] = number;
     }
+    this.#mostWords = Math.max(this.#mostWords, this.#count - before);
     this.#rows++;
     if (this.#rows === this.#starts.length) this.#starts = grown(this.#starts);
     this.#starts[this.#rows] = this.#count;
@@ -59,7 +63,7 @@ export class NameWords {
     });
     const dictionary = new TextColumnBuilder();
     for (const number of byUse) dictionary.add(`${words[number]}${BETWEEN}`);
-    return nameIndex(dictionary.build(), postings, order.length);
+    return nameIndex({ dictionary: dictionary.build(), postings, officers: order.length, mostWords: this.#mostWords });
   }
 }
 
@@ -69,7 +73,17 @@ function grown<T extends Int32Array | Uint32Array>(array: T): T {
   return larger;
 }
 
-function nameIndex(dictionary: TextColumn, postings: Postings, officers: number): NameIndex {
+interface NameParts {
+  /** The different words, the most used first. */
+  readonly dictionary: TextColumn;
+  /** For each of them, the places of those who have it. */
+  readonly postings: Postings;
+  readonly officers: number;
+  /** That a name has. */
+  readonly mostWords: number;
+}
+
+function nameIndex({ dictionary, postings, officers, mostWords }: NameParts): NameIndex {
   /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
   function eachWordWith(word: string, tell: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
@@ -98,13 +112,14 @@ function nameIndex(dictionary: TextColumn, postings: Postings, officers: number)
       return found;
     },
     isIn(word, atLeast) {
-      let is = false;
-      // A name that has a word twice stands in its list twice.
+      // A name is told of once for each of its words in which the word stands.
+      const enough = atLeast * mostWords;
+      let told = 0;
       eachWordWith(word, (number) => {
-        is = listLength(postings, number) >= atLeast * 2;
-        return false;
+        told += listLength(postings, number);
+        return told < enough;
       });
-      return is;
+      return told >= enough;
     },
     size: dictionary.bytes.length + postings.numbers.byteLength + postings.starts.byteLength,
   };
