@@ -17,6 +17,8 @@ import { join } from 'node:path';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { usersOf } from '../../server/src/app.ts';
+import { argon2Here } from '../../server/src/auth/argon2.ts';
+import { passwordHashing } from '../../server/src/auth/password.ts';
 import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
@@ -143,7 +145,7 @@ export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number)
   const store = await openStore(settings, now);
   await addOfficers(store, count);
   for (const { username, role, password } of [STAFF, ADMIN])
-    await usersOf(store, now).addWithPassword(by, username, role, password);
+    await usersOf(store, now, passwordHashing(argon2Here)).addWithPassword(by, username, role, password);
   await store.close();
 }
 

@@ -24,8 +24,8 @@ test('the user menu leads to the account, and back leads back', async ({ page })
 });
 
 for (const [problem, current, next, again, watchedLine] of [
-  ['The new password needs at least 10 characters.', CURRENT, 'too short', 'too short', undefined],
-  ['The new password may have at most 200 characters.', CURRENT, 'x'.repeat(201), 'x'.repeat(201), undefined],
+  ['The new password needs at least 8 characters.', CURRENT, 'short', 'short', undefined],
+  ['The new password may have at most 128 characters.', CURRENT, 'x'.repeat(129), 'x'.repeat(129), undefined],
   ['The new password must differ from the current one.', CURRENT, CURRENT, CURRENT, undefined],
   ['The two new passwords differ.', CURRENT, 'another password', 'another passwort', undefined],
   ['The current password is wrong.', 'not my password', 'another password', 'another password', '400'],
@@ -42,11 +42,11 @@ for (const [problem, current, next, again, watchedLine] of [
 
 test('a problem stands beside its field, which has the focus', async ({ page }) => {
   await page.goto('/account');
-  await change(page, CURRENT, 'too short');
+  await change(page, CURRENT, 'short');
   const next = page.getByLabel('New password', { exact: true });
   await expect(next).toBeFocused();
   await expect(next).toHaveAttribute('aria-invalid', 'true');
-  await expect(next).toHaveAccessibleDescription('The new password needs at least 10 characters.');
+  await expect(next).toHaveAccessibleDescription('The new password needs at least 8 characters.');
 });
 
 test('a server that cannot be reached is said in the words of the catalogue', async ({ page, watched }) => {

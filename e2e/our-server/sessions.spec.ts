@@ -72,15 +72,18 @@ test('logging out ends the session on the server: the old cookie opens nothing',
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the session’s cookie is out of the reach of scripts and of other sites', async ({ page, context }) => {
+test('the cookies of a login are out of the reach of scripts and of other sites', async ({ page, context }) => {
   await page.goto('/home');
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await context.clearCookies();
   await page.goto('/');
   await logIn(page, USERS.staff);
   await expectAddress(page, '/home');
-  const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', expires: -1 });
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  const cookies = await context.cookies();
+  const unreachable = { httpOnly: true, sameSite: 'Strict', path: '/' };
+  expect(cookies.find(({ name }) => name === 'buckle')).toMatchObject({ ...unreachable, expires: -1 });
+  expect(cookies.find(({ name }) => name === 'buckle-device')).toMatchObject(unreachable);
 });
 
 test('a role that has changed on the server is taken over', async ({ page, watched }) => {

@@ -11,6 +11,8 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import sharp from 'sharp';
 import { buildApp, usersOf } from '../../server/src/app.ts';
+import { argon2Here } from '../../server/src/auth/argon2.ts';
+import { passwordHashing } from '../../server/src/auth/password.ts';
 import { photoDirectory, readConfig } from '../../server/src/config.ts';
 import { openStore } from '../../server/src/db/open.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
@@ -51,7 +53,8 @@ await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (t
   }
 });
 
-const users = usersOf(store, now);
+const passwords = passwordHashing(argon2Here);
+const users = usersOf(store, now, passwords);
 for (const { username, role, password } of Object.values(USERS))
   await users.addWithPassword(SETUP, username, role, password);
 const oneTime = await users.add(SETUP, 'newcomer', 'staff');
@@ -75,5 +78,6 @@ const search = await officerSearch(
     throw error;
   },
 );
-const app = await buildApp({ config, store, search, now, webDirectory: join(import.meta.dirname, '../../web/dist') });
+const webDirectory = join(import.meta.dirname, '../../web/dist');
+const app = await buildApp({ config, store, search, now, passwords, webDirectory });
 announce({ address: await app.listen({ port: 0, host: '127.0.0.1' }), cookie: '', oneTime });

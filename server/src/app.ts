@@ -4,10 +4,14 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
+import { deviceCookie } from './http/client.ts';
 import { sessionCookie } from './http/session-cookie.ts';
+import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
 import { signInUsecases } from './auth/sign-in.usecases.ts';
+import { throttle } from './auth/throttle.ts';
 import { userUsecases } from './auth/user.usecases.ts';
+import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
@@ -47,6 +51,7 @@ export interface AppParts {
   readonly store: Store;
   readonly search: OfficerSearch;
   readonly now: () => Date;
+  readonly passwords: PasswordHashing;
   /** Folder of the built web app. */
   readonly webDirectory: string;
   /** Where its requests are counted and timed, if anywhere. */
@@ -59,8 +64,24 @@ const KEEP_ALIVE_MS = 65_000;
 /** The largest JSON body; a record at all its limits is well below. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** Text that nobody can guess. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
 /** The administrator's use cases, for the command line and the first start. */
-export const usersOf = (store: Store, now: () => Date) => userUsecases({ store, now, newId: randomUUID });
+export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
+  userUsecases({ store, now, passwords, newId: randomUUID });
+
+/** What logging in is made of. */
+function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'>) {
+  const sessions = sessionUsecases({ store, limits: config.sessionLimits, now, newToken: newSecret });
+  const parts = { store, sessions, passwords, throttle: throttle({ store, now }) };
+  const { nameEnglish, nameLocal } = config.publicSettings;
+  return {
+    sessions,
+    signIn: signInUsecases({ ...parts, now, newDevice: newSecret }),
+    passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
+  };
+}
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
 export async function buildApp({
@@ -68,6 +89,7 @@ export async function buildApp({
   store,
   search,
   now,
+  passwords,
   webDirectory,
   metrics,
 }: AppParts): Promise<FastifyInstance> {
@@ -88,13 +110,7 @@ export async function buildApp({
   metrics?.watch(app);
   answerErrors(app, store.troubleOf);
 
-  const sessions = sessionUsecases({
-    store,
-    limits: config.sessionLimits,
-    now,
-    newToken: () => randomBytes(32).toString('base64url'),
-  });
-  const signIn = signInUsecases({ store, sessions });
+  const { sessions, signIn, passwordChange } = loggingIn({ config, store, now, passwords });
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
@@ -102,17 +118,23 @@ export async function buildApp({
   const views = viewLog(store, now);
   const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
   const handlers: Handlers = {
-    ...authActions(signIn, sessions),
-    ...userActions(usersOf(store, now)),
+    ...authActions(signIn, passwordChange, sessions),
+    ...userActions(usersOf(store, now, passwords)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }),
     ...historyActions(historyUsecases(store, now), views),
     ...viewActions(views),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
   };
-  apiPhp(app, { handlers, guard: door, cookie, refuseOtherSites: refuseOtherSites(config.publicUrl) });
+  apiPhp(app, {
+    handlers,
+    guard: door,
+    cookie,
+    device: deviceCookie(https),
+    refuseOtherSites: refuseOtherSites(config.publicUrl),
+  });
   photoRoutes(app, photos, door);
-  sweepRegularly(app, { store, photos, now }, sessions);
+  sweepRegularly(app, { store, photos, now }, sessions, signIn);
   health(app, store.generation);
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);

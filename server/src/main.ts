@@ -1,5 +1,7 @@
 import { usersOf } from './app.ts';
-import { ensureFirstAdmin, FIRST_ADMIN } from './auth/first-admin.ts';
+import { argon2Here } from './auth/argon2.ts';
+import { ensureFirstAdmin, tellFirstPassword } from './auth/first-admin.ts';
+import { passwordHashing } from './auth/password.ts';
 import { userRepository } from './auth/user.repository.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './db/open.ts';
@@ -9,12 +11,13 @@ startOrSay(async () => {
   const config = readConfig(process.env);
   const now = (): Date => new Date();
   const store = await openStore(config, now);
-  const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now));
+  const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
   if (password !== undefined) {
-    process.stdout.write(
-      `\nFirst start: log in as "${FIRST_ADMIN}" with this one-time password, and choose your own.\n` +
-        `It is shown only now:\n\n    ${password}\n\n`,
-    );
+    await tellFirstPassword(password, {
+      onScreen: process.stdout.isTTY,
+      folder: config.dataDir,
+      say: (text) => void process.stdout.write(text),
+    });
   }
   process.stdout.write(`Buckle listens on ${await serve(config, store)}\n`);
 });

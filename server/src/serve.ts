@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
+import { argon2Threads } from './auth/argon2-threads.ts';
+import { passwordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -24,13 +26,16 @@ export async function serve(config: Config, store: Store): Promise<string> {
   );
   metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.facts()).bytes);
   metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
-  const app = await buildApp({ config, store, search, now: () => new Date(), webDirectory, metrics });
+  const argon2 = argon2Threads();
+  const passwords = passwordHashing(argon2);
+  const app = await buildApp({ config, store, search, now: () => new Date(), passwords, webDirectory, metrics });
   const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await app.listen({ port: config.port, host: config.host });
 
   const close = async (): Promise<void> => {
     await app.close();
     await figures?.close();
+    await argon2.close();
     await search.close();
     await store.close();
   };

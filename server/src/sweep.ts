@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionUsecases } from './auth/session.usecases.ts';
+import type { SignInUsecases } from './auth/sign-in.usecases.ts';
 import type { Reader } from './db/engine.ts';
 import type { Store } from './db/store.ts';
 import { forgetSentForms } from './officers/sent-forms.ts';
@@ -36,13 +37,19 @@ export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<n
   return removed;
 }
 
-/** Removes, when the server is ready and every hour, photos that nothing shows, old forms and ended sessions. */
-export function sweepRegularly(app: FastifyInstance, parts: SweepParts, sessions: SessionUsecases): void {
+/** Removes, when the server is ready and every hour, photos that nothing shows, old forms, ended sessions and old attempts to log in. */
+export function sweepRegularly(
+  app: FastifyInstance,
+  parts: SweepParts,
+  sessions: SessionUsecases,
+  signIn: SignInUsecases,
+): void {
   const sweep = (): void => {
     Promise.all([
       sweepPhotos(parts),
       forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString()),
       sessions.forgetEnded(),
+      signIn.forgetOld(),
     ]).then(
       ([removed]) => app.log.info({ removed }, 'swept'),
       (error: unknown) => app.log.error({ err: error }, 'sweeping failed'),

@@ -12,8 +12,12 @@ export interface User {
   readonly must_change_password?: boolean;
 }
 
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 200;
+/** In characters, as typed. Any characters will do. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** How long a one-time password opens the way to an own one. */
+export const ONE_TIME_HOURS = 72;
 
 /** The username as a person is addressed: first letter capitalised (specification, section 2). */
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
@@ -21,8 +25,8 @@ export const capitalise = (username: string): string => username.charAt(0).toUpp
 /** Whether two usernames are one user's: case does not tell users apart. */
 export const isSameUsername = (one: string, other: string): boolean => usernameKey(one) === usernameKey(other);
 
-/** What makes usernames the same: case and white space around them do not count. */
-export const usernameKey = (username: string): string => fold(username.trim());
+/** What makes usernames the same: case and white space around them do not count; NUL, which no database keeps, neither. */
+export const usernameKey = (username: string): string => fold(username.replaceAll('\0', '').trim());
 
 /**
  * The request header that says whom the page serves: `encodeURIComponent` of the username. Several people may use one

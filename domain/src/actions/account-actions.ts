@@ -50,7 +50,7 @@ export const accountActions = {
   changePassword: action({
     method: 'POST',
     summary: 'Changes the own password and ends the other sessions.',
-    input: z.strictObject({ current_password: z.string().max(1000), new_password: z.string().max(PASSWORD_MAX + 800) }),
+    input: z.strictObject({ current_password: z.string().max(1000), new_password: z.string().max(PASSWORD_MAX + 872) }),
     output: signedIn,
   }),
   ownSessions: action({

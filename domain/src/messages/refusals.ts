@@ -20,6 +20,28 @@ export const requestMessages = {
   badCursor: 'This list can no longer be continued. Search again.',
 } as const;
 
+/** How long, as a person says it, rounded up. */
+function inTime(seconds: number): string {
+  if (seconds < 60) return seconds <= 1 ? 'in 1 second' : `in ${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
+}
+
+/** Why a login, or a change of the password, is not carried out, beside a wrong password. */
+export const loginRefusals = {
+  tooManyTries: (seconds: number) => `Too many attempts. Please try again ${inTime(seconds)}.`,
+  busy: 'Too many people are logging in right now. Please try again in a few seconds.',
+  oneTimeUsed: 'This one-time password has been used already. Ask an administrator for a new one.',
+  oneTimeExpired: 'This one-time password has expired. Ask an administrator for a new one.',
+} as const;
+
+/** What may not be a password. */
+export const passwordRefusals = {
+  common:
+    'This password is one of the first that others would try. Choose a few words that only you would put together.',
+  obvious: 'This password is easy to guess. Choose a few words that only you would put together.',
+} as const;
+
 /** Why the server does not carry an add, an edit or an upload out. */
 export const writeRefusals = {
   employeeIdTaken: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,

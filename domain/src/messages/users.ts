@@ -30,7 +30,8 @@ export const usersPageMessages = {
   question: (action: string, name: string) => `${action}: ${name}?`,
   done: (action: string, name: string) => `${action}: ${name}. Done.`,
   oneTimeTitle: (name: string) => `One-time password of ${name}`,
-  oneTimeHint: 'It is shown only now. Hand it over in person: at the first login it is replaced by an own password.',
+  oneTimeHint:
+    'It is shown only now, and works once within 72 hours. Hand it over in person: at the first login it is replaced by an own password.',
   oneTime: 'One-time password',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,8 +1,8 @@
-import { type Role, roles } from '@buckle/domain/account/account';
+import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account';
 import { USERNAME_MAX } from '@buckle/domain/actions/limits';
 import type { Actor, Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
-import { hashPassword } from './password.ts';
+import type { PasswordHashing } from './password.ts';
 import { sessionWriter } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userWriter } from './user.repository.ts';
@@ -13,7 +13,14 @@ export interface UserParts {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly passwords: PasswordHashing;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Until when a one-time password that is given out now works. */
+export const oneTimeUntil = (now: () => Date): string =>
+  new Date(now().getTime() + ONE_TIME_HOURS * HOUR_MS).toISOString();
 
 /** Throws a `RequestError` where there is no such role. */
 export const readRole = (role: string): Role => {
@@ -31,12 +38,14 @@ interface NewAccount {
 }
 
 /** Adds an account; throws a `RequestError` where its name does not fit, or is taken. */
-export async function addAccount({ store, now, newId }: UserParts, by: Actor, wanted: NewAccount): Promise<void> {
+export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount): Promise<void> {
+  const { store, now, newId, passwords } = parts;
   const username = wanted.name.trim().normalize('NFC');
   if (!USERNAME.test(username)) throw userErrors.badName();
   const role = readRole(wanted.role);
-  const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false };
-  const passwordHash = await hashPassword(wanted.password);
+  const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
+  const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
+  const passwordHash = await passwords.hash(wanted.password);
   await store.write({ by, action: 'user.add', subject: username }, async ({ db }) => {
     const added = await userWriter(db).add({ ...account, passwordHash, createdAt: now().toISOString() });
     if (!added) throw userErrors.nameTaken(username);

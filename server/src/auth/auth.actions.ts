@@ -1,5 +1,6 @@
 import type { User } from '@buckle/domain/account/account';
 import type { Handlers } from '../http/handler.ts';
+import type { PasswordChangeUsecases } from './password-change.usecases.ts';
 import type { SessionUsecases } from './session.usecases.ts';
 import type { SignInUsecases } from './sign-in.usecases.ts';
 
@@ -11,12 +12,14 @@ const userOf = (who: { username: string; role: string; mustChangePassword: boole
 
 export const authActions = (
   signIn: SignInUsecases,
+  passwords: PasswordChangeUsecases,
   sessions: SessionUsecases,
 ): Pick<Handlers, 'login' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession'> => ({
-  async login({ input, session, headers }) {
-    const { account, token } = await signIn.logIn(input.username, input.password, headers.userAgent ?? '');
+  async login({ input, session, headers, client }) {
+    const caller = { client, browser: headers.userAgent ?? '' };
+    const { account, token, device } = await signIn.logIn(input.username, input.password, caller);
     if (session) await sessions.end(session);
-    return { output: { data: { user: userOf(account) } }, cookie: { token } };
+    return { output: { data: { user: userOf(account) } }, cookie: { token }, device };
   },
 
   async logout({ session }) {
@@ -27,8 +30,8 @@ export const authActions = (
   session: ({ session }) => Promise.resolve({ output: { data: { user: userOf(session) } } }),
 
   async changePassword({ input, session, headers }) {
-    const { current_password: current, new_password: next } = input;
-    const token = await signIn.changePassword(session, current, next, headers.userAgent ?? '');
+    const change = { current: input.current_password, next: input.new_password };
+    const token = await passwords.changePassword(session, change, headers.userAgent ?? '');
     return { output: { data: { user: userOf({ ...session, mustChangePassword: false }) } }, cookie: { token } };
   },
 

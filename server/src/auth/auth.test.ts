@@ -1,5 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  ADMIN,
+  call,
+  cheapPasswords,
+  cookieOf,
+  signIn,
+  STAFF,
+  testApp,
+  type TestApp,
+  SETUP,
+} from '../testing/test-app.ts';
+import { argon2Here } from './argon2.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -19,6 +30,7 @@ describe('signing in', () => {
     ['a wrong password', { username: 'admin', password: 'wrong' }],
     ['an unknown name', { username: 'nobody', password: ADMIN.password }],
     ['nothing', { username: '', password: '' }],
+    ['a name that no database keeps', { username: 'ad\0min', password: 'wrong' }],
   ])('is refused with %s, in the same words', async (_what, body) => {
     const answer = await call(test.app, 'login', { body });
     expect(answer.statusCode).toBe(401);
@@ -150,6 +162,52 @@ describe('a one-time password', () => {
   });
 });
 
+describe('a one-time password that is no longer good', () => {
+  const HOUR = 60 * MINUTE;
+  const logIn = (username: string, password: string) => call(test.app, 'login', { body: { username, password } });
+
+  it('has been used: it lets nobody in again, and says so only to who knows it', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const cookie = cookieOf(await logIn('newcomer', password));
+    const again = await logIn('newcomer', password);
+    expect(again.statusCode).toBe(403);
+    expect(again.json()).toMatchObject({
+      message: 'This one-time password has been used already. Ask an administrator for a new one.',
+    });
+    expect(again.cookies).toEqual([]);
+    expect((await logIn('newcomer', 'a guess')).json()).toMatchObject({ message: 'Wrong username or password.' });
+    // Whoever used it first goes on.
+    const body = { current_password: password, new_password: 'my own long password' };
+    expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(200);
+  });
+  it('lets one of several in who come at once', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn('newcomer', password)));
+    const entered = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 403);
+    expect([entered.length, refused.length]).toEqual([1, 4]);
+  });
+  it('is older than 72 hours: it says to ask for a new one, and only to who knows it', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    test.clock.advance(72 * HOUR);
+    const late = await logIn('newcomer', password);
+    expect(late.statusCode).toBe(403);
+    expect(late.json()).toMatchObject({
+      message: 'This one-time password has expired. Ask an administrator for a new one.',
+    });
+    expect((await logIn('newcomer', 'a guess')).json()).toMatchObject({ message: 'Wrong username or password.' });
+    const fresh = await test.users.reset(SETUP, 'newcomer');
+    test.clock.advance(72 * HOUR - 1);
+    expect((await logIn('newcomer', fresh)).statusCode).toBe(200);
+  });
+  it('is replaced by another when an administrator gives one', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    await logIn('newcomer', password);
+    const fresh = await test.users.reset(SETUP, 'newcomer');
+    expect((await logIn('newcomer', fresh)).statusCode).toBe(200);
+  });
+});
+
 describe('changing the password', () => {
   const change = async (current_password: string, new_password: string) => {
     const cookie = await signIn(test.app, ADMIN);
@@ -157,7 +215,7 @@ describe('changing the password', () => {
   };
   it.each([
     ['the current one is wrong', 'wrong', 'a long new password', 'The current password is wrong.'],
-    ['the new one is short', ADMIN.password, 'short', 'The new password needs at least 10 characters.'],
+    ['the new one is short', ADMIN.password, 'short', 'The new password needs at least 8 characters.'],
     [
       'the new one is the old one',
       ADMIN.password,
@@ -168,6 +226,38 @@ describe('changing the password', () => {
     const answer = await change(current, next);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message });
+  });
+  it.each([
+    ['ten digits in their order', '1234567890', 'one of the first that others would try'],
+    ['ten blanks', ' '.repeat(10), 'easy to guess'],
+    ['the name of the place', 'commissionerate-2026', 'easy to guess'],
+  ])('is refused when the new one is %s', async (_what, next, words) => {
+    const answer = await change(ADMIN.password, next);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining(words) });
+  });
+  it('does not undo what an administrator has done meanwhile', async () => {
+    let meanwhile = (): Promise<unknown> => Promise.resolve();
+    const slow = await testApp(
+      {},
+      undefined,
+      undefined,
+      cheapPasswords({
+        ...argon2Here,
+        async hash(password, cost) {
+          if (password === 'a long new password') await meanwhile();
+          return argon2Here.hash(password, cost);
+        },
+      }),
+    );
+    onTestFinished(() => slow.close());
+    const { username, password } = STAFF;
+    const cookie = await signIn(slow.app, STAFF);
+    let oneTime = '';
+    meanwhile = async () => (oneTime = await slow.users.reset(SETUP, username));
+    const body = { current_password: password, new_password: 'a long new password' };
+    expect((await call(slow.app, 'changePassword', { cookie, body })).statusCode).toBe(400);
+    expect((await call(slow.app, 'login', { body: { username, password: oneTime } })).statusCode).toBe(200);
   });
   it('is refused when the new one is the username', async () => {
     await test.users.addWithPassword(SETUP, 'constable.patil', 'staff', 'first password');

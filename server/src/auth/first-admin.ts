@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ONE_TIME_HOURS } from '@buckle/domain/account/account';
 import type { Actor } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { UserRepository } from './user.repository.ts';
 import type { UserUsecases } from './user.usecases.ts';
 
-export const FIRST_ADMIN = 'admin';
+const FIRST_ADMIN = 'admin';
 
 /** Who makes the first account. */
 const SETUP: Actor = { userId: '', username: 'first start' };
@@ -18,4 +21,31 @@ export async function ensureFirstAdmin(users: UserRepository, usecases: UserUsec
     if (error instanceof RequestError && error.code === 'username-taken') return undefined;
     throw error;
   }
+}
+
+interface FirstStart {
+  /** Whether what is said appears on a screen; else it goes to a log, which is kept. */
+  readonly onScreen: boolean;
+  /** A folder that is nobody else's. */
+  readonly folder: string;
+  readonly say: (text: string) => void;
+}
+
+/** Tells whoever starts the server the first one-time password; where nobody looks on, in a file that only they may read. */
+export async function tellFirstPassword(password: string, { onScreen, folder, say }: FirstStart): Promise<void> {
+  const once = `It works once, within ${ONE_TIME_HOURS} hours.`;
+  if (onScreen) {
+    say(
+      `\nFirst start: log in as "${FIRST_ADMIN}" with this one-time password, and choose your own.\n` +
+        `It is shown only now. ${once}\n\n    ${password}\n\n`,
+    );
+    return;
+  }
+  const file = join(folder, 'first-login.txt');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  say(
+    `First start: log in as "${FIRST_ADMIN}" with the one-time password in ${file}, and choose your own. ` +
+      `${once} Then delete the file.\n`,
+  );
 }

@@ -1,19 +1,60 @@
-import { randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Argon2, Cost } from './argon2.ts';
 
-/** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage guidance. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), COST);
-
-/** A hash that no password has: unknown users take as long to refuse as known ones. */
-const nobody = hashPassword('no account has this password');
-
-/** Whether the password is the one behind `passwordHash`; without a hash, as slow and always false. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matched = await verify(passwordHash ?? (await nobody), password.normalize('NFC'));
-  return matched && passwordHash !== undefined;
+/** What is spent on a password now, and what releases of before spent, whose hashes are replaced at the next login. */
+export interface Costs {
+  readonly present: Cost;
+  readonly former: readonly Cost[];
 }
+
+const COSTS: Costs = {
+  present: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+  former: [{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
+};
+
+/** How a hash of this cost begins. */
+const prefixOf = ({ memoryCost, timeCost, parallelism }: Cost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** A hash that no password has. */
+const decoyOf = (cost: Cost): string => `${prefixOf(cost)}${random(SALT_BYTES)}$${random(HASH_BYTES)}`;
+
+/** Hashes passwords and looks whether one is right. Texts that look the same are the same password (NFC). */
+export function passwordHashing(argon2: Argon2, { present, former }: Costs = COSTS) {
+  const presentPrefix = prefixOf(present);
+  const decoysOf = (costs: readonly Cost[]) => costs.map((cost) => ({ prefix: prefixOf(cost), hash: decoyOf(cost) }));
+  const decoys = { present: decoysOf([present]), ofEveryCost: decoysOf([present, ...former]) };
+
+  return {
+    /** How a hash of the present cost begins. */
+    presentPrefix,
+
+    isPresent: (passwordHash: string): boolean => passwordHash.startsWith(presentPrefix),
+
+    hash: (password: string): Promise<string> => argon2.hash(password.normalize('NFC'), present),
+
+    /**
+     * Whether the password is the one behind `passwordHash`; without a hash, as much work and always false. `mixed`: there
+     * are hashes of a former cost in this directory. Then each answer takes the work of one hash of every cost, so that it
+     * tells neither whether there is such a user nor which kind of hash they have.
+     */
+    async matches(passwordHash: string | undefined, password: string, mixed: boolean): Promise<boolean> {
+      const work = mixed ? decoys.ofEveryCost : decoys.present;
+      const hashes = work.map(({ prefix, hash }) => (passwordHash?.startsWith(prefix) === true ? passwordHash : hash));
+      // Of a cost that no release has had, or the last of a former one.
+      if (passwordHash !== undefined && !hashes.includes(passwordHash)) hashes.push(passwordHash);
+      const matched = await argon2.verify(hashes, password.normalize('NFC'));
+      return passwordHash !== undefined && matched[hashes.indexOf(passwordHash)] === true;
+    },
+  };
+}
+
+export type PasswordHashing = ReturnType<typeof passwordHashing>;
 
 /** Letters and digits that are not mistaken for each other when read aloud or from paper. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';

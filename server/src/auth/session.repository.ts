@@ -1,6 +1,6 @@
 import type { Db, Reader } from '../db/engine.ts';
 import type { Session } from '../http/session.ts';
-import type { Account } from './user.repository.ts';
+import type { Checked } from './user.repository.ts';
 
 const withUser = (db: Reader) =>
   db
@@ -33,9 +33,6 @@ function sessionByTokenHash(db: Reader) {
     );
   };
 }
-
-/** A user whose password was checked: this very hash of it. */
-export type Checked = Pick<Account, 'id' | 'passwordHash'>;
 
 /** Sessions as they are. */
 export const sessionRepository = (db: Reader) => ({

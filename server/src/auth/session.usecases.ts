@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
-import { type Checked, sessionRepository, sessionWriter } from './session.repository.ts';
+import { sessionRepository, sessionWriter } from './session.repository.ts';
+import type { Checked } from './user.repository.ts';
 
 /** How long sessions live, in milliseconds. */
 interface SessionLimits {
@@ -50,15 +52,16 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
   return {
     /**
      * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
-     * if that password is no longer theirs. `device`: what the browser calls itself.
+     * if that password is no longer theirs. `device`: what the browser calls itself. `alongside`: what is written down in
+     * the same transaction; what it throws lets none begin.
      */
-    begin(user: Checked & Actor, device: string): Promise<string | undefined> {
-      const token = newToken();
-      const at = now().toISOString();
-      const name = device.slice(0, DEVICE_MAX);
+    begin(user: Checked & Actor, device: string, alongside: (db: Db) => Promise<void>): Promise<string | undefined> {
+      const [token, at] = [newToken(), now().toISOString()];
       return store.write({ by: user, action: 'session.begin', subject: user.username }, async ({ db }) => {
-        const added = await sessionWriter(db).add(hashToken(token), user, name, at);
-        return added ? token : undefined;
+        const added = await sessionWriter(db).add(hashToken(token), user, device.slice(0, DEVICE_MAX), at);
+        if (!added) return undefined;
+        await alongside(db);
+        return token;
       });
     },
 

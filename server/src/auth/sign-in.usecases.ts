@@ -1,58 +1,105 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
-import { fold } from '@buckle/domain/officer/matching';
+import type { Client } from '../http/client.ts';
+import { RequestError } from '../http/request-error.ts';
+import { SERVER, type Store } from '../db/store.ts';
+import { attemptToLogIn } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import type { Store } from '../db/store.ts';
-import type { Session } from '../http/session.ts';
-import { sessionWriter } from './session.repository.ts';
+import { deviceRepository, deviceWriter } from './device.repository.ts';
+import type { PasswordHashing } from './password.ts';
 import type { SessionUsecases } from './session.usecases.ts';
+import { type Attempt, matchesAttempt, type Throttle } from './throttle.ts';
 import { type Account, userRepository, userWriter } from './user.repository.ts';
+
+/** As long as browsers keep the cookie. */
+const DEVICES_FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000;
 
 export interface SignInParts {
   readonly store: Store;
   readonly sessions: SessionUsecases;
+  readonly passwords: PasswordHashing;
+  readonly throttle: Throttle;
+  readonly now: () => Date;
+  /** What a device is known by that nobody has logged in on yet. */
+  readonly newDevice: () => string;
 }
 
-/** Length counts what a reader would call characters, not bytes. */
-function refuseWeak(password: string, account: Account): void {
-  const length = [...password].length;
-  if (length < PASSWORD_MIN) throw authErrors.tooShort();
-  if (length > PASSWORD_MAX) throw authErrors.tooLong();
-  if (fold(password.trim()) === fold(account.username)) throw authErrors.asUsername();
+/** Whoever logs in, or has: from where, and what the browser calls itself. */
+export interface Caller {
+  readonly client: Client;
+  readonly browser: string;
 }
 
-export const signInUsecases = ({ store, sessions }: SignInParts) => {
+/** What a login brings: to be handed over, and kept nowhere else. */
+interface LoggedIn {
+  readonly account: Account;
+  readonly token: string;
+  readonly device: string;
+}
+
+export const signInUsecases = (parts: SignInParts) => {
+  const { store, sessions, passwords, throttle, now, newDevice } = parts;
   const users = userRepository(store.db);
+  const devices = deviceRepository(store.db);
 
-  /** Begins a session; refused where the password was changed since it was checked. */
-  async function begin(account: Account, device: string): Promise<string> {
-    const token = await sessions.begin({ ...account, userId: account.id }, device);
-    if (token === undefined) throw authErrors.rejected();
-    return token;
+  /** The account that a name and a password open. Says why one is closed only to who knows its password. */
+  async function opened(attempt: Attempt, username: string, password: string): Promise<Account> {
+    const account = await users.byUsername(username);
+    const mixed = await users.hasHashOtherThan(passwords.presentPrefix);
+    if (!(await matchesAttempt(passwords, attempt, account?.passwordHash, password, mixed)) || !account)
+      throw authErrors.rejected();
+    const { disabled, oneTime } = account;
+    if (disabled) throw authErrors.disabled();
+    if (oneTime?.used) throw authErrors.oneTimeUsed();
+    if (oneTime && oneTime.until <= now().toISOString()) throw authErrors.oneTimeExpired();
+    return account;
+  }
+
+  /** Keeps a password under a hash of the present cost. Not now, where there is no time or the database cannot: next time. */
+  async function rehash(account: Account, password: string): Promise<void> {
+    if (passwords.isPresent(account.passwordHash)) return;
+    try {
+      const next = await passwords.hash(password);
+      const rehashed = { by: SERVER, action: 'password.rehash', subject: account.username } as const;
+      await store.write(rehashed, ({ db }) => userWriter(db).rehash(account, next));
+    } catch (error) {
+      if (!(error instanceof RequestError) && store.troubleOf(error) === undefined) throw error;
+    }
   }
 
   return {
-    /** Checks the password and begins a session. Says that an account is disabled only to who knows its password. */
-    async logIn(username: string, password: string, device: string): Promise<{ account: Account; token: string }> {
-      const account = await users.byUsername(username);
-      if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw authErrors.rejected();
-      if (account.disabled) throw authErrors.disabled();
-      return { account, token: await begin(account, device) };
+    /** Counts the attempt, checks the password and begins a session. */
+    async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn> {
+      const given = client.device;
+      const isKnown = given !== undefined && (await devices.isKnown(given, username));
+      const attempt = await throttle.count(attemptToLogIn(username, client.address, isKnown ? given : undefined));
+      // Several people may use one device; what nobody has logged in with may have been put there by somebody else.
+      const device = given !== undefined && (await devices.isAnybodys(given)) ? given : newDevice();
+
+      async function enter(): Promise<LoggedIn | undefined> {
+        const account = await opened(attempt, username, password);
+        const user = { ...account, userId: account.id };
+        const token = await sessions.begin(user, browser, async (db) => {
+          const usable = !account.oneTime || (await userWriter(db).useOneTimePassword(account.id));
+          if (!usable) throw authErrors.oneTimeUsed();
+          await deviceWriter(db).remember(device, account.id, now().toISOString());
+          await attempt.succeeded(db);
+        });
+        return token === undefined ? undefined : { account, token, device };
+      }
+
+      // The hash that was checked may have been replaced since, by another login or by another password.
+      const entered = (await enter()) ?? (await enter());
+      if (!entered) throw authErrors.rejected();
+      await rehash(entered.account, password);
+      return entered;
     },
 
-    /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
-    async changePassword(session: Session, current: string, next: string, device: string): Promise<string> {
-      const account = await users.byUsername(session.username);
-      if (!account || !(await verifyPassword(account.passwordHash, current))) throw authErrors.wrongCurrent();
-      refuseWeak(next, account);
-      if (await verifyPassword(account.passwordHash, next)) throw authErrors.same();
-      const passwordHash = await hashPassword(next);
-      const changed = { by: session, action: 'password.change', subject: account.username } as const;
-      await store.write(changed, async ({ db }) => {
-        await userWriter(db).setPassword(account.id, passwordHash, false);
-        await sessionWriter(db).endAllOf(account.id);
-      });
-      return begin({ ...account, passwordHash }, device);
+    /** Removes what was remembered of attempts and devices for long enough. */
+    async forgetOld(): Promise<void> {
+      await throttle.forgetOld();
+      const since = new Date(now().getTime() - DEVICES_FORGOTTEN_AFTER_MS).toISOString();
+      await store.write({ by: SERVER, action: 'devices.forget', subject: '' }, ({ db }) =>
+        deviceWriter(db).forgetUnused(since),
+      );
     },
   };
 };

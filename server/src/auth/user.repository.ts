@@ -1,5 +1,5 @@
 import { type Role, usernameKey } from '@buckle/domain/account/account';
-import type { Selectable } from 'kysely';
+import type { Selectable, UpdateResult } from 'kysely';
 import type { Db, Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -13,9 +13,14 @@ export interface Account {
   readonly disabled: boolean;
   /** ISO instant. */
   readonly createdAt: string;
+  /** Of a one-time password: until when it works (ISO instant), and whether somebody has logged in with it. */
+  readonly oneTime?: { readonly until: string; readonly used: boolean };
 }
 
 type UserRow = Selectable<Schema['users']>;
+
+const oneTimeOf = (row: UserRow): Pick<Account, 'oneTime'> =>
+  row.must_change_password === 1 ? { oneTime: { until: row.one_time_until ?? '', used: row.one_time_used === 1 } } : {};
 
 const toAccount = (row: UserRow): Account => ({
   id: row.id,
@@ -25,6 +30,7 @@ const toAccount = (row: UserRow): Account => ({
   mustChangePassword: row.must_change_password === 1,
   disabled: row.disabled === 1,
   createdAt: row.created_at,
+  ...oneTimeOf(row),
 });
 
 /** Accounts as they are. */
@@ -42,10 +48,26 @@ export const userRepository = (db: Reader) => ({
     return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
   },
 
+  /** Whether a password hash is left that does not begin like this. */
+  async hasHashOtherThan(prefix: string): Promise<boolean> {
+    const others = db.selectFrom('users').select('id').where('password_hash', 'not like', `${prefix}%`);
+    return (await others.limit(1).executeTakeFirst()) !== undefined;
+  },
+
   async isEmpty(): Promise<boolean> {
     return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
   },
 });
+
+/** A user whose password was checked: this very hash of it. */
+export type Checked = Pick<Account, 'id' | 'passwordHash'>;
+
+interface Change {
+  executeTakeFirstOrThrow(): Promise<UpdateResult>;
+}
+
+const changed = async (change: Change): Promise<boolean> =>
+  (await change.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 
 /** How accounts change; within a transaction. */
 export const userWriter = (db: Db) => {
@@ -67,14 +89,36 @@ export const userWriter = (db: Db) => {
           must_change_password: Number(account.mustChangePassword),
           disabled: Number(account.disabled),
           created_at: account.createdAt,
+          one_time_until: account.oneTime?.until ?? null,
         })
         .onConflict((conflict) => conflict.column('username_key').doNothing())
         .executeTakeFirstOrThrow();
       return rows === 1n;
     },
 
-    setPassword: (id: string, passwordHash: string, mustChangePassword: boolean): Promise<void> =>
-      change(id, { password_hash: passwordHash, must_change_password: Number(mustChangePassword) }),
+    /** Gives a one-time password, whatever the password was. */
+    setOneTimePassword: (id: string, passwordHash: string, until: string): Promise<void> =>
+      change(id, { password_hash: passwordHash, must_change_password: 1, one_time_until: until, one_time_used: 0 }),
+
+    /** Gives an own password to whoever still has the one that was checked; false where it was changed meanwhile. */
+    replacePassword: ({ id, passwordHash }: Checked, next: string): Promise<boolean> =>
+      changed(
+        db
+          .updateTable('users')
+          .set({ password_hash: next, must_change_password: 0, one_time_until: null, one_time_used: 0 })
+          .where('id', '=', id)
+          .where('password_hash', '=', passwordHash),
+      ),
+
+    /** Keeps the same password under another hash. */
+    async rehash({ id, passwordHash }: Checked, next: string): Promise<void> {
+      const stillTheSame = db.updateTable('users').set({ password_hash: next }).where('id', '=', id);
+      await stillTheSame.where('password_hash', '=', passwordHash).execute();
+    },
+
+    /** Uses a one-time password up; false where somebody else has. */
+    useOneTimePassword: (id: string): Promise<boolean> =>
+      changed(db.updateTable('users').set({ one_time_used: 1 }).where('id', '=', id).where('one_time_used', '=', 0)),
 
     setRole: (id: string, role: Role): Promise<void> => change(id, { role }),
 

@@ -1,13 +1,13 @@
 import type { Actor } from '../db/store.ts';
-import { addAccount, changeAccount, readRole, type UserParts } from './account-changes.ts';
-import { hashPassword, oneTimePassword } from './password.ts';
+import { addAccount, changeAccount, oneTimeUntil, readRole, type UserParts } from './account-changes.ts';
+import { oneTimePassword } from './password.ts';
 import { sessionRepository } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userRepository } from './user.repository.ts';
 
 /** What an administrator does with accounts. Each throws a `RequestError` that says what to do. */
 export const userUsecases = (parts: UserParts) => {
-  const { store } = parts;
+  const { store, now, passwords } = parts;
   const users = userRepository(store.db);
 
   async function find(name: string): Promise<Account> {
@@ -63,9 +63,9 @@ export const userUsecases = (parts: UserParts) => {
     async reset(by: Actor, name: string): Promise<string> {
       const account = await find(name);
       const password = oneTimePassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       await changeAccount(store, by, 'user.reset', account, async (writer) => {
-        await writer.setPassword(account.id, passwordHash, true);
+        await writer.setOneTimePassword(account.id, passwordHash, oneTimeUntil(now));
         await writer.setDisabled(account.id, false);
       });
       return password;

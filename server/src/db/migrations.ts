@@ -3,6 +3,7 @@ import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
 import * as access from './migrations/access/0001-access.ts';
+import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 /** Tables that change together: on SQLite a file each, so that writing one never waits for the other. */
@@ -20,7 +21,10 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0002-records-with-history', up: recordsWithHistory.up },
     { name: '0003-one-store', up: oneStore.up },
   ],
-  access: [{ name: '0001-access', up: access.up }],
+  access: [
+    { name: '0001-access', up: access.up },
+    { name: '0002-logging-in', up: loggingIn.up },
+  ],
 };
 
 /** The first is the name that the query builder's own migrator once gave it. */

@@ -121,6 +121,10 @@ interface UsersTable {
   must_change_password: number;
   disabled: number;
   created_at: ColumnType<string, string, never>;
+  /** Until when a one-time password works; of an own one it says nothing. */
+  one_time_until: string | null;
+  /** 1: somebody has logged in with the one-time password. */
+  one_time_used: Generated<number>;
   /** The directory's revision that this user's last change brought about: no replica may show them an older one. */
   wrote_revision: Generated<number>;
 }
@@ -133,6 +137,24 @@ interface SessionsTable {
   last_seen_at: string;
   /** What the browser said of itself when it signed in. */
   device: Generated<string>;
+}
+
+/** How often something was tried: a row for what is counted, a name at an address say. */
+interface AttemptsTable {
+  /** Hash of what is counted: whoever reads the table sees neither names, which may be mistyped passwords, nor addresses. */
+  key: string;
+  count: number;
+  /** Not before then may it be tried again; empty: at once. */
+  free_at: string;
+  forgotten_at: string;
+}
+
+/** On which devices a user has logged in. */
+interface KnownDevicesTable {
+  /** SHA-256 of what the device's cookie says. */
+  device_hash: string;
+  user_id: string;
+  last_login_at: string;
 }
 
 /** Records and what becomes of them. */
@@ -150,6 +172,8 @@ interface RecordTables {
 interface AccessTables {
   users: UsersTable;
   sessions: SessionsTable;
+  attempts: AttemptsTable;
+  known_devices: KnownDevicesTable;
   record_views: RecordViewsTable;
   access_audit: AuditTable;
   photos: PhotosTable;

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { type PostgresCluster, startPostgres } from '../testing/postgres-cluster.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, cheapPasswords, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { copyDatabase, dropDatabase } from '../testing/test-database.ts';
 import { searchOf, testDirectory } from '../testing/test-store.ts';
 import { readPostgres } from './engine.postgres.ts';
@@ -101,7 +101,14 @@ describe('several servers on one database', () => {
     const store = await openStore(readConfig(one.directory.environment), now);
     const search = await searchOf(store);
     const config = readConfig({ LOG_LEVEL: 'silent', ...one.directory.environment });
-    const two = await buildApp({ config, store, search, now, webDirectory: one.webDirectory });
+    const two = await buildApp({
+      config,
+      store,
+      search,
+      now,
+      passwords: cheapPasswords(),
+      webDirectory: one.webDirectory,
+    });
     onTestFinished(async () => {
       await two.close();
       await search.close();

@@ -4,7 +4,8 @@ import { writeOfficer } from '@buckle/domain/officer/wire';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { argon2Here } from '../auth/argon2.ts';
+import { passwordHashing } from '../auth/password.ts';
 import { userRepository } from '../auth/user.repository.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { versionRepository } from '../officers/version.repository.ts';
@@ -19,6 +20,7 @@ import { moveAccess } from './migrations/move-access.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 
+const passwords = passwordHashing(argon2Here);
 const at = '2026-10-01T09:00:00.000Z';
 const asha = anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1', version: 1 });
 const open = (dataDir: string): Promise<Store> =>
@@ -44,7 +46,7 @@ async function oldFolder(): Promise<string> {
   for (const name of ['0001-directory', '0002-records-with-history'])
     file.prepare('INSERT INTO kysely_migration VALUES (?, ?)').run(name, at);
   const user = file.prepare('INSERT INTO users VALUES (?, ?, ?, ?, ?, 0, 0, ?)');
-  user.run('u1', 'admin', 'admin', 'admin', await hashPassword('the old password'), at);
+  user.run('u1', 'admin', 'admin', 'admin', await passwords.hash('the old password'), at);
   user.run('u2', 'staff', 'staff', 'staff', 'hash', at);
   file.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)').run('token', 'u1', at, at, 'Firefox');
   file
@@ -100,7 +102,7 @@ it('a folder of the previous release opens with everything in it, and opening it
     .select('password_hash')
     .where('id', '=', 'u1')
     .executeTakeFirstOrThrow();
-  expect(await verifyPassword(hash, 'the old password')).toBe(true);
+  expect(await passwords.matches(hash, 'the old password', false)).toBe(true);
   expect(first['sessions']).toMatchObject([{ token_hash: 'token', user_id: 'u1', device: 'Firefox' }]);
   expect(first['record_views']).toMatchObject([{ officer_id: 'one', username: 'staff', viewed_at: at }]);
   expect(first['proposals']).toMatchObject([{ id: 'p1', status: 'pending', made_by_id: 'u2', made_by: 'staff' }]);
@@ -112,6 +114,30 @@ it('a folder of the previous release opens with everything in it, and opening it
   const again = await open(folder);
   expect(await rowsOf(again)).toEqual(first);
   await again.close();
+});
+
+it('one-time passwords that were given out before the upgrade work for 72 hours from then, and own ones as ever', async () => {
+  const folder = join(testFolder(), 'data');
+  mkdirSync(folder, { recursive: true });
+  const file = new Sqlite(join(folder, 'access.db'));
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: file }) });
+  await accessTables(db);
+  file.exec('CREATE TABLE access_migration(name varchar(255) PRIMARY KEY NOT NULL, timestamp varchar(255) NOT NULL)');
+  file.prepare('INSERT INTO access_migration VALUES (?, ?)').run('0001-access', at);
+  const user = file.prepare(
+    'INSERT INTO users(id, username, username_key, role, password_hash, must_change_password, disabled, created_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?)',
+  );
+  user.run('u1', 'newcomer', 'newcomer', 'staff', 'hash', 1, at);
+  user.run('u2', 'staff', 'staff', 'staff', 'hash', 0, at);
+  await db.destroy();
+  const upgraded = Date.now();
+  const store = await open(folder);
+  const users = userRepository(store.db);
+  const newcomer = await users.byUsername('newcomer');
+  expect(newcomer?.oneTime?.used).toBe(false);
+  expect(Date.parse(newcomer?.oneTime?.until ?? '')).toBeGreaterThanOrEqual(upgraded + 72 * 60 * 60 * 1000);
+  expect((await users.byUsername('staff'))?.oneTime).toBeUndefined();
+  await store.close();
 });
 
 it('a start that ended between copying accounts and dropping them loses and doubles nothing', async () => {

@@ -47,8 +47,10 @@ it('nothing outside store.write changes a row', () => {
     placesOf(changes),
     'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
   ).toEqual({
+    'auth/attempt.repository.ts': 6,
+    'auth/device.repository.ts': 3,
     'auth/session.repository.ts': 6,
-    'auth/user.repository.ts': 2,
+    'auth/user.repository.ts': 5,
     // A temporary table of the connection.
     'cli/import/file-officers.ts': 1,
     'officers/officer.writer.ts': 6,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { usersOf } from '../app.ts';
+import { argon2Here } from '../auth/argon2.ts';
+import { passwordHashing } from '../auth/password.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openStore } from '../db/open.ts';
 import { openPhotos } from '../photos/open-photos.ts';
@@ -34,7 +36,7 @@ startOrSay(async () => {
       'This directory is no demo. Choose another folder with DATA_DIR, or another database with DATABASE_URL.',
     );
   }
-  const users = usersOf(store, now);
+  const users = usersOf(store, now, passwordHashing(argon2Here));
   const known = new Set((await users.list()).map(({ username }) => username));
   for (const { username, role, password } of LOGINS.filter((one) => !known.has(one.username)))
     await users.addWithPassword(DEMO, username, role, password).catch(() => undefined);

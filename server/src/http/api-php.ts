@@ -4,6 +4,7 @@ import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SessionCookie } from './session-cookie.ts';
+import type { DeviceCookie } from './client.ts';
 import { actionOf } from './action-of.ts';
 import type { Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
@@ -44,11 +45,12 @@ interface ApiPhpParts {
   readonly handlers: Handlers;
   readonly guard: Guard;
   readonly cookie: SessionCookie;
+  readonly device: DeviceCookie;
   readonly refuseOtherSites: RefuseOtherSites;
 }
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, refuseOtherSites }: ApiPhpParts): void {
+export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, device, refuseOtherSites }: ApiPhpParts): void {
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
@@ -57,7 +59,8 @@ export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, refuseOt
     if (action.method === 'POST') refuseOtherSites(request);
     const { session, may } = await guard(request, whoMay[name]);
     const image = action.body === 'image' ? await readImage(request) : undefined;
-    const call = { input: readInput(action, request), session, may, image, headers: headersOf(request) };
+    const client = { address: request.ip, device: device.read(request) };
+    const call = { input: readInput(action, request), session, may, image, headers: headersOf(request), client };
     // The guard and the schema have just made the call what this very action's handler takes.
     const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
@@ -71,6 +74,7 @@ export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, refuseOt
       // Photos stay in the browser's cache while someone is signed in, and no longer.
       void reply.header('clear-site-data', '"cache"');
     } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
+    if (answer.device !== undefined) device.set(reply, answer.device);
     return reply.send({ success: true, message: answer.message ?? '', ...answer.output });
   }
 

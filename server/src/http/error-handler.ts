@@ -12,6 +12,9 @@ const ofFramework: Record<string, () => RequestError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
 };
 
+/** How soon to try again what the server cannot do at the moment, where the refusal does not say. */
+const RETRY_AFTER_S = 2;
+
 /** What the database cannot do at the moment. */
 const ofDatabase: Record<Trouble, () => RequestError> = {
   busy: () => new RequestError(503, 'busy', requestMessages.busy),
@@ -34,10 +37,12 @@ function refusalOf(error: FastifyError | RequestError, troubleOf: TroubleOf): Re
 export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
     const refusal = refusalOf(error, troubleOf);
-    if (!refusal || refusal.status === 503)
+    if (!refusal || troubleOf(error) !== undefined)
       request.log.error({ err: error }, refusal ? 'the database does not answer' : 'unexpected failure');
-    const { status, code, message, data } = refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
-    if (status === 503) void reply.header('retry-after', '2');
+    const { status, code, message, data, retryAfter } =
+      refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
+    const seconds = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     return reply
       .code(status)
       .header('cache-control', 'no-store')

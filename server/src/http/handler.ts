@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { May, whoMay } from '@buckle/domain/actions/access';
 import type { ActionName, ActionOutput, ActionRequest, actions } from '@buckle/domain/actions/registry';
+import type { Client } from './client.ts';
 import type { Session } from './session.ts';
 
 /** The request's headers that an action may care for. */
@@ -19,6 +20,7 @@ export interface Call<N extends ActionName> {
   readonly may: Exclude<May, 'no'>;
   readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
   readonly headers: CallHeaders;
+  readonly client: Client;
 }
 
 /** What a success carries beside `success` and `message`, and what happens to the session cookie. */
@@ -27,6 +29,8 @@ export interface Answer<N extends ActionName> {
   readonly message?: string;
   /** A token to set, or `end` to remove the cookie. */
   readonly cookie?: { readonly token: string } | 'end';
+  /** What the device is to be known by from now on. */
+  readonly device?: string;
 }
 
 /** An answer that is already bytes; a 304 has none. */

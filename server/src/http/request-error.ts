@@ -8,9 +8,18 @@ export class RequestError extends Error {
   readonly code: string;
   /** What the answer carries beside the message: the problems of a form's fields, say. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, data: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    data: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+  ) {
     super(message);
+    this.retryAfter = retryAfter;
     this.status = status;
     this.code = code;
     this.data = data;

@@ -1,2 +1,5 @@
-/** The thread that searches: threads run compiled files only. `compile.ts` compiles it before the tests. */
+/** Threads run compiled files only. `compile.ts` compiles them before the tests. This one searches. */
 export const compiledThread = new URL('../../dist/search/search-thread.js', import.meta.url);
+
+/** This one computes passwords. */
+export const compiledArgon2Thread = new URL('../../dist/auth/argon2-thread.js', import.meta.url);

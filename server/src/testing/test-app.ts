@@ -5,7 +5,8 @@ import type { ActionName } from '@buckle/domain/actions/registry';
 import { actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, usersOf } from '../app.ts';
-import { hashPassword } from '../auth/password.ts';
+import { type Argon2, argon2Here } from '../auth/argon2.ts';
+import { type Costs, passwordHashing } from '../auth/password.ts';
 import { userWriter } from '../auth/user.repository.ts';
 import { readConfig } from '../config.ts';
 import type { Store } from '../db/store.ts';
@@ -39,14 +40,13 @@ export interface TestApp {
 export const ADMIN = { username: 'admin', password: 'correct horse', role: 'admin' } as const;
 export const STAFF = { username: 'Staff', password: 'battery staple', role: 'staff' } as const;
 
-const hashes = new Map<string, Promise<string>>();
+/** As little as argon2id can do: what a password costs is not what most tests are about. */
+export const CHEAP: Costs = {
+  present: { memoryCost: 16, timeCost: 2, parallelism: 1 },
+  former: [{ memoryCost: 8, timeCost: 1, parallelism: 1 }],
+};
 
-/** Made once: it is slow on purpose. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  return hash;
-}
+export const cheapPasswords = (argon2: Argon2 = argon2Here) => passwordHashing(argon2, CHEAP);
 
 /** Who makes the accounts of a test. */
 export const SETUP = { userId: '', username: 'test' };
@@ -57,16 +57,17 @@ export async function testApp(
   environment: Record<string, string> = {},
   engine?: TestEngine,
   on?: Record<string, string>,
+  passwords = cheapPasswords(),
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
   const clock = testClock('2026-11-20T09:00:00Z');
   const { store, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
   const config = readConfig({ LOG_LEVEL: 'silent', ...directory.environment, ...environment });
-  const app = await buildApp({ config, store, search, now: clock.now, webDirectory: folder });
-  const users = usersOf(store, clock.now);
+  const app = await buildApp({ config, store, search, now: clock.now, passwords, webDirectory: folder });
+  const users = usersOf(store, clock.now, passwords);
   for (const [i, { username, password, role }] of [ADMIN, STAFF].entries()) {
-    const passwordHash = await hashOf(password);
+    const passwordHash = await passwords.hash(password);
     const account = { id: `user ${i}`, username, role, passwordHash, mustChangePassword: false, disabled: false };
     const added = { by: SETUP, action: 'user.add', subject: username } as const;
     await store.write(added, ({ db }) => userWriter(db).add({ ...account, createdAt: clock.now().toISOString() }));
@@ -84,15 +85,22 @@ interface CallOptions {
   readonly query?: Record<string, string>;
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
+  /** The client's. */
+  readonly address?: string;
 }
 
 /** Calls an action as the web app does; fails where a success is not what the registry declares. */
-export async function call(app: FastifyInstance, name: ActionName, { body, query, cookie, headers }: CallOptions = {}) {
+export async function call(
+  app: FastifyInstance,
+  name: ActionName,
+  { body, query, cookie, headers, address }: CallOptions = {},
+) {
   const { method } = actions[name];
   const answer = await app.inject({
     method,
     url: '/api.php',
     query: { action: name, ...query },
+    ...(address === undefined ? {} : { remoteAddress: address }),
     headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
     ...(method === 'POST' ? { payload: body ?? {} } : {}),
   });

@@ -81,6 +81,8 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     disabled: 1,
     created_at: '',
     wrote_revision: 3,
+    one_time_until: id === 'u' ? 'then' : null,
+    one_time_used: 1,
   })),
   // So many that they are copied in another way than a few.
   sessions: Array.from({ length: 60 }, (_, i) => ({
@@ -90,6 +92,8 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     last_seen_at: '',
     device: HARD,
   })),
+  attempts: [{ key: 'a', count: 3, free_at: '', forgotten_at: 'then' }],
+  known_devices: ['u', 'U'].map((user_id) => ({ device_hash: 'd', user_id, last_login_at: '' })),
   record_views: [5, 900].map((seq) => ({
     seq,
     officer_id: 'b',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../auth/password.ts';
+import { argon2Here } from '../../auth/argon2.ts';
+import { passwordHashing } from '../../auth/password.ts';
 import { userRepository } from '../../auth/user.repository.ts';
 import { openStore } from '../../db/open.ts';
 import { testFolder } from '../../testing/folder.ts';
@@ -21,6 +22,8 @@ function testUsers() {
   return { run, account };
 }
 
+const passwords = passwordHashing(argon2Here);
+
 const passwordIn = (out: string): string => /^ {4}(\S+)$/mu.exec(out)?.[1] ?? '';
 
 describe('buckle user', () => {
@@ -30,7 +33,7 @@ describe('buckle user', () => {
     expect(code).toBe(0);
     const added = await account('asha');
     expect(added).toMatchObject({ role: 'admin', mustChangePassword: true, disabled: false });
-    expect(await verifyPassword(added?.passwordHash, passwordIn(out))).toBe(true);
+    expect(await passwords.matches(added?.passwordHash, passwordIn(out), false)).toBe(true);
   });
 
   it('lists, disables and resets', async () => {
@@ -46,8 +49,8 @@ describe('buckle user', () => {
     const { out: reset } = await run('reset', 'ravi');
     const ravi = await account('ravi');
     expect(ravi).toMatchObject({ disabled: false, mustChangePassword: true });
-    expect(await verifyPassword(ravi?.passwordHash, passwordIn(reset))).toBe(true);
-    expect(await verifyPassword(ravi?.passwordHash, passwordIn(added))).toBe(false);
+    expect(await passwords.matches(ravi?.passwordHash, passwordIn(reset), false)).toBe(true);
+    expect(await passwords.matches(ravi?.passwordHash, passwordIn(added), false)).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,6 @@
-import { type Role, roles } from '@buckle/domain/account/account';
+import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account';
+import { argon2Here } from '../../auth/argon2.ts';
+import { passwordHashing } from '../../auth/password.ts';
 import type { Account } from '../../auth/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/user.usecases.ts';
 import type { Actor } from '../../db/store.ts';
@@ -9,10 +11,14 @@ import { needDirectory, withDirectory } from '../directory.ts';
 const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
 
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
-  withDirectory(shell, (store) => work(userUsecases({ store, now: shell.now, newId: shell.newId })));
+  withDirectory(shell, (store) =>
+    work(userUsecases({ store, now: shell.now, newId: shell.newId, passwords: passwordHashing(argon2Here) })),
+  );
 
 function sayPassword(shell: Shell, name: string, password: string): void {
-  shell.say(`Sign in as "${name}" with this one-time password; it is shown only now and must be changed at once:`);
+  shell.say(
+    `Sign in as "${name}" with this one-time password; it is shown only now, works once within ${ONE_TIME_HOURS} hours, and must be changed at once:`,
+  );
   shell.say(`\n    ${password}\n`);
 }
 

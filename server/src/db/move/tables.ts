@@ -75,12 +75,19 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'disabled',
       'created_at',
       'wrote_revision',
+      'one_time_until',
+      'one_time_used',
     ],
     key: { id: 'text' },
   },
   sessions: {
     columns: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'device'],
     key: { token_hash: 'text' },
+  },
+  attempts: { columns: ['key', 'count', 'free_at', 'forgotten_at'], key: { key: 'text' } },
+  known_devices: {
+    columns: ['device_hash', 'user_id', 'last_login_at'],
+    key: { device_hash: 'text', user_id: 'text' },
   },
   record_views: {
     columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],

@@ -4,8 +4,8 @@ import { passwordProblem } from './password-problem.ts';
 const inputs = (current: string, next: string, repeat = next) => ({ current, next, repeat });
 
 it.each([
-  [inputs('old', 'short'), 'next', 'The new password needs at least 10 characters.'],
-  [inputs('old', 'x'.repeat(201)), 'next', 'The new password may have at most 200 characters.'],
+  [inputs('old', 'short'), 'next', 'The new password needs at least 8 characters.'],
+  [inputs('old', 'x'.repeat(129)), 'next', 'The new password may have at most 128 characters.'],
   [inputs('the same words', 'the same words'), 'next', 'The new password must differ from the current one.'],
   [inputs('old', 'horse battery', 'horse batery'), 'repeat', 'The two new passwords differ.'],
 ])('finds the fault of %j', (given, field, text) => {

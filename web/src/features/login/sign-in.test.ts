@@ -26,6 +26,7 @@ it.each([
   [200, '{"success":false,"message":"Invalid credentials"}', 'Invalid credentials'],
   [401, '{"success":false,"message":"Wrong username or password."}', 'Wrong username or password.'],
   [429, '{"success":false,"message":"Too many attempts."}', 'Too many attempts.'],
+  [503, '{"success":false,"message":"Too many people."}', 'Too many people.'],
   [401, '{"success":false}', 'Wrong username or password.'],
 ])('passes on the message of a refusal, whatever its status: %s', async (status, body, error) => {
   answering(body, status);

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { compiledArgon2Thread } from '../testing/compiled-thread.ts';
+import { argon2Here } from './argon2.ts';
+import { argon2Threads } from './argon2-threads.ts';
+
+const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 };
+
+function threads() {
+  const argon2 = argon2Threads(compiledArgon2Thread);
+  onTestFinished(() => argon2.close());
+  return argon2;
+}
+
+it('threads hash and compare as the process itself does', async () => {
+  const argon2 = threads();
+  const hash = await argon2.hash('a password', CHEAP);
+  expect(hash).toContain('$argon2id$v=19$m=16,t=1,p=1$');
+  expect(await argon2Here.verify([hash], 'a password')).toEqual([true]);
+  const other = await argon2Here.hash('another password', CHEAP);
+  expect(await argon2.verify([other, hash], 'a password')).toEqual([false, true]);
+});
+
+it('of very many passwords at once so many wait, and the rest is told to come again', async () => {
+  const argon2 = threads();
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => argon2.hash('a password', CHEAP)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(18);
+  const refused = asked.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(82);
+  expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfter: 3 });
+  // Those who come again are served.
+  expect(await argon2.hash('a password', CHEAP)).toContain('$argon2id$');
+});
+
+it('what cannot be computed fails alone', async () => {
+  const argon2 = threads();
+  await expect(argon2.verify(['this is no hash'], 'a password')).rejects.toThrow();
+  expect(await argon2.hash('a password', CHEAP)).toContain('$argon2id$');
+});

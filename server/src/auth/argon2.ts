@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** What argon2id spends on one password. */
+export interface Cost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** Work for argon2id, in a form that can be handed to a thread. */
+export type Work =
+  | { readonly kind: 'hash'; readonly password: string; readonly cost: Cost }
+  | { readonly kind: 'verify'; readonly password: string; readonly hashes: readonly string[] };
+
+/** Whoever computes argon2id. */
+export interface Argon2 {
+  hash(password: string, cost: Cost): Promise<string>;
+  /** Of each hash, whether it is this password's; one after another. */
+  verify(hashes: readonly string[], password: string): Promise<boolean[]>;
+}
+
+/** In the pool of threads that Node has for files: for commands and first starts, which serve nobody meanwhile. */
+export const argon2Here: Argon2 = {
+  hash: (password, cost) => hash(password, cost),
+  async verify(hashes, password) {
+    const matched: boolean[] = [];
+    for (const one of hashes) matched.push(await verify(one, password));
+    return matched;
+  },
+};

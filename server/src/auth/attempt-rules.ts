@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import { usernameKey } from '@buckle/domain/account/account';
+import { networkOf } from './network.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How attempts are held up. */
+interface Rule {
+  /** How long attempts are remembered, from the first one or from the latest. */
+  readonly remembersMs: number;
+  readonly from: 'first' | 'latest';
+  /** How long after the attempt of this number the next one may come; Infinity: not before all are forgotten. */
+  readonly waitMs: (count: number) => number;
+  /** Whether a right password forgets them all; else it takes its own attempt back. */
+  readonly endsWithSuccess: boolean;
+}
+
+const FEW = 5;
+const MANY = 100;
+const FIRST_WAIT_MS = 30 * SECOND_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+const upTo = (most: number) => (count: number) => (count < most ? 0 : Infinity);
+
+/** Twice as long after each attempt that follows. */
+const growing = (count: number): number =>
+  count < FEW ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FEW), LONGEST_WAIT_MS);
+
+const rules = {
+  few: { remembersMs: 15 * MINUTE_MS, from: 'first', waitMs: upTo(FEW), endsWithSuccess: true },
+  slower: { remembersMs: 24 * HOUR_MS, from: 'latest', waitMs: growing, endsWithSuccess: true },
+  // An own account shall not give whoever guesses at others a clean sheet.
+  many: { remembersMs: HOUR_MS, from: 'first', waitMs: upTo(MANY), endsWithSuccess: false },
+} as const satisfies Record<string, Rule>;
+
+/** Something whose attempts are counted. */
+export interface Counted {
+  readonly key: string;
+  readonly rule: Rule;
+}
+
+const counted = (rule: keyof typeof rules, ...what: readonly string[]): Counted => ({
+  key: hash('sha256', JSON.stringify([rule, ...what])),
+  rule: rules[rule],
+});
+
+/**
+ * What an attempt to log in counts for: the name, as it is looked up, and the address. On a device on which this very
+ * user has logged in it counts for the two of them alone: nobody elsewhere can lock them out.
+ */
+export function attemptToLogIn(username: string, address: string, knownDevice: string | undefined): Counted[] {
+  const name = usernameKey(username);
+  if (knownDevice !== undefined)
+    return [counted('few', 'device', name, knownDevice), counted('slower', 'device', name, knownDevice)];
+  const network = networkOf(address);
+  return [counted('few', 'name', name, network), counted('slower', 'name', name), counted('many', 'address', network)];
+}
+
+/** The same of somebody logged in who says the own password again. */
+export const attemptToConfirm = (userId: string): Counted[] => [
+  counted('few', 'user', userId),
+  counted('slower', 'user', userId),
+];
+
+/** How often something was tried. Instants are ISO texts. */
+export interface Tried {
+  readonly key: string;
+  readonly count: number;
+  /** Not before then may it be tried again; empty: at once. */
+  readonly freeAt: string;
+  readonly forgottenAt: string;
+}
+
+/** Whether a row still counts. One that would last longer than its rule is of a clock that stood elsewhere. */
+function isRemembered({ forgottenAt }: Tried, { remembersMs }: Rule, at: number): boolean {
+  const end = Date.parse(forgottenAt);
+  return end > at && end <= at + remembersMs;
+}
+
+/** How long it may not be tried again, in milliseconds. */
+export const waitOf = (row: Tried, rule: Rule, at: number): number =>
+  row.freeAt !== '' && isRemembered(row, rule, at) ? Math.max(0, Date.parse(row.freeAt) - at) : 0;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The row with one attempt more. */
+export function withOneMore(row: Tried, rule: Rule, at: number): Tried {
+  const goesOn = isRemembered(row, rule, at);
+  const count = (goesOn ? row.count : 0) + 1;
+  const forgottenAt = goesOn && rule.from === 'first' ? row.forgottenAt : iso(at + rule.remembersMs);
+  const wait = rule.waitMs(count);
+  if (wait === 0) return { key: row.key, count, forgottenAt, freeAt: '' };
+  return { key: row.key, count, forgottenAt, freeAt: wait === Infinity ? forgottenAt : iso(at + wait) };
+}

@@ -1,0 +1,54 @@
+import type { Db, Reader } from '../db/engine.ts';
+import type { Tried } from './attempt-rules.ts';
+
+/** What was tried, as it is. */
+export const attemptRepository = (db: Reader) => ({
+  of: (keys: readonly string[]): Promise<Tried[]> =>
+    db
+      .selectFrom('attempts')
+      .select(['key', 'count', 'free_at as freeAt', 'forgotten_at as forgottenAt'])
+      .where('key', 'in', keys)
+      .execute(),
+});
+
+/** How it is counted; within a transaction. */
+export const attemptWriter = (db: Db) => ({
+  /** The rows of these keys, which nobody else counts until the transaction has ended; new ones where there were none. */
+  lock(keys: readonly string[]): Promise<Tried[]> {
+    // Always in one order, so that two that lock the same rows do not wait for each other.
+    const rows = keys.toSorted().map((key) => ({ key, count: 0, free_at: '', forgotten_at: '' }));
+    return db
+      .insertInto('attempts')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ count: eb.ref('attempts.count') })))
+      .returning(['key', 'count', 'free_at as freeAt', 'forgotten_at as forgottenAt'])
+      .execute();
+  },
+
+  async put({ key, count, freeAt, forgottenAt }: Tried): Promise<void> {
+    const row = { count, free_at: freeAt, forgotten_at: forgottenAt };
+    await db.updateTable('attempts').set(row).where('key', '=', key).execute();
+  },
+
+  /** Takes one attempt back, and with it the wait that it brought about. */
+  async takeBack(keys: readonly string[]): Promise<void> {
+    await db
+      .updateTable('attempts')
+      .set((eb) => ({ count: eb('count', '-', 1), free_at: '' }))
+      .where('key', 'in', keys)
+      .where('count', '>', 0)
+      .execute();
+  },
+
+  async forget(keys: readonly string[]): Promise<void> {
+    await db.deleteFrom('attempts').where('key', 'in', keys).execute();
+  },
+
+  /** Removes what is over by `now`, and of the rest all but the `most` that are to be kept longest. */
+  async forgetOver(now: string, most: number): Promise<void> {
+    await db.deleteFrom('attempts').where('forgotten_at', '<=', now).execute();
+    const first = db.selectFrom('attempts').select('forgotten_at as at').orderBy('forgotten_at', 'desc');
+    const surplus = await first.limit(1).offset(most).executeTakeFirst();
+    if (surplus) await db.deleteFrom('attempts').where('forgotten_at', '<=', surplus.at).execute();
+  },
+});

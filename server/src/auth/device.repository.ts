@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { usernameKey } from '@buckle/domain/account/account';
+import type { Db, Reader } from '../db/engine.ts';
+
+/** What is kept of a device: what it is known by, hashed, so that a stolen database makes no device known. */
+const hashOf = (device: string): string => hash('sha256', device);
+
+/** The devices of a user that are remembered; the one that was used longest ago makes room. */
+const DEVICES_MAX = 20;
+
+/** Devices as they are. */
+export const deviceRepository = (db: Reader) => ({
+  /** Whether the user of this name has logged in on the device. */
+  async isKnown(device: string, username: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('known_devices')
+      .innerJoin('users', 'users.id', 'known_devices.user_id')
+      .select('users.id')
+      .where('device_hash', '=', hashOf(device))
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Whether anybody has. */
+  async isAnybodys(device: string): Promise<boolean> {
+    const row = db.selectFrom('known_devices').select('user_id').where('device_hash', '=', hashOf(device));
+    return (await row.limit(1).executeTakeFirst()) !== undefined;
+  },
+});
+
+/** How they change; within a transaction. */
+export const deviceWriter = (db: Db) => ({
+  /** Remembers that the user has logged in on the device. */
+  async remember(device: string, userId: string, at: string): Promise<void> {
+    await db
+      .insertInto('known_devices')
+      .values({ device_hash: hashOf(device), user_id: userId, last_login_at: at })
+      .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_login_at: at }))
+      .execute();
+    const own = db.selectFrom('known_devices').select('last_login_at as at').where('user_id', '=', userId);
+    const surplus = await own.orderBy('last_login_at', 'desc').limit(1).offset(DEVICES_MAX).executeTakeFirst();
+    if (!surplus) return;
+    const old = db.deleteFrom('known_devices').where('user_id', '=', userId);
+    await old.where('last_login_at', '<=', surplus.at).execute();
+  },
+
+  /** Removes those on which nobody has logged in since. */
+  async forgetUnused(since: string): Promise<void> {
+    await db.deleteFrom('known_devices').where('last_login_at', '<', since).execute();
+  },
+});

@@ -1,0 +1,103 @@
+import type { Db } from '../db/engine.ts';
+import { RequestError } from '../http/request-error.ts';
+import { SERVER, type Store } from '../db/store.ts';
+import { type Counted, type Tried, waitOf, withOneMore } from './attempt-rules.ts';
+import { attemptRepository, attemptWriter } from './attempt.repository.ts';
+import { authErrors } from './auth.errors.ts';
+import type { PasswordHashing } from './password.ts';
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /** The password was right; within the transaction of what follows from that. */
+  readonly succeeded: (db: Db) => Promise<void>;
+  /** The password was not looked at after all. */
+  readonly takeBack: () => Promise<void>;
+}
+
+type Matches = PasswordHashing['matches'];
+
+/** `PasswordHashing.matches` of an attempt, which does not count where there was no time to look. */
+export async function matchesAttempt(
+  passwords: PasswordHashing,
+  attempt: Attempt,
+  ...looked: Parameters<Matches>
+): ReturnType<Matches> {
+  try {
+    return await passwords.matches(...looked);
+  } catch (error) {
+    if (error instanceof RequestError) await attempt.takeBack();
+    throw error;
+  }
+}
+
+export interface ThrottleParts {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Rows that are kept when old ones are swept; of more, those go first that are forgotten soonest. */
+  readonly rowsMax?: number;
+}
+
+const ROWS_MAX = 100_000;
+
+/** A process that has counted so often sweeps without waiting for the hour. */
+const COUNTS_BETWEEN_SWEEPS = 1_000;
+
+const COUNT = { by: SERVER, action: 'attempt.count', subject: '' } as const;
+
+type Ruled = readonly (readonly [row: Tried, rule: Counted['rule']])[];
+
+/** The rows, each with the rule that it is counted by. */
+const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
+  all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
+
+/** Throws a `RequestError` while one of them may not be tried. */
+function refuseTooMany(rows: Ruled, at: number): void {
+  const longest = Math.max(0, ...rows.map(([row, rule]) => waitOf(row, rule, at)));
+  if (longest > 0) throw authErrors.tooManyTries(Math.ceil(longest / 1000));
+}
+
+/** Counts attempts in the database: all servers count together, and none forgets when it starts again. */
+export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
+  let counts = 0;
+
+  const forgetOld = (): Promise<void> =>
+    store.write({ by: SERVER, action: 'attempts.forget', subject: '' }, ({ db }) =>
+      attemptWriter(db).forgetOver(now().toISOString(), rowsMax),
+    );
+
+  return {
+    /**
+     * Counts an attempt before its password is looked at; throws a `RequestError` that says when to try again where there
+     * were too many. Where it cannot be counted it throws what the database says: what is not counted is not tried.
+     */
+    async count(all: readonly Counted[]): Promise<Attempt> {
+      const keys = all.map(({ key }) => key);
+      // Whoever goes on trying all the same costs a look, and no transaction.
+      refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime());
+      await store.write(COUNT, async ({ db }) => {
+        const writer = attemptWriter(db);
+        const rows = ruled(await writer.lock(keys), all);
+        const at = now().getTime();
+        refuseTooMany(rows, at);
+        for (const [row, rule] of rows) await writer.put(withOneMore(row, rule, at));
+      });
+      counts++;
+      if (counts % COUNTS_BETWEEN_SWEEPS === 0) await forgetOld();
+      const keysOf = (ends: boolean): string[] =>
+        all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
+      return {
+        async succeeded(db) {
+          const writer = attemptWriter(db);
+          await writer.forget(keysOf(true));
+          if (keysOf(false).length > 0) await writer.takeBack(keysOf(false));
+        },
+        takeBack: () => store.write(COUNT, ({ db }) => attemptWriter(db).takeBack(keys)),
+      };
+    },
+
+    /** Removes what no longer counts. */
+    forgetOld,
+  };
+}
+
+export type Throttle = ReturnType<typeof throttle>;

@@ -1,0 +1,33 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** From where somebody asks. */
+export interface Client {
+  /** Address, as the nearest proxy that is trusted says. */
+  readonly address: string;
+  /** What the device was given when somebody logged in on it; undefined where nobody has. */
+  readonly device: string | undefined;
+}
+
+/** The cookie by which a device is known again: it opens nothing, and outlives sessions. */
+export interface DeviceCookie {
+  readonly read: (request: FastifyRequest) => string | undefined;
+  readonly set: (reply: FastifyReply, device: string) => void;
+}
+
+/** As long as browsers keep any. */
+const MAX_AGE_S = 400 * 24 * 60 * 60;
+
+const LENGTH_MAX = 100;
+
+export function deviceCookie(secure: boolean): DeviceCookie {
+  const name = secure ? '__Host-buckle-device' : 'buckle-device';
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: MAX_AGE_S } as const;
+  return {
+    read(request) {
+      const device = request.cookies[name];
+      return device === undefined || device === '' || device.length > LENGTH_MAX ? undefined : device;
+    },
+    set: (reply, device) => void reply.setCookie(name, device, options),
+  };
+}
