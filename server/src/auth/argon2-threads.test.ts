@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { compiledArgon2Thread } from '../testing/compiled-thread.ts';
+import { testFile } from '../testing/folder.ts';
 import { argon2Here } from './argon2.ts';
 import { argon2Threads } from './argon2-threads.ts';
 
@@ -29,6 +31,19 @@ it('of very many passwords at once so many wait, and the rest is told to come ag
   expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfter: 3 });
   // Those who come again are served.
   expect(await argon2.hash('a password', CHEAP)).toContain('$argon2id$');
+});
+
+it('files are read meanwhile: they do not wait for passwords', async () => {
+  const argon2 = threads();
+  let computed = 0;
+  const passwords = Array.from({ length: 18 }, async () => {
+    await argon2.hash('a password', { memoryCost: 65_536, timeCost: 1, parallelism: 1 });
+    computed++;
+  });
+  const file = testFile('photo.webp', Buffer.alloc(100_000));
+  for (let i = 0; i < 10; i++) await readFile(file);
+  expect(computed).toBeLessThan(9);
+  await Promise.all(passwords);
 });
 
 it('what cannot be computed fails alone', async () => {

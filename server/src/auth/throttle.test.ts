@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
 import { SERVER } from '../db/store.ts';
 import { countedArgon2 } from '../testing/counted-argon2.ts';
 import { ADMIN, call, cheapPasswords, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { countInProcesses } from '../testing/open-in-processes.ts';
 import { testStore } from '../testing/test-store.ts';
 import { attemptToLogIn } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
@@ -77,6 +79,11 @@ describe('guessing at a password', () => {
     onTestFinished(() => again.close());
     expect((await logIn(WRONG, {}, again.app)).statusCode).toBe(429);
     expect(looked).toHaveLength(5);
+  });
+
+  it('of several processes that look at once, five may in all', async () => {
+    const settings = readConfig(test.directory.environment);
+    expect(await countInProcesses(3, settings, 40, test.clock.now())).toBe(5);
   });
 
   it('says when to try again, and lets the right password in then', async () => {

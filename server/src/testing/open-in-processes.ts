@@ -4,19 +4,48 @@ import { promisify } from 'node:util';
 import type { DatabaseSettings } from '../db/open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const opener = new URL('../db/open.ts', import.meta.url).href;
+const addressOf = (file: string): string => new URL(file, import.meta.url).href;
 
-const script = (settings: DatabaseSettings): string => `
-  const { openStore } = await import(${JSON.stringify(opener)});
+const opening = (settings: DatabaseSettings): string => `
+  const { openStore } = await import(${JSON.stringify(addressOf('../db/open.ts'))});
   const settings = JSON.parse(${JSON.stringify(JSON.stringify(settings))});
   const store = await openStore(settings, () => new Date());
-  await store.generation();
-  await store.close();
 `;
+
+/** Runs a script that finds `store` in so many processes at the same time; answers what they write, or throws it. */
+async function inProcesses(count: number, settings: DatabaseSettings, script: string): Promise<string[]> {
+  const text = `${opening(settings)}${script}; await store.close();`;
+  const flags = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', text];
+  const run = promisify(execFile);
+  const ended = Array.from({ length: count }, () => run(process.execPath, flags, { cwd: root }));
+  return (await Promise.all(ended)).map(({ stdout }) => stdout);
+}
 
 /** Opens and closes a directory in so many processes at the same time; throws what one of them says. */
 export async function openInProcesses(count: number, settings: DatabaseSettings): Promise<void> {
-  const flags = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', script(settings)];
-  const opened = Array.from({ length: count }, () => promisify(execFile)(process.execPath, flags, { cwd: root }));
-  await Promise.all(opened);
+  await inProcesses(count, settings, 'await store.generation()');
+}
+
+/**
+ * Lets so many processes count `each` attempts of somebody to log in, all at the same time, when the clock stands at `now`;
+ * answers how many of them may look at the password.
+ */
+export async function countInProcesses(
+  count: number,
+  settings: DatabaseSettings,
+  each: number,
+  now: Date,
+): Promise<number> {
+  const answers = await inProcesses(
+    count,
+    settings,
+    `const { attemptToLogIn } = await import(${JSON.stringify(addressOf('../auth/attempt-rules.ts'))});
+    const { throttle } = await import(${JSON.stringify(addressOf('../auth/throttle.ts'))});
+    const door = throttle({ store, now: () => new Date(${now.getTime()}) });
+    const counting = Array.from({ length: ${each} }, () => door.count(attemptToLogIn('staff', '192.0.2.1', undefined)));
+    const counted = await Promise.allSettled(counting);
+    for (const { reason } of counted) if (reason && reason.status !== 429) throw reason;
+    process.stdout.write(String(counted.filter(({ status }) => status === 'fulfilled').length))`,
+  );
+  return answers.reduce((sum, answer) => sum + Number(answer), 0);
 }
