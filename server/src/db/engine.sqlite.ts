@@ -54,6 +54,8 @@ function openForWriting(file: string): Sqlite.Database {
   // Another process may be opening or migrating the file.
   sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
   sqlite.pragma('foreign_keys = ON');
+  // Else INSERT OR REPLACE removes a row past the trigger that refuses to.
+  sqlite.pragma('recursive_triggers = ON');
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
   sqlite.pragma('synchronous = FULL');

@@ -4,6 +4,7 @@ import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
+import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 /** Tables that change together: on SQLite a file each, so that writing one never waits for the other. */
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
   access: [
     { name: '0001-access', up: access.up },
     { name: '0002-logging-in', up: loggingIn.up },
+    { name: '0003-views-append-only', up: viewsAppendOnly.up },
   ],
 };
 
