@@ -42,6 +42,7 @@ import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
 import { viewLog } from './views/view-log.ts';
+import { withoutName } from './views/waiting-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 
@@ -66,6 +67,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Text that nobody can guess. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
+const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written down';
 
 /** The administrator's use cases, for the command line and the first start. */
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
@@ -81,6 +83,14 @@ function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 
     signIn: signInUsecases({ ...parts, now, newDevice: newSecret }),
     passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
   };
+}
+
+/** Tells whether the data can be read, and whether anything can be written. */
+function watchData(app: FastifyInstance, { store, metrics }: Pick<AppParts, 'store' | 'metrics'>): void {
+  metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
+    Number(store.writes() === 'possible'),
+  );
+  health(app, store);
 }
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
@@ -115,7 +125,8 @@ export async function buildApp({
   const door = guard(cookie, sessions);
 
   const photos = openPhotos(config, store, now);
-  const views = viewLog(store, now);
+  const views = viewLog(store, now, (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT));
+  app.addHook('onClose', () => views.writeWaiting());
   const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
   const handlers: Handlers = {
     ...authActions(signIn, passwordChange, sessions),
@@ -135,7 +146,7 @@ export async function buildApp({
   });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { store, photos, now }, sessions, signIn);
-  health(app, store.generation);
+  watchData(app, { store, metrics });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

@@ -10,7 +10,7 @@ import { serve, startOrSay } from './serve.ts';
 startOrSay(async () => {
   const config = readConfig(process.env);
   const now = (): Date => new Date();
-  const store = await openStore(config, now);
+  const store = await openStore(config, now, 'for a server');
   const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
   if (password !== undefined) {
     await tellFirstPassword(password, {

@@ -38,9 +38,10 @@ export const apiReferenceMessages = {
     429: 'Too many attempts. Try again after the seconds in Retry-After.',
     500: 'Something went wrong in the server.',
     503: 'The server is busy. Try again after the seconds in Retry-After.',
+    507: 'The disk of the server is full: nothing can be changed until there is room.',
   } as Readonly<Record<number, string>>,
   otherRefusal:
-    'Refused: 400 values that cannot be taken, 404 not found, 409 does not fit, 413 too large, 429 too many attempts, 503 busy.',
+    'Refused: 400 values that cannot be taken, 404 not found, 409 does not fit, 413 too large, 429 too many attempts, 503 busy, 507 disk full.',
   fields: 'Fields of a record',
   fieldsIntro:
     'A record is read and written under slightly different names. A card, as search results show it, has fewer fields. Each record also carries its id and version.',

@@ -16,6 +16,8 @@ export const requestMessages = {
   unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
   busy: 'Someone else is saving a large change. Please try again in a moment.',
   unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
+  diskFull:
+    'The disk of the server is full, so this could not be saved. What is there can still be read. Tell the administrator.',
   notFound: 'There is nothing at this address.',
   badCursor: 'This list can no longer be continued. Search again.',
 } as const;

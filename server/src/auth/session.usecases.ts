@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
+import { lastUses } from './last-use.ts';
 import { sessionRepository, sessionWriter } from './session.repository.ts';
 import type { Checked } from './user.repository.ts';
 
@@ -34,20 +35,11 @@ const endOf = ({ createdAt, lastSeenAt, disabled }: Life, { totalMs, idleMs }: S
 
 export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) => {
   const sessions = sessionRepository(store.db);
+  const uses = lastUses(store);
   const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);
 
   const end = (by: Actor, username: string, tokenHash: string): Promise<void> =>
     store.write({ by, action: 'session.end', subject: username }, ({ db }) => sessionWriter(db).end(tokenHash));
-
-  /** Writes a use down. Whoever cannot, because the disk is full say, may read all the same. */
-  async function noteUse(tokenHash: string, at: string): Promise<void> {
-    const seen = { by: SERVER, action: 'session.seen', subject: '' } as const;
-    await store
-      .write(seen, ({ db }) => sessionWriter(db).seen(tokenHash, at))
-      .catch((error: unknown) => {
-        if (store.troubleOf(error) === undefined) throw error;
-      });
-  }
 
   return {
     /**
@@ -67,12 +59,12 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
 
     /** The living session behind a token. */
     async resume(token: string): Promise<Session | undefined> {
-      const session = await sessions.byTokenHash(hashToken(token));
+      const session = await uses.of(hashToken(token));
       const instant = now();
       if (!session || instant.getTime() >= endOf(session, limits)) return undefined;
       if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
       const lastSeenAt = instant.toISOString();
-      await noteUse(session.tokenHash, lastSeenAt);
+      await uses.note(session.tokenHash, lastSeenAt);
       return { ...session, lastSeenAt };
     },
 

@@ -1,9 +1,9 @@
 import { appMessages } from '@buckle/domain/messages';
 import { RequestError } from '../http/request-error.ts';
 import { ConfigError } from '../config.ts';
+import { databaseRefusal } from '../db/open.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type ExitCode, Refused, type Shell } from './command.ts';
-import { databaseRefusal } from './directory.ts';
 import { commandHelp, overview } from './help.ts';
 import { didYouMean } from './nearest.ts';
 

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg';
 import { rowAdder } from './copy-rows.ts';
 import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
+import { failureOf, type KnownFailure } from './failures.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import type { Schema } from './schema.ts';
@@ -59,10 +60,46 @@ async function onOneClient<T>(pool: pg.Pool, work: (writing: Writing) => Promise
   }
 }
 
-/** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection. */
-const troubles: readonly (readonly [code: RegExp, trouble: Trouble])[] = [
-  [/^(?:40001|40P01|55P03)$/u, 'busy'],
-  [/^(?:08|28|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|NOTFOUND|AI_AGAIN))/u, 'unavailable'],
+const BUSY = 'The directory is busy: another import or change is under way. Wait for it to end and try again.';
+
+/** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection; the first that fits. */
+export const postgresFailures: readonly KnownFailure[] = [
+  { code: /^55P03$/u, trouble: 'busy', sentence: BUSY },
+  { code: /^(?:40001|40P01)$/u, trouble: 'busy' },
+  {
+    code: /^53100$/u,
+    trouble: 'full',
+    sentence: 'The disk of PostgreSQL is full. Nothing was changed; make room and try again.',
+  },
+  {
+    code: /^ECONNREFUSED$/u,
+    trouble: 'unavailable',
+    sentence: 'PostgreSQL does not answer. Check that it runs, and the host and port in its address.',
+  },
+  {
+    code: /^ENOTFOUND$/u,
+    trouble: 'unavailable',
+    sentence: 'The host of PostgreSQL is not known. Check the address.',
+  },
+  {
+    code: /^28/u,
+    trouble: 'unavailable',
+    sentence: 'PostgreSQL refuses the user or the password. Check the address.',
+  },
+  {
+    code: /^3D000$/u,
+    trouble: 'unavailable',
+    sentence: 'PostgreSQL has no database of this name. Make it with createdb, or check the address.',
+  },
+  {
+    code: /^42501$/u,
+    sentence: 'The user may not do this in PostgreSQL. Make the database with createdb --owner=USER.',
+  },
+  {
+    code: /^22021$/u,
+    sentence: 'A text has a character that PostgreSQL does not take (NUL). Nothing was changed.',
+  },
+  { code: /^(?:08|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN))/u, trouble: 'unavailable' },
 ];
 
 /** The driver's own refusals carry no code. */
@@ -71,8 +108,7 @@ const WITHOUT_CODE =
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
-  const known = troubles.find(([pattern]) => pattern.test(code))?.[1];
+  const known = failureOf(postgresFailures, error)?.trouble;
   return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
 }
 
@@ -162,6 +198,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         await sql`SELECT set_config('lock_timeout', ${PUBLISH_WITHIN}, true)`.execute(writing.db);
         return publish(writing, prepared);
       }),
+    // The files are PostgreSQL's own affair.
+    isInPlace: () => true,
     async close() {
       await records.end();
       await reading.close();

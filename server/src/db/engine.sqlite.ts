@@ -1,77 +1,23 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { type Db, DatabaseTrouble, type Engine, type Query, type ReadEngine } from './engine.ts';
+import { fileIdentity } from './file-identity.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
-import type { Schema } from './schema.ts';
+import { emptyLog, openForReading, openForWriting, openSound } from './sqlite-connections.ts';
+import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
 
 /** A file an area: a long write of records, an import say, keeps nobody from logging in. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
 
-/** How long a start waits for another process that is bringing the database up to date. */
-const MIGRATION_WAITS_MS = 120_000;
-const READER_WAITS_MS = 5_000;
 /** How long a change that took long to prepare waits for others. */
 const PUBLISH_WAITS_MS = 300_000;
-const CACHE_KIB = 65_536;
-
-/** Statements to keep prepared; the app has a few dozen texts, lists of ids of each length some more. */
-const PREPARED_MAX = 500;
-
-const kyselyOf = (database: SqliteDatabase): Db => new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
-
-/**
- * A connection that keeps its statements prepared: to prepare one of the short queries takes longer than to run it. Not
- * for a connection that streams, for a statement cannot be asked again while it answers.
- */
-function withPreparedStatements(sqlite: Sqlite.Database) {
-  const prepared = new Map<string, Sqlite.Statement>();
-  return {
-    close: () => void sqlite.close(),
-    prepare(text: string): Sqlite.Statement {
-      const known = prepared.get(text);
-      if (known) return known;
-      if (prepared.size === PREPARED_MAX) prepared.clear();
-      const statement = sqlite.prepare(text);
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
-}
-
 /** The file of an area in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
-
-function openForWriting(file: string): Sqlite.Database {
-  const isNew = !existsSync(file);
-  const sqlite = new Sqlite(file);
-  // The folder may have been there before, open to other accounts; SQLite makes its other files like this one.
-  if (isNew) chmodSync(file, 0o600);
-  // Another process may be opening or migrating the file.
-  sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
-  sqlite.pragma('foreign_keys = ON');
-  // Else INSERT OR REPLACE removes a row past the trigger that refuses to.
-  sqlite.pragma('recursive_triggers = ON');
-  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-  // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
-  sqlite.pragma('synchronous = FULL');
-  if (sqlite.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite did not accept synchronous=FULL.');
-  return sqlite;
-}
-
-/** Both files on one connection that cannot change them. */
-function openForReading(folder: string): Sqlite.Database {
-  const sqlite = new Sqlite(sqliteFile(folder, 'records'), { readonly: true });
-  // Readers wait for nobody but for a process that repairs the log of one that was killed.
-  sqlite.pragma(`busy_timeout = ${READER_WAITS_MS}`);
-  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-  sqlite.prepare('ATTACH ? AS access').run(sqliteFile(folder, 'access'));
-  return sqlite;
-}
 
 /** Runs `work` while no other process writes to the file. */
 async function alone(sqlite: Sqlite.Database, work: () => Promise<void>): Promise<void> {
@@ -103,29 +49,6 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
   for (const sqlite of [access, records]) sqlite.pragma('busy_timeout = 0');
 }
 
-const troubles: readonly (readonly [code: RegExp, trouble: Trouble])[] = [
-  [/^SQLITE_(?:BUSY|LOCKED)/u, 'busy'],
-  [/^SQLITE_(?:CANTOPEN|IOERR|FULL|READONLY)/u, 'unavailable'],
-];
-
-function troubleOf(error: unknown): Trouble | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return troubles.find(([pattern]) => pattern.test(code))?.[1];
-}
-
-/** Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. */
-function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['addRows'] {
-  return (table, rows) => {
-    const [first] = rows;
-    if (first === undefined) return Promise.resolve();
-    const columns = Object.keys(first);
-    const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
-    const statement = sqlite.prepare(text);
-    for (const row of rows) statement.run(row);
-    return Promise.resolve();
-  };
-}
-
 async function* inBatches<R>(_db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
   let rows: R[] = [];
   for await (const row of query.stream(size)) {
@@ -139,12 +62,13 @@ async function* inBatches<R>(_db: Db, query: Query<R>, size: number): AsyncGener
 
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readSqlite(folder: string): ReadEngine {
-  const connection = openForReading(folder);
+  const open = () => openForReading(sqliteFile(folder, 'records'), sqliteFile(folder, 'access'));
+  const connection = open();
   const reader = kyselyOf(withPreparedStatements(connection));
   return {
     reader: () => reader,
     async openSnapshot() {
-      const own = kyselyOf(openForReading(folder));
+      const own = kyselyOf(open());
       const db = await own.startTransaction().execute();
       return {
         db,
@@ -155,46 +79,64 @@ export function readSqlite(folder: string): ReadEngine {
       };
     },
     inBatches,
-    troubleOf,
+    troubleOf: sqliteTroubleOf,
     // A query builder that was never asked would leave its connection open.
     close: () => Promise.resolve(void connection.close()),
   };
 }
 
-/** Opens (and makes, and migrates) the directory in a folder. */
-export async function openSqlite(folder: string): Promise<Engine> {
+function openFiles(folder: string, checked: boolean): Writers {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const files = {
-    records: openForWriting(sqliteFile(folder, 'records')),
-    access: openForWriting(sqliteFile(folder, 'access')),
-  };
+  const open = checked ? openSound : openForWriting;
+  return { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
+}
+
+/** Opens (and makes, and migrates) the directory in a folder; `checked`: unless its files are damaged. */
+export async function openSqlite(folder: string, checked = false): Promise<Engine> {
+  const files = openFiles(folder, checked);
   await bringUpToDate(files);
-  const writerOf = (sqlite: Sqlite.Database) => {
-    const connection = withPreparedStatements(sqlite);
-    return { db: kyselyOf(connection), addRows: rowAdder(connection) };
-  };
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
+  const isInPlace = { records: fileIdentity(files.records.name), access: fileIdentity(files.access.name) };
+  /** To be called within a transaction, when its work is done. */
+  const refuseMoved = (area: Area): void => {
+    if (isInPlace[area]()) return;
+    const file = basename(files[area].name);
+    throw new DatabaseTrouble('unavailable', `${file} is not where it was opened: what is written now would be lost.`);
+  };
   const reading = readSqlite(folder);
   return {
     ...reading,
     location: { kind: 'sqlite', folder },
     change(area, work) {
       const { db, addRows } = writers[area];
-      return db.transaction().execute((transaction) => work({ db: transaction, addRows }));
+      return db.transaction().execute(async (transaction) => {
+        const result = await work({ db: transaction, addRows });
+        refuseMoved(area);
+        return result;
+      });
     },
     async changePrepared(prepare, publish) {
+      refuseMoved('records');
       // A connection of its own: its temporary tables are nobody else's, and go with it.
       const own = openForWriting(sqliteFile(folder, 'records'));
       own.pragma('busy_timeout = 0');
       const { db, addRows } = writerOf(own);
       try {
         const prepared = await prepare({ db, addRows });
-        const change = () => db.transaction().execute((transaction) => publish({ db: transaction, addRows }, prepared));
-        return await retryWhenBusy(change, troubleOf, PUBLISH_WAITS_MS);
+        const change = () =>
+          db.transaction().execute(async (transaction) => {
+            const result = await publish({ db: transaction, addRows }, prepared);
+            refuseMoved('records');
+            return result;
+          });
+        const result = await retryWhenBusy(change, sqliteTroubleOf, PUBLISH_WAITS_MS);
+        await emptyLog(own);
+        return result;
       } finally {
         own.close();
       }
     },
+    isInPlace: () => isInPlace.records() && isInPlace.access(),
     // There is no replica whose age would matter.
     noteWriter: () => Promise.resolve(),
     async close() {

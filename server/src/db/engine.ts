@@ -12,7 +12,9 @@ export type Trouble =
   /** Another process writes: to be tried again. */
   | 'busy'
   /** The database does not answer: to be said. */
-  | 'unavailable';
+  | 'unavailable'
+  /** The disk is full: what is there can be read, and nothing can be written until somebody makes room. */
+  | 'full';
 
 /** Where a database is, in a form that can be handed to a thread. */
 export type Location =
@@ -78,6 +80,8 @@ export interface Engine extends ReadEngine {
     prepare: (writing: Writing) => Promise<P>,
     publish: (transaction: Writing, prepared: P) => Promise<T>,
   ): Promise<T>;
+  /** Whether the files are where they were opened. What is written to a file that was moved away is lost. */
+  isInPlace(): boolean;
   /** Called at the end of a transaction of records that moved the directory's revision. */
   noteWriter(transaction: Db, userId: string, revision: number): Promise<void>;
 }

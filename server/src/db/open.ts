@@ -1,6 +1,8 @@
 import type { ReadEngine, Location } from './engine.ts';
-import { openPostgres, readPostgres } from './engine.postgres.ts';
+import { openPostgres, postgresFailures, readPostgres } from './engine.postgres.ts';
 import { openSqlite, readSqlite } from './engine.sqlite.ts';
+import { failureOf, fileFailures, Unusable } from './failures.ts';
+import { sqliteFailures } from './sqlite-failures.ts';
 import { type Store, storeOf } from './store.ts';
 
 /** Which database, as the settings name it. */
@@ -13,10 +15,23 @@ export interface DatabaseSettings {
   readonly databaseReadUrl: string | undefined;
 }
 
-/** Opens (and makes, and migrates) the directory that the settings name. `patient`: for a command, which may take long. */
-export async function openStore(settings: DatabaseSettings, now: () => Date, patient = false): Promise<Store> {
+/** For whom a directory is opened: a command may take long, and a server does not start on damaged files. */
+export type Opening = 'for a command' | 'for a server';
+
+/** Opens (and makes, and migrates) the directory that the settings name. */
+export async function openStore(settings: DatabaseSettings, now: () => Date, opening?: Opening): Promise<Store> {
   const { databaseUrl: url, databaseReadUrl: replicaUrl, dataDir } = settings;
-  return storeOf(await (url === undefined ? openSqlite(dataDir) : openPostgres({ url, replicaUrl, patient })), now);
+  const engine =
+    url === undefined
+      ? openSqlite(dataDir, opening === 'for a server')
+      : openPostgres({ url, replicaUrl, patient: opening === 'for a command' });
+  return storeOf(await engine, now);
+}
+
+/** What to say of an error of the database or its folder that a person can mend; undefined for any other. */
+export function databaseRefusal(error: unknown): string | undefined {
+  if (error instanceof Unusable) return error.message;
+  return failureOf([...sqliteFailures, ...postgresFailures, ...fileFailures], error)?.sentence;
 }
 
 /** Connections of a thread that searches: it asks one thing after another. */

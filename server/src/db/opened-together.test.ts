@@ -6,7 +6,7 @@ import { openInProcesses } from '../testing/open-in-processes.ts';
 import { createDatabase, dropDatabase } from '../testing/test-database.ts';
 import { openStore } from './open.ts';
 
-it('several processes that open an empty directory at once all find it made, and made once', async () => {
+it('several first starts at once all come up, and make the directory and its administrator once', async () => {
   const name = `buckle_${randomUUID().replaceAll('-', '')}`;
   const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
   const settings = {
@@ -18,6 +18,7 @@ it('several processes that open an empty directory at once all find it made, and
   const store = await openStore(settings, () => new Date());
   expect(await store.generation()).toBe(0);
   expect(await store.db.selectFrom('directory').selectAll().execute()).toHaveLength(1);
+  expect(await store.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }]);
   await store.close();
   if (onPostgres) await dropDatabase(name);
 });

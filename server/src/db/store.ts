@@ -7,7 +7,9 @@ import {
   type Trouble,
   type Writing,
 } from './engine.ts';
+import { failureOf, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
+import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
 import type { RecordAction, WriteAction } from './write-actions.ts';
 import { writeActions } from './write-actions.ts';
@@ -49,6 +51,9 @@ interface AccessTransaction {
 
 type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
 
+/** Whether changes can be made. */
+type Writes = 'possible' | 'disk full' | 'files moved away';
+
 /** The only way to the data. */
 export interface Store {
   /** For queries. */
@@ -71,6 +76,8 @@ export interface Store {
   generation(): Promise<number>;
   /** Why something failed, where it is the database's doing. */
   readonly troubleOf: (error: unknown) => Trouble | undefined;
+  /** Whether changes can be made at the moment, as far as the last ones tell. */
+  readonly writes: () => Writes;
   /** Where the database is, for a thread that reads it by itself. */
   readonly location: Location;
   close(): Promise<void>;
@@ -120,8 +127,17 @@ async function inRecords<T>(
   return { result, done };
 }
 
+const troubleFor =
+  (engine: Engine) =>
+  (error: unknown): Trouble | undefined =>
+    error instanceof DatabaseTrouble
+      ? error.trouble
+      : (engine.troubleOf(error) ?? failureOf(fileFailures, error)?.trouble);
+
 /** The store over an open database. */
 export function storeOf(engine: Engine, now: () => Date): Store {
+  const troubleOf = troubleFor(engine);
+
   async function audit(db: Db, { by, action, subject }: Written<WriteAction>): Promise<void> {
     const { area, audited } = writeActions[action];
     if (!audited) return;
@@ -141,30 +157,36 @@ export function storeOf(engine: Engine, now: () => Date): Store {
     return result;
   }
 
+  const disk = fullDisk(engine, now);
+
   return {
     db: engine.reader('primary'),
-    troubleOf: (error) => (error instanceof DatabaseTrouble ? error.trouble : engine.troubleOf(error)),
+    troubleOf,
+    writes() {
+      if (!engine.isInPlace()) return 'files moved away';
+      return disk.isFull() ? 'disk full' : 'possible';
+    },
     location: engine.location,
 
     async write(written, change) {
       const { action } = written;
       // What a transaction is, its action says: see `Transaction`.
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
-      return retryWhenBusy(
-        () =>
-          engine.change(writeActions[action].area, async (writing) => {
-            if (isRecordAction(action)) return changeRecords(writing, written, run);
-            const result = await run(writing);
-            await audit(writing.db, written);
-            return result;
-          }),
-        engine.troubleOf,
-      );
+      const once = () =>
+        engine.change(writeActions[action].area, async (writing) => {
+          if (isRecordAction(action)) return changeRecords(writing, written, run);
+          const result = await run(writing);
+          await audit(writing.db, written);
+          return result;
+        });
+      return disk.watch(retryWhenBusy(once, engine.troubleOf));
     },
 
     writePrepared: (written, prepare, publish) =>
-      engine.changePrepared(prepare, (writing, prepared) =>
-        changeRecords(writing, written, (transaction) => publish(transaction, prepared)),
+      disk.watch(
+        engine.changePrepared(prepare, (writing, prepared) =>
+          changeRecords(writing, written, (transaction) => publish(transaction, prepared)),
+        ),
       ),
 
     generation: () => revisionOf(engine.reader('primary')),

@@ -19,6 +19,7 @@ const RETRY_AFTER_S = 2;
 const ofDatabase: Record<Trouble, () => RequestError> = {
   busy: () => new RequestError(503, 'busy', requestMessages.busy),
   unavailable: () => new RequestError(503, 'unavailable', requestMessages.unavailable),
+  full: () => new RequestError(507, 'disk-full', requestMessages.diskFull),
 };
 
 type TroubleOf = (error: unknown) => Trouble | undefined;
@@ -37,8 +38,9 @@ function refusalOf(error: FastifyError | RequestError, troubleOf: TroubleOf): Re
 export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
     const refusal = refusalOf(error, troubleOf);
-    if (!refusal || troubleOf(error) !== undefined)
-      request.log.error({ err: error }, refusal ? 'the database does not answer' : 'unexpected failure');
+    if (!refusal) request.log.error({ err: error }, 'unexpected failure');
+    else if (refusal.status === 507) request.log.error({ err: error }, 'the disk is full');
+    else if (troubleOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');
     const { status, code, message, data, retryAfter } =
       refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
     const seconds = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);

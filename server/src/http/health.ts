@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { Store } from '../db/store.ts';
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. Neither tells anything else. */
-export function health(app: FastifyInstance, generation: () => Promise<number>): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: so does its database; with the disk full too, for then people can read, and
+ * every other server says the same. Neither tells anything else.
+ */
+export function health(app: FastifyInstance, { generation, writes }: Pick<Store, 'generation' | 'writes'>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
       await generation();
-      return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      return await reply.code(503).send({ status: 'not ready' });
+      return reply.code(503).send({ status: 'not ready' });
     }
+    const changes = writes();
+    const isReady = changes !== 'files moved away';
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not ready',
+      ...(changes === 'possible' ? {} : { writes: changes }),
+    });
   });
 }

@@ -4,12 +4,24 @@ import { promisify } from 'node:util';
 import type { DatabaseSettings } from '../db/open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const addressOf = (file: string): string => new URL(file, import.meta.url).href;
+const addressOf = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
 
 const opening = (settings: DatabaseSettings): string => `
-  const { openStore } = await import(${JSON.stringify(addressOf('../db/open.ts'))});
+  const { openStore } = await import(${addressOf('../db/open.ts')});
   const settings = JSON.parse(${JSON.stringify(JSON.stringify(settings))});
-  const store = await openStore(settings, () => new Date());
+  const now = () => new Date();
+  const store = await openStore(settings, now, 'for a server');
+`;
+
+/** What a start of the server does with the database. */
+const starting = `
+  const { usersOf } = await import(${addressOf('../app.ts')});
+  const { argon2Here } = await import(${addressOf('../auth/argon2.ts')});
+  const { ensureFirstAdmin } = await import(${addressOf('../auth/first-admin.ts')});
+  const { passwordHashing } = await import(${addressOf('../auth/password.ts')});
+  const { userRepository } = await import(${addressOf('../auth/user.repository.ts')});
+  await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
+  await store.generation();
 `;
 
 /** Runs a script that finds `store` in so many processes at the same time; answers what they write, or throws it. */
@@ -21,9 +33,9 @@ async function inProcesses(count: number, settings: DatabaseSettings, script: st
   return (await Promise.all(ended)).map(({ stdout }) => stdout);
 }
 
-/** Opens and closes a directory in so many processes at the same time; throws what one of them says. */
+/** Starts and ends servers of a directory in so many processes at the same time; throws what one of them says. */
 export async function openInProcesses(count: number, settings: DatabaseSettings): Promise<void> {
-  await inProcesses(count, settings, 'await store.generation()');
+  await inProcesses(count, settings, starting);
 }
 
 /**
@@ -39,8 +51,8 @@ export async function countInProcesses(
   const answers = await inProcesses(
     count,
     settings,
-    `const { attemptToLogIn } = await import(${JSON.stringify(addressOf('../auth/attempt-rules.ts'))});
-    const { throttle } = await import(${JSON.stringify(addressOf('../auth/throttle.ts'))});
+    `const { attemptToLogIn } = await import(${addressOf('../auth/attempt-rules.ts')});
+    const { throttle } = await import(${addressOf('../auth/throttle.ts')});
     const door = throttle({ store, now: () => new Date(${now.getTime()}) });
     const counting = Array.from({ length: ${each} }, () => door.count(attemptToLogIn('staff', '192.0.2.1', undefined)));
     const counted = await Promise.allSettled(counting);

@@ -1,25 +1,50 @@
 import type { Session } from '../http/session.ts';
-import type { Store } from '../db/store.ts';
+import type { Actor, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
+import { type ViewRow, waitingViews } from './waiting-views.ts';
 
 /** Stands for every record: somebody fetched the whole list. */
 const EVERY_RECORD = '*';
 
 export const VIEWS_A_PAGE = 50;
 
+/** Who writes down who looked: the row itself says who it was. */
+const LOG: Actor = { userId: '', username: '' };
+
 /** A page of records has 200 at most. */
-const viewRows = (ids: readonly string[], { userId, username }: Session, at: string, inList: boolean) =>
+const viewRows = (
+  ids: readonly string[],
+  { userId, username }: Session,
+  at: string,
+  inList: boolean,
+): readonly ViewRow[] =>
   ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: Number(inList) }));
 
-/** The log of who looked at whose record, and when. Rows are only ever added. */
-export const viewLog = (store: Store, now: () => Date) => {
+/**
+ * The log of who looked at whose record, and when. Rows are only ever added. `onWaiting` is told of those that found the
+ * disk full: they are in memory only until there is room.
+ */
+export const viewLog = (store: Store, now: () => Date, onWaiting: (rows: readonly ViewRow[]) => void) => {
+  const write = (rows: readonly ViewRow[]): Promise<void> =>
+    store.write({ by: LOG, action: 'record.view', subject: '' }, async ({ db }) => {
+      await db
+        .insertInto('record_views')
+        .values([...rows])
+        .execute();
+    });
+  const waiting = waitingViews(write, onWaiting);
+
+  /** Nobody is kept from a record because the disk is full: that would be when they are needed. */
   async function add(ids: readonly string[], session: Session, inList: boolean): Promise<void> {
     if (ids.length === 0) return;
     const rows = viewRows(ids, session, now().toISOString(), inList);
-    const view = { by: session, action: 'record.view', subject: '' } as const;
-    await store.write(view, async ({ db }) => {
-      await db.insertInto('record_views').values(rows).execute();
-    });
+    try {
+      await write(rows);
+    } catch (error) {
+      if (store.troubleOf(error) !== 'full' || !waiting.add(rows)) throw error;
+      return;
+    }
+    await waiting.write();
   }
 
   return {
@@ -28,6 +53,9 @@ export const viewLog = (store: Store, now: () => Date) => {
     listed: (ids: readonly string[], session: Session): Promise<void> => add(ids, session, true),
 
     listedAll: (session: Session): Promise<void> => add([EVERY_RECORD], session, true),
+
+    /** Writes the views that found the disk full, where there is room by now. */
+    writeWaiting: (): Promise<void> => waiting.write(),
 
     /**
      * One page of a record's, the latest first; one row more than a page where there are more. Undefined where there is

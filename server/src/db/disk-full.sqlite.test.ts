@@ -1,0 +1,90 @@
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { anOfficer, keep, required } from '../testing/officers.ts';
+import { smallDisk } from '../testing/small-disk.ts';
+import { ADMIN, call, SETUP, signIn, testApp } from '../testing/test-app.ts';
+
+const disk = smallDisk(16);
+disk?.remove();
+
+/** Takes all the room that a disk has; answers what gives it back. */
+function fill(folder: string): () => void {
+  const file = join(folder, 'filler');
+  const handle = openSync(file, 'w');
+  for (const size of [65_536, 4096, 512])
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size, 1));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  closeSync(handle);
+  return () => rmSync(file);
+}
+
+const noise = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+// Where no disk can be mounted, `disk-full.test.ts` has the same with files that may not grow.
+it.skipIf(disk === undefined)(
+  'on a disk that is really full, people read, and photos and changes are refused',
+  async () => {
+    const small = smallDisk(16);
+    if (!small) throw new Error('There was a disk before.');
+    onTestFinished(small.remove);
+    const test = await testApp({}, 'sqlite', { DATA_DIR: join(small.folder, 'data') });
+    onTestFinished(() => test.close());
+    await keep(test.store, [anOfficer({ ...required, id: 'one', name: 'Asha Patil', employeeId: 'E1' })]);
+    const cookie = await signIn(test.app, ADMIN);
+    const upload = async () => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(await noise())], { type: 'image/png' }), 'a.png');
+      const body = new Response(form);
+      return test.app.inject({
+        method: 'POST',
+        url: '/api.php?action=uploadImage',
+        headers: { cookie, 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+    };
+    expect((await upload()).statusCode).toBe(200);
+
+    const empty = fill(small.folder);
+    expect((await upload()).json()).toMatchObject({ code: 'disk-full' });
+    expect(readdirSync(join(small.folder, 'data', 'photos')).filter((name) => name.startsWith('.'))).toEqual([]);
+    // The log of each file is as long as it has ever been: small changes go on until it has to grow.
+    const change = { by: SETUP, action: 'session.end', subject: 'x'.repeat(500) } as const;
+    const untilRefused = async (): Promise<void> => {
+      for (let i = 0; i < 20_000; i++) await test.store.write(change, () => Promise.resolve());
+    };
+    await expect(untilRefused()).rejects.toSatisfy((error) => test.store.troubleOf(error) === 'full');
+    const login = () => call(test.app, 'login', { body: { username: ADMIN.username, password: ADMIN.password } });
+    expect((await login()).statusCode).toBe(507);
+    for (let i = 0; i < 3; i++) {
+      test.clock.advance(20 * 60_000);
+      expect((await call(test.app, 'getOfficers', { cookie, query: { id: 'one' } })).statusCode).toBe(200);
+    }
+    expect((await test.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
+
+    empty();
+    expect((await upload()).statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' }));
+    expect((await call(test.app, 'getOfficers', { cookie, query: { id: 'one' } })).statusCode).toBe(200);
+    const { views } = (await call(test.app, 'recordViews', { cookie, query: { id: 'one' } })).json<{
+      views: unknown[];
+    }>();
+    expect(views).toHaveLength(4);
+  },
+);

@@ -1,0 +1,38 @@
+import type { Trouble } from './engine.ts';
+
+/** A failure that no statement of ours is to blame for, known by the code that the database or the disk gives it. */
+export interface KnownFailure {
+  readonly code: RegExp;
+  readonly trouble?: Trouble;
+  /** What to tell whoever typed a command, where they can mend it. */
+  readonly sentence?: string;
+}
+
+/** The first of the failures that an error is. */
+export function failureOf(failures: readonly KnownFailure[], error: unknown): KnownFailure | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return failures.find((failure) => failure.code.test(code));
+}
+
+/** What the disk says by itself: of a photo that cannot be kept, or the folder of the data. */
+export const fileFailures: readonly KnownFailure[] = [
+  {
+    code: /^(?:ENOSPC|EDQUOT)$/u,
+    trouble: 'full',
+    sentence: 'The disk is full. Nothing was changed; make room and try again.',
+  },
+  {
+    code: /^EACCES$/u,
+    sentence: 'There is no permission to write in the folder DATA_DIR. Check the setting and who owns the folder.',
+  },
+  {
+    code: /^ENOTDIR$/u,
+    sentence: 'DATA_DIR is not a folder: a part of its path is a file. Set it to a folder.',
+  },
+  { code: /^EEXIST$/u, sentence: 'DATA_DIR is not a folder. Set it to one.' },
+];
+
+/** A directory that cannot be used as it is. The message says why, and what to do. */
+export class Unusable extends Error {
+  override name = 'Unusable';
+}

@@ -1,0 +1,82 @@
+import { chmodSync, existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { DatabaseTrouble } from './engine.ts';
+import { Unusable } from './failures.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
+import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { damageIn, problemsOf } from './sqlite-problems.ts';
+
+/** How long a start waits for another process that is bringing the database up to date. */
+const MIGRATION_WAITS_MS = 120_000;
+const READER_WAITS_MS = 5_000;
+const CACHE_KIB = 65_536;
+
+/** How long a checkpoint after a long change waits for readers, and how often it looks. */
+const CHECKPOINT_WAITS_MS = 5_000;
+
+export function openForWriting(file: string): Sqlite.Database {
+  const isNew = !existsSync(file);
+  const sqlite = new Sqlite(file);
+  // The folder may have been there before, open to other accounts; SQLite makes its other files like this one.
+  if (isNew) chmodSync(file, 0o600);
+  // Another process may be opening or migrating the file.
+  sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
+  sqlite.pragma('foreign_keys = ON');
+  // Else INSERT OR REPLACE removes a row past the trigger that refuses to.
+  sqlite.pragma('recursive_triggers = ON');
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+  // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
+  sqlite.pragma('synchronous = FULL');
+  if (sqlite.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite did not accept synchronous=FULL.');
+  return sqlite;
+}
+
+/** Both files on one connection that cannot change them. */
+export function openForReading(records: string, access: string): Sqlite.Database {
+  const sqlite = new Sqlite(records, { readonly: true });
+  // Readers wait for nobody but for a process that repairs the log of one that was killed.
+  sqlite.pragma(`busy_timeout = ${READER_WAITS_MS}`);
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+  sqlite.prepare('ATTACH ? AS access').run(access);
+  return sqlite;
+}
+
+const damaged = (file: string, problem: string): Unusable =>
+  new Unusable(
+    `The file ${basename(file)} in DATA_DIR is damaged (${problem.replaceAll(/\s+/gu, ' ')}). See what is damaged with ` +
+      '"npx buckle check"; bring a backup back with "npx buckle restore FOLDER".',
+  );
+
+/** A file that is larger is not looked through at a start: that would take minutes. Each backup looks at every page. */
+const LOOKED_THROUGH_BYTES = 4 * 1024 ** 3;
+
+/** The same unless the file is damaged, before anything is written to it. */
+export function openSound(file: string): Sqlite.Database {
+  let sqlite: Sqlite.Database | undefined;
+  try {
+    sqlite = openForWriting(file);
+    if (statSync(file).size > LOOKED_THROUGH_BYTES) return sqlite;
+    const [problem] = problemsOf(sqlite, 'quick_check', 1);
+    if (problem !== undefined) throw damaged(file, problem);
+    return sqlite;
+  } catch (error) {
+    sqlite?.close();
+    const damage = damageIn(error);
+    throw damage === undefined ? error : damaged(file, damage);
+  }
+}
+
+/**
+ * Empties the log of a file after a change that made it long: it is read through at each start, and kept on the disk.
+ * Whoever reads an older state keeps it from being emptied; then it is emptied by a later change.
+ */
+export async function emptyLog(sqlite: Sqlite.Database): Promise<void> {
+  const empty = (): Promise<void> => {
+    const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseTrouble('busy', 'Somebody reads the log.'));
+  };
+  const isBusy = (error: unknown) => (error instanceof DatabaseTrouble ? error.trouble : sqliteTroubleOf(error));
+  // What was changed is kept, whatever becomes of its log.
+  await retryWhenBusy(empty, isBusy, CHECKPOINT_WAITS_MS).catch(() => undefined);
+}

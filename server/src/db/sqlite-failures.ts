@@ -1,0 +1,41 @@
+import type { ReadEngine } from './engine.ts';
+import { failureOf, type KnownFailure } from './failures.ts';
+
+/** What SQLite says (sqlite.org/rescode.html); the first that fits. */
+export const sqliteFailures: readonly KnownFailure[] = [
+  {
+    code: /^SQLITE_(?:BUSY|LOCKED)/u,
+    trouble: 'busy',
+    sentence: 'The directory is busy: another import or change is under way. Wait for it to end and try again.',
+  },
+  {
+    // The second: there is no room for the small file that processes share.
+    code: /^SQLITE_(?:FULL|IOERR_SHMSIZE)/u,
+    trouble: 'full',
+    sentence: 'The disk is full. Nothing was changed; make room and try again.',
+  },
+  {
+    code: /^SQLITE_CANTOPEN/u,
+    trouble: 'unavailable',
+    sentence: 'The directory could not be opened. Check that DATA_DIR names a folder that you may write to.',
+  },
+  {
+    code: /^SQLITE_READONLY/u,
+    trouble: 'unavailable',
+    sentence: 'There is no permission to write the directory. Check who owns the folder DATA_DIR.',
+  },
+  {
+    code: /^SQLITE_NOTADB/u,
+    trouble: 'unavailable',
+    sentence: 'The file buckle.db in DATA_DIR is not a directory of Buckle. Check DATA_DIR.',
+  },
+  {
+    code: /^SQLITE_CORRUPT/u,
+    trouble: 'unavailable',
+    sentence:
+      'The directory is damaged. See what is damaged with buckle check, and bring a backup back with buckle restore.',
+  },
+  { code: /^SQLITE_IOERR/u, trouble: 'unavailable' },
+];
+
+export const sqliteTroubleOf: ReadEngine['troubleOf'] = (error) => failureOf(sqliteFailures, error)?.trouble;

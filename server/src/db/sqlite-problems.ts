@@ -1,0 +1,27 @@
+import type Sqlite from 'better-sqlite3';
+
+/** So many are told; one is enough to know that a file is damaged. */
+const MOST = 20;
+
+/** What SQLite says of a file that it cannot make sense of, or that the disk does not give back. */
+const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/u;
+
+/** What an error says of a file, where it says that the file is damaged. */
+export const damageIn = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && DAMAGE.test(String(error.code)) ? error.message : undefined;
+
+/**
+ * What SQLite finds wrong with a file. `quick_check` looks at every page; `integrity_check` also compares each index
+ * with its table, which takes several times as long.
+ */
+export function problemsOf(sqlite: Sqlite.Database, check: 'quick_check' | 'integrity_check', most = MOST): string[] {
+  try {
+    const rows = sqlite.pragma(`${check}(${most})`) as Record<string, string>[];
+    return rows.flatMap((row) => Object.values(row)).filter((said) => said !== 'ok');
+  } catch (error) {
+    // Where the first pages are damaged, the file cannot be asked at all.
+    const damage = damageIn(error);
+    if (damage === undefined) throw error;
+    return [damage];
+  }
+}

@@ -1,0 +1,76 @@
+import type Sqlite from 'better-sqlite3';
+import { type DatabaseConnection, Kysely, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import type { Db, Writing } from './engine.ts';
+import type { Schema } from './schema.ts';
+
+/** Statements to keep prepared; the app has a few dozen texts, lists of ids of each length some more. */
+const PREPARED_MAX = 500;
+
+export const kyselyOf = (database: SqliteDatabase): Db =>
+  new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+
+/**
+ * A connection that keeps its statements prepared: to prepare one of the short queries takes longer than to run it. Not
+ * for a connection that streams, for a statement cannot be asked again while it answers.
+ */
+export function withPreparedStatements(sqlite: Sqlite.Database) {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => void sqlite.close(),
+    prepare(text: string): Sqlite.Statement {
+      const known = prepared.get(text);
+      if (known) return known;
+      if (prepared.size === PREPARED_MAX) prepared.clear();
+      const statement = sqlite.prepare(text);
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** Where the disk is full, SQLite has ended the transaction by itself, and a second end would hide why. */
+class WritingDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database, database: SqliteDatabase) {
+    super({ database });
+    this.#sqlite = sqlite;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class WritingDialect extends SqliteDialect {
+  readonly #driver: WritingDriver;
+
+  constructor(sqlite: Sqlite.Database, database: SqliteDatabase) {
+    super({ database });
+    this.#driver = new WritingDriver(sqlite, database);
+  }
+
+  override createDriver(): WritingDriver {
+    return this.#driver;
+  }
+}
+
+/** Adds rows one by one with a statement that is prepared once: faster than one statement of many rows. */
+function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['addRows'] {
+  return (table, rows) => {
+    const [first] = rows;
+    if (first === undefined) return Promise.resolve();
+    const columns = Object.keys(first);
+    const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
+    const statement = sqlite.prepare(text);
+    for (const row of rows) statement.run(row);
+    return Promise.resolve();
+  };
+}
+
+/** What changes rows over a connection. */
+export function writerOf(sqlite: Sqlite.Database) {
+  const connection = withPreparedStatements(sqlite);
+  const db: Db = new Kysely<Schema>({ dialect: new WritingDialect(sqlite, connection) });
+  return { db, addRows: rowAdder(connection) };
+}

@@ -1,0 +1,49 @@
+/** A view that is to be written down. */
+export interface ViewRow {
+  readonly officer_id: string;
+  readonly user_id: string;
+  readonly username: string;
+  readonly viewed_at: string;
+  readonly in_list: number;
+}
+
+/** What of a view may be logged: the log names nobody. */
+export const withoutName = ({ officer_id, user_id, viewed_at }: ViewRow) => ({ officer_id, user_id, viewed_at });
+
+/** So many may wait in a process; then nobody opens a record until they are written. */
+const MOST = 20_000;
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** Views that found the disk full. They wait in memory, are told of at once, and are written as soon as there is room. */
+export function waitingViews(
+  write: (rows: readonly ViewRow[]) => Promise<void>,
+  onWaiting: (rows: readonly ViewRow[]) => void,
+) {
+  const waiting: ViewRow[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, AT_ONCE);
+      await write(some);
+      waiting.splice(0, some.length);
+    }
+  }
+
+  return {
+    /** Lets views wait; false where too many do already. */
+    add(rows: readonly ViewRow[]): boolean {
+      if (waiting.length + rows.length > MOST) return false;
+      waiting.push(...rows);
+      onWaiting(rows);
+      return true;
+    },
+    /** Writes those that wait, where there is room by now. One at a time: nothing is written twice. */
+    async write(): Promise<void> {
+      writing ??= writeAll().finally(() => (writing = undefined));
+      // Where there is none, they go on waiting.
+      await writing.catch(() => undefined);
+    },
+  };
+}
