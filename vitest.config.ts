@@ -61,7 +61,7 @@ const onPostgres = (name: string, files: string[], env: Record<string, string> =
 
 /** What of the server asks the database: the same tests again. */
 const ASKS_THE_DATABASE = [
-  'src/{auth,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  'src/{auth,backup,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
   'src/cli/import/import.usecase.test.ts',
   'src/cli/{seed,move}/*.test.ts',
   'src/http/access.test.ts',

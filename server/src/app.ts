@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
+import { ageOf, backUpInProcess, backUpRegularly } from './backup/schedule.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
@@ -85,12 +86,17 @@ function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 
   };
 }
 
-/** Tells whether the data can be read, and whether anything can be written. */
-function watchData(app: FastifyInstance, { store, metrics }: Pick<AppParts, 'store' | 'metrics'>): void {
+/** Makes backups, and tells whether there is one and whether anything can be written. */
+function watchData(
+  app: FastifyInstance,
+  { config, store, now, metrics }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'>,
+): void {
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
   );
-  health(app, store);
+  const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
+  if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
+  health(app, store, lastBackup);
 }
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
@@ -146,7 +152,7 @@ export async function buildApp({
   });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { store, photos, now }, sessions, signIn);
-  watchData(app, { store, metrics });
+  watchData(app, { config, store, now, metrics });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

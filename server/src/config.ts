@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
 import { z } from 'zod';
+import type { BackupSettings } from './backup/schedule.ts';
 import type { DatabaseSettings } from './db/open.ts';
 import type { MetricsAddress } from './metrics/metrics-server.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -25,6 +26,12 @@ const settings = {
     schema: z.enum(['folder', 'database']).default('folder'),
   },
   DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },
+  BACKUP_FOLDER: {
+    means: 'folder in which the server makes backups; empty: it makes none',
+    schema: text.optional(),
+  },
+  BACKUP_HOURS: { means: 'hours between two backups', schema: z.coerce.number().positive().max(8760).default(24) },
+  BACKUP_KEEP: { means: 'how many backups are kept', schema: z.coerce.number().int().min(1).max(10_000).default(14) },
   PUBLIC_URL: {
     means: 'address at which people reach it; https makes the cookie Secure',
     schema: z.url({ protocol: /^https?$/u }).optional(),
@@ -74,6 +81,8 @@ export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
   readonly photos: 'folder' | 'database';
+  /** Backups that the server makes; undefined: none. */
+  readonly backup: BackupSettings | undefined;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Where `/metrics` is answered; undefined: nowhere. */
@@ -103,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readSettings(environment);
   if (values.METRICS_PORT === values.PORT && values.PORT !== 0)
     throw new ConfigError(`METRICS_PORT=${values.PORT}: people use this port. Choose another one for /metrics.`);
+  if (values.BACKUP_FOLDER !== undefined && values.DATABASE_URL !== undefined)
+    throw new ConfigError('BACKUP_FOLDER is for SQLite. Leave it out, and back PostgreSQL up with pg_dump.');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -110,6 +121,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     photos: values.PHOTOS,
+    backup:
+      values.BACKUP_FOLDER === undefined
+        ? undefined
+        : {
+            folder: resolve(values.BACKUP_FOLDER),
+            everyMs: values.BACKUP_HOURS * 3_600_000,
+            keep: values.BACKUP_KEEP,
+          },
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },

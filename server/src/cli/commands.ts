@@ -1,3 +1,6 @@
+import { backupCommand } from './backup/backup.command.ts';
+import { checkCommand } from './backup/check.command.ts';
+import { restoreCommand } from './backup/restore.command.ts';
 import type { Command } from './command.ts';
 import { importCommand } from './import/import.command.ts';
 import { moveCommand } from './move/move.command.ts';
@@ -5,4 +8,12 @@ import { seedCommand } from './seed/seed.command.ts';
 import { userCommands } from './user/user.commands.ts';
 
 /** Every command of the tool, in the order of its help. */
-export const commands: readonly Command[] = [importCommand, ...userCommands, seedCommand, moveCommand];
+export const commands: readonly Command[] = [
+  importCommand,
+  ...userCommands,
+  backupCommand,
+  restoreCommand,
+  checkCommand,
+  seedCommand,
+  moveCommand,
+];

@@ -10,6 +10,7 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { emptyLog, openForReading, openForWriting, openSound } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A file an area: a long write of records, an import say, keeps nobody from logging in. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
@@ -87,8 +88,12 @@ export function readSqlite(folder: string): ReadEngine {
 
 function openFiles(folder: string, checked: boolean): Writers {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  refuseUnfinishedRestore(folder);
   const open = checked ? openSound : openForWriting;
-  return { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
+  const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
+  // One may have begun while these were waiting for it.
+  refuseUnfinishedRestore(folder);
+  return files;
 }
 
 /** Opens (and makes, and migrates) the directory in a folder; `checked`: unless its files are damaged. */

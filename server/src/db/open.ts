@@ -42,3 +42,7 @@ export const openForReading = (location: Location): ReadEngine =>
   location.kind === 'sqlite'
     ? readSqlite(location.folder)
     : readPostgres({ ...location, connections: CONNECTIONS_OF_A_THREAD });
+
+/** Opens a directory to look it over: as it stands, and for as long as that takes. */
+export const openToCheck = ({ databaseUrl: url, dataDir }: DatabaseSettings): ReadEngine =>
+  url === undefined ? readSqlite(dataDir) : readPostgres({ url, replicaUrl: undefined, patient: true });

@@ -25,3 +25,19 @@ export function problemsOf(sqlite: Sqlite.Database, check: 'quick_check' | 'inte
     return [damage];
   }
 }
+
+interface Orphan {
+  readonly table: string;
+  readonly parent: string;
+}
+
+/** Rows that refer to a row that is not there. To be asked of a file whose pages are sound. */
+export function orphansIn(sqlite: Sqlite.Database): string[] {
+  const orphans = sqlite.pragma('foreign_key_check') as Orphan[];
+  const counts = new Map<string, number>();
+  for (const { table, parent } of orphans) {
+    const kind = `${table} → ${parent}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, rows]) => `rows of ${kind} that refer to nothing: ${rows}`);
+}

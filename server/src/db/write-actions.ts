@@ -28,6 +28,7 @@ export const writeActions = {
   'attempt.count': { area: 'access', audited: false },
   'attempts.forget': { area: 'access', audited: false },
   'devices.forget': { area: 'access', audited: false },
+  'directory.restore': { area: 'access', audited: true },
   'photo.put': { area: 'access', audited: true },
   'photo.remove': { area: 'access', audited: false },
   'record.view': { area: 'access', audited: false },

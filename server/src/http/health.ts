@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/store.ts';
 
+type LastBackup = () => Promise<string | undefined>;
+
 /**
  * `/healthz`: the process answers. `/readyz`: so does its database; with the disk full too, for then people can read, and
- * every other server says the same. Neither tells anything else.
+ * every other server says the same. It also tells when the last backup worked, where the server makes them.
  */
-export function health(app: FastifyInstance, { generation, writes }: Pick<Store, 'generation' | 'writes'>): void {
+export function health(
+  app: FastifyInstance,
+  { generation, writes }: Pick<Store, 'generation' | 'writes'>,
+  lastBackup?: LastBackup,
+): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -20,6 +26,7 @@ export function health(app: FastifyInstance, { generation, writes }: Pick<Store,
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       ...(changes === 'possible' ? {} : { writes: changes }),
+      ...(lastBackup ? { backup: (await lastBackup()) ?? 'none' } : {}),
     });
   });
 }

@@ -13,7 +13,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Brings to the disk what has been written to a file, or which files a directory has. */
-async function flush(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }

@@ -1,0 +1,95 @@
+import { readdir, rm } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { copyFiles } from '../db/backup/copy-files.ts';
+import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
+import { Unusable } from '../db/failures.ts';
+import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
+import { nameOfBackup } from './backup-name.ts';
+import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';
+import { copyPhotos } from './photo-copies.ts';
+
+export interface BackupParts {
+  /** Folder of the SQLite files. */
+  readonly dataDir: string;
+  /** Folder of the photos; undefined where they are in the database. */
+  readonly photoFolder: string | undefined;
+  /** Where the backups are. */
+  readonly folder: string;
+  /** How many backups are kept, this one included; undefined: all. */
+  readonly keep: number | undefined;
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+  onProgress(pages: number, ofPages: number): void;
+  readonly pagesATurn?: number;
+}
+
+export interface BackedUp {
+  readonly name: string;
+  readonly rows: RowCounts;
+  /** Photos that records show, and those of them that this backup has brought. */
+  readonly photos: number;
+  readonly copiedPhotos: number;
+  /** Paths of photos that are missing in the directory itself. */
+  readonly lacking: readonly string[];
+  /** Names of older backups that were removed. */
+  readonly removed: readonly string[];
+}
+
+/** Photos of all backups of a folder: what several show is there once. */
+export const photosOfBackups = (folder: string): string => join(folder, 'photos');
+
+function refuseWithin(folder: string, dataDir: string): void {
+  const way = relative(resolve(dataDir), resolve(folder));
+  if (way.startsWith('..') || isAbsolute(way)) return;
+  throw new Unusable(`${folder} is in the folder that is backed up. Name another one, best on another disk.`);
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of await readdir(folder)) hashes[name] = await hashOfFile(join(folder, name));
+  return hashes;
+}
+
+/** Makes the files of a backup in a folder, opens them, and compares them with what was copied. */
+async function makeFiles(parts: BackupParts, into: string): Promise<{ rows: RowCounts; paths: readonly string[] }> {
+  const expected = await copyFiles({ ...parts, into });
+  const { problems, rows, photos } = inspectFiles(into);
+  const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
+  if (wrong.length > 0)
+    throw new Unusable(
+      `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "npx buckle check", and keep the backups ` +
+        'that you have.',
+    );
+  return { rows, paths: photos };
+}
+
+/**
+ * Makes a backup of a directory on SQLite while a server may go on writing. It gets its name when it is whole, has been
+ * opened, and has reached the disk; only then older ones are removed.
+ */
+export async function backUp(parts: BackupParts): Promise<BackedUp> {
+  const { folder, photoFolder, keep, now } = parts;
+  refuseWithin(folder, parts.dataDir);
+  const begun = now();
+  const name = nameOfBackup(begun);
+  const unfinished = await beginBackup(folder, begun);
+  try {
+    const { rows, paths } = await makeFiles(parts, unfinished);
+    const photos = photoFolder === undefined ? [] : paths;
+    // After the files: what they name was there before them.
+    const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: begun.toISOString(),
+      rows,
+      files: await hashesOf(unfinished),
+      lacking: [...lacking],
+    };
+    await writeManifest(unfinished, manifest);
+    await finishBackup(folder, unfinished, name);
+    const removed = keep === undefined ? [] : await pruneBackups(folder, keep);
+    return { name, rows, photos: photos.length, copiedPhotos: copied, lacking, removed };
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

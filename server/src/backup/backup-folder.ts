@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Unusable } from '../db/failures.ts';
+import { flush } from '../photos/shelves.ts';
+import { momentOfBackup } from './backup-name.ts';
+
+/** Folders of backups that are being made, or removed: never the name of one that is whole. */
+const UNFINISHED = '.unfinished-';
+/** What is older was left by a process that was ended. */
+const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** The names of the backups in a folder, the newest first; none where there is no folder. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => momentOfBackup(name) !== undefined)
+    .toSorted()
+    .toReversed();
+}
+
+async function removeLeftBehind(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Makes a folder in which a backup can be made, and answers it. */
+export async function beginBackup(folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftBehind(folder, now);
+  return mkdtemp(join(folder, UNFINISHED));
+}
+
+/** Brings what is in the folder of a backup to the disk and gives it its name: from then on it is one. */
+export async function finishBackup(folder: string, unfinished: string, name: string): Promise<void> {
+  for (const file of await readdir(unfinished)) await flush(join(unfinished, file));
+  await flush(unfinished);
+  await rename(unfinished, join(folder, name)).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    throw new Unusable(`There is a backup ${name} already. Try again in a second.`, { cause: error });
+  });
+  await flush(folder);
+}
+
+/** Removes all but the newest backups; answers the names of those that are gone. */
+export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
+  const old = (await backupsIn(folder)).slice(keep);
+  for (const name of old) {
+    // One that is half removed must not be found under its name.
+    const going = await mkdtemp(join(folder, UNFINISHED));
+    await rename(join(folder, name), join(going, name));
+    await rm(going, { recursive: true });
+  }
+  return old;
+}

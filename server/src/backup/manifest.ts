@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Of this file. */
+  format: z.literal(1),
+  /** When it was begun. */
+  madeAt: z.iso.datetime(),
+  /** Rows of each table. */
+  rows: z.record(z.string(), z.number().int()),
+  /** SHA-256 of each file. */
+  files: z.record(z.string().regex(/^[a-z]+\.db$/u), z.string()),
+  /** Paths of photos that a record shows and that could not be copied. */
+  lacking: z.array(z.string()),
+});
+
+/** What a backup says of itself. */
+export type Manifest = z.output<typeof schema>;
+
+const FILE = 'backup.json';
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+/** Undefined where there is none that can be read. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    return schema.safeParse(JSON.parse(await readFile(join(folder, FILE), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** SHA-256 of a file. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

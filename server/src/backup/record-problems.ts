@@ -1,0 +1,85 @@
+import type { Reader } from '../db/engine.ts';
+
+/** So many ids are told of each kind. */
+const MOST = 20;
+
+/** Something that must not be, and of what. */
+interface Rule {
+  readonly says: string;
+  readonly broken: (db: Reader) => Promise<readonly { readonly id: string }[]>;
+}
+
+const rules: readonly Rule[] = [
+  {
+    says: 'These records are not what their newest version says',
+    broken: (db) =>
+      db
+        .selectFrom('officers as o')
+        .leftJoin('officer_versions as v', (join) =>
+          join.onRef('v.officer_id', '=', 'o.id').onRef('v.version', '=', 'o.version'),
+        )
+        .select('o.id')
+        .where((eb) => eb.or([eb('v.record', 'is', null), eb('v.record', '!=', eb.ref('o.record'))]))
+        .orderBy('o.id')
+        .limit(MOST + 1)
+        .execute(),
+  },
+  {
+    says: 'These records have a version that is newer than they are',
+    broken: (db) =>
+      db
+        .selectFrom('officer_versions as v')
+        .innerJoin('officers as o', 'o.id', 'v.officer_id')
+        .select('o.id')
+        .distinct()
+        .whereRef('v.version', '>', 'o.version')
+        .orderBy('o.id')
+        .limit(MOST + 1)
+        .execute(),
+  },
+  {
+    says: 'The history of these records lacks a version',
+    broken: (db) =>
+      db
+        .selectFrom('officer_versions')
+        .select('officer_id as id')
+        .groupBy('officer_id')
+        .having((eb) =>
+          eb(eb.fn.countAll(), '!=', eb(eb(eb.fn.max('version'), '-', eb.fn.min('version')), '+', eb.lit(1))),
+        )
+        .orderBy('officer_id')
+        .limit(MOST + 1)
+        .execute(),
+  },
+  {
+    says: 'These records are not among those that are searched',
+    broken: (db) =>
+      db
+        .selectFrom('officers as o')
+        .leftJoin('officer_search as s', 's.officer_id', 'o.id')
+        .select('o.id')
+        .where('s.officer_id', 'is', null)
+        .orderBy('o.id')
+        .limit(MOST + 1)
+        .execute(),
+  },
+];
+
+/** A sentence and what it is about, as far as a line has room for it. */
+export function toldOf(says: string, which: readonly string[]): string[] {
+  if (which.length === 0) return [];
+  return [`${says}: ${which.slice(0, MOST).join(', ')}${which.length > MOST ? ', and more' : ''}`];
+}
+
+/** What is wrong with the records and their history. */
+export async function recordProblems(db: Reader): Promise<string[]> {
+  const told: string[] = [];
+  for (const { says, broken } of rules)
+    told.push(
+      ...toldOf(
+        says,
+        (await broken(db)).map(({ id }) => id),
+      ),
+    );
+  return told;
+}

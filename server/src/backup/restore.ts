@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { holdAlone } from '../db/backup/hold-alone.ts';
+import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
+import { Unusable } from '../db/failures.ts';
+import { openStore } from '../db/open.ts';
+import { restoreMark } from '../db/unfinished-restore.ts';
+import { flush } from '../photos/shelves.ts';
+import { photosOfBackups } from './back-up.ts';
+import { backupsIn } from './backup-folder.ts';
+import { momentOfBackup, nameOfBackup } from './backup-name.ts';
+import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
+import { copyPhotos } from './photo-copies.ts';
+
+export interface RestoreParts {
+  /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
+  readonly from: string;
+  /** Where it is restored to. */
+  readonly dataDir: string;
+  /** Whether photos are in a folder, and not in the database. */
+  readonly withPhotos: boolean;
+  readonly now: () => Date;
+}
+
+export interface Restored {
+  /** The backup that was restored: its folder, and when it was made. */
+  readonly backup: string;
+  readonly madeAt: string;
+  readonly rows: RowCounts;
+  readonly photos: number;
+  /** Paths of photos that records show and the backup does not have. */
+  readonly lacking: readonly string[];
+  /** Where the files that were there are now; undefined where there was none. */
+  readonly movedTo: string | undefined;
+}
+
+const PHOTOS = 'photos';
+const WORKPLACE = '.restoring-';
+/** A database, and what SQLite keeps beside it. */
+const DATABASES = ['buckle.db', 'access.db'];
+const BESIDE = ['', '-wal', '-shm', '-journal'];
+
+async function backupAt(from: string): Promise<string> {
+  const found = await stat(from).catch(() => undefined);
+  if (!found) throw new Unusable(`There is no folder ${from}. Name a backup, or the folder of the backups.`);
+  const folder = resolve(found.isDirectory() ? from : dirname(from));
+  if (momentOfBackup(basename(folder)) !== undefined) return folder;
+  const [newest] = await backupsIn(folder);
+  if (newest === undefined)
+    throw new Unusable(`There is no backup in ${folder}. Name a backup, or the folder of the backups.`);
+  return join(folder, newest);
+}
+
+/** Reads what a backup says of itself; throws where its files are not what it says. */
+async function readBackup(backup: string): Promise<Manifest> {
+  const manifest = await readManifest(backup);
+  if (!manifest) throw new Unusable(`${backup} is no backup that can be read. Nothing was changed. Take another one.`);
+  for (const [name, hash] of Object.entries(manifest.files)) {
+    const file = join(backup, name);
+    if (existsSync(file) && (await hashOfFile(file)) === hash) continue;
+    throw new Unusable(`${name} of ${backup} is not what was backed up. Nothing was changed. Take another backup.`);
+  }
+  return manifest;
+}
+
+/** Copies the files of a backup, and proves that the copy is what was backed up. Answers which photos it shows. */
+async function copyProven(backup: string, { files, rows }: Manifest, into: string): Promise<readonly string[]> {
+  for (const name of Object.keys(files)) {
+    await copyFile(join(backup, name), join(into, name));
+    await chmod(join(into, name), 0o600);
+  }
+  const found = inspectFiles(into);
+  const wrong = found.problems.length > 0 ? found.problems : differentCounts(rows, found.rows);
+  if (wrong.length === 0) return found.photos;
+  throw new Unusable(`The backup is not sound. Nothing was changed. Take another one.\n  ${wrong.join('\n  ')}`);
+}
+
+/** Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. */
+async function makeReady(folder: string, backup: string, now: () => Date): Promise<void> {
+  const store = await openStore(
+    { dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined },
+    now,
+    'for a command',
+  );
+  try {
+    const restored = { by: { userId: '', username: 'command line' }, action: 'directory.restore' } as const;
+    await store.write({ ...restored, subject: basename(backup) }, async ({ db }) => {
+      await db.deleteFrom('sessions').execute();
+    });
+  } finally {
+    await store.close();
+  }
+  for (const name of await readdir(folder)) if (name !== PHOTOS) await flush(join(folder, name));
+}
+
+/** Puts what is there out of the way; answers where it is. */
+async function moveAside(dataDir: string, names: readonly string[], at: Date): Promise<string | undefined> {
+  const there = names.filter((name) => existsSync(join(dataDir, name)));
+  if (there.length === 0) return undefined;
+  const aside = join(dataDir, nameOfBackup(at).replace('buckle-', 'before-restore-'));
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of there) await rename(join(dataDir, name), join(aside, name));
+  await flush(aside);
+  return aside;
+}
+
+/** Puts what was made ready in its place. Ended at any moment, it leaves a mark, and nobody opens the folder. */
+async function putInPlace(dataDir: string, workplace: string, { withPhotos, now }: RestoreParts, release: () => void) {
+  const names = [
+    ...DATABASES.flatMap((database) => BESIDE.map((end) => `${database}${end}`)),
+    ...(withPhotos ? [PHOTOS] : []),
+  ];
+  await writeFile(restoreMark(dataDir), '', { mode: 0o600 });
+  await flush(dataDir);
+  // From here on the mark keeps others away. A lock that is given back later would tidy up under the new names.
+  release();
+  const movedTo = await moveAside(dataDir, names, now());
+  await flush(workplace);
+  for (const name of await readdir(workplace)) await rename(join(workplace, name), join(dataDir, name));
+  await flush(dataDir);
+  await rm(restoreMark(dataDir));
+  await flush(dataDir);
+  return movedTo;
+}
+
+/**
+ * Restores a backup into the folder of the data, and proves it before anything that is there is moved aside. Refused
+ * while a server or a command has that open.
+ */
+export async function restore(parts: RestoreParts): Promise<Restored> {
+  const { dataDir, withPhotos, now } = parts;
+  const backup = await backupAt(parts.from);
+  const manifest = await readBackup(backup);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = holdAlone(dataDir);
+  let workplace: string | undefined;
+  try {
+    for (const name of await readdir(dataDir))
+      if (name.startsWith(WORKPLACE)) await rm(join(dataDir, name), { recursive: true });
+    workplace = await mkdtemp(join(dataDir, WORKPLACE));
+    const shown = await copyProven(backup, manifest, workplace);
+    const paths = withPhotos ? shown : [];
+    const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
+    await makeReady(workplace, backup, now);
+    const movedTo = await putInPlace(dataDir, workplace, parts, release);
+    return { backup, madeAt: manifest.madeAt, rows: manifest.rows, photos: paths.length, lacking, movedTo };
+  } finally {
+    release();
+    if (workplace !== undefined) await rm(workplace, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { health } from '../http/health.ts';
+import { testFolder } from '../testing/folder.ts';
+import { nameOfBackup } from './backup-name.ts';
+import { ageOf, backupSchedule, type RunBackup } from './schedule.ts';
+
+const HOUR = 60 * 60_000;
+let folder: string;
+let clock: number;
+const now = (): Date => new Date(clock);
+const works: RunBackup = (settings) => {
+  mkdirSync(join(settings.folder, nameOfBackup(now())));
+  return Promise.resolve(0);
+};
+const schedule = (run: RunBackup) => {
+  const log = { info: vi.fn<(said: string) => void>(), error: vi.fn<(said: string) => void>() };
+  const settings = { folder, everyMs: 24 * HOUR, keep: 3 };
+  return { log, ...backupSchedule({ settings, now, run, log }) };
+};
+
+beforeEach(() => {
+  folder = testFolder();
+  clock = Date.parse('2026-11-20T09:00:00Z');
+});
+
+describe('backups on a schedule', () => {
+  it('are made when the newest one is a day old, also by a server that was started since', async () => {
+    const run = vi.fn<RunBackup>(works);
+    await schedule(run).makeIfDue();
+    clock += 23 * HOUR;
+    await schedule(run).makeIfDue();
+    expect(run).toHaveBeenCalledTimes(1);
+    clock += HOUR;
+    const third = schedule(run);
+    await third.makeIfDue();
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(await third.last()).toBe('2026-11-21T09:00:00Z');
+  });
+
+  it('that fail are told of, tried again, and leave the last one that worked as the last one', async () => {
+    await schedule(works).makeIfDue();
+    clock += 24 * HOUR;
+    const failing = schedule(() => Promise.resolve(2));
+    await failing.makeIfDue();
+    await failing.makeIfDue();
+    expect(failing.log.error.mock.calls).toEqual([['no backup could be made'], ['no backup could be made']]);
+    expect(await failing.last()).toBe('2026-11-20T09:00:00Z');
+  });
+
+  it('are made one at a time, and ended with the server', async () => {
+    const run = vi.fn<RunBackup>(
+      (_settings, signal) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve(2), { once: true })),
+    );
+    const one = schedule(run);
+    const both = [one.makeIfDue(), one.makeIfDue()];
+    await vi.waitFor(() => expect(run).toHaveBeenCalled());
+    await one.end();
+    await Promise.all(both);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(one.log.error).not.toHaveBeenCalled();
+  });
+
+  it('tell how old the last one is, once there is one', async () => {
+    const one = schedule(works);
+    const age = ageOf(one.last, now);
+    await expect(age()).rejects.toThrow('There is no backup yet.');
+    await one.makeIfDue();
+    clock += HOUR;
+    expect(await age()).toBe(3600);
+  });
+
+  it('say on /readyz when the last one worked', async () => {
+    const app = fastify();
+    const one = schedule(works);
+    health(app, { generation: () => Promise.resolve(1), writes: () => 'possible' }, one.last);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup: 'none' });
+    await one.makeIfDue();
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup: '2026-11-20T09:00:00Z' });
+    await app.close();
+  });
+});

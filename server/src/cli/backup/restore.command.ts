@@ -1,0 +1,44 @@
+import { restore } from '../../backup/restore.ts';
+import { readConfig } from '../../config.ts';
+import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { directoryName } from '../directory.ts';
+import { counted } from './counted.ts';
+
+async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
+  const config = readConfig(shell.environment);
+  if (config.databaseUrl !== undefined)
+    throw new Refused(
+      'This directory is in PostgreSQL: bring a backup back with pg_restore. "npx buckle backup FOLDER" shows the command.',
+    );
+  shell.complain(`Into the directory ${directoryName(shell.environment)}`);
+  const { backup, madeAt, rows, photos, lacking, movedTo } = await restore({
+    from: given.operand(0),
+    dataDir: config.dataDir,
+    withPhotos: config.photos === 'folder',
+    now: shell.now,
+  });
+  shell.say(
+    `Restored ${backup}, made at ${madeAt}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +
+      `${counted(photos - lacking.length, 'photo')}. It was checked before it was put in place.`,
+  );
+  if (movedTo !== undefined) shell.say(`What was there before is in ${movedTo}. Remove it when you need it no longer.`);
+  shell.say(
+    'Accounts and passwords are those of the backup: disable again whoever was disabled since. Everybody logs in anew.',
+  );
+  if (lacking.length === 0) return 0;
+  shell.complain(`${counted(lacking.length, 'photo')} that records show are not in the backup. See: buckle check`);
+  return 1;
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  operands: ['BACKUP'],
+  options: {},
+  summary: 'Bring a backup back into DATA_DIR; the server must be stopped.',
+  notes: [
+    'BACKUP is one that buckle backup made, or the folder of all: then the newest is taken. It is copied, opened and',
+    'compared with what was backed up; only then what is in DATA_DIR is moved aside, into a folder there.',
+    'Exit code: 0 done, 1 done but for photos that the backup does not have, 2 nothing was changed.',
+  ].join('\n'),
+  run: runRestore,
+};

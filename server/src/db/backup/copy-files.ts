@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sqliteFile } from '../engine.sqlite.ts';
+import { Unusable } from '../failures.ts';
+import { countRows, type RowCounts } from './inspect-files.ts';
+
+/** Pages that are copied before others get their turn: 800 kB. */
+const PAGES_A_TURN = 200;
+const WAITS_MS = 5_000;
+
+export interface FilesToCopy {
+  /** Folder of the SQLite files. */
+  readonly dataDir: string;
+  /** A folder that is there and empty. */
+  readonly into: string;
+  readonly signal: AbortSignal;
+  onProgress(pages: number, ofPages: number): void;
+  readonly pagesATurn?: number | undefined;
+}
+
+/**
+ * A file as it is at this moment: from here on the connection sees nothing newer, however long it copies. To one that
+ * saw what is newer, every change by another process would mean to begin again.
+ */
+function openMoment(file: string): Sqlite.Database {
+  const source = new Sqlite(file, { readonly: true });
+  source.pragma(`busy_timeout = ${WAITS_MS}`);
+  source.exec('BEGIN');
+  source.prepare('SELECT count(*) FROM sqlite_schema').get();
+  return source;
+}
+
+async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<void> {
+  const { into, signal, onProgress, pagesATurn = PAGES_A_TURN } = wanted;
+  const copy = join(into, basename(source.name));
+  // SQLite would make it for everybody to read.
+  writeFileSync(copy, '', { mode: 0o600, flag: 'wx' });
+  await source.backup(copy, {
+    progress({ totalPages, remainingPages }) {
+      if (signal.aborted) throw new Unusable('Stopped. No backup was made.');
+      onProgress(totalPages - remainingPages, totalPages);
+      return pagesATurn;
+    },
+  });
+  const sqlite = new Sqlite(copy);
+  // One file, without a log beside it.
+  sqlite.pragma('journal_mode = DELETE');
+  sqlite.close();
+}
+
+/**
+ * Copies the SQLite files of a directory as they are at one moment, while others go on writing to them; answers how many
+ * rows each table had then.
+ */
+export async function copyFiles(wanted: FilesToCopy): Promise<RowCounts> {
+  // Records first: whoever they name was there already, so no copy has a proposal whose author it does not know. The
+  // second is opened some microseconds later. An older release had one file.
+  const files = [sqliteFile(wanted.dataDir, 'records'), sqliteFile(wanted.dataDir, 'access')];
+  const sources: Sqlite.Database[] = [];
+  try {
+    for (const file of files.filter((one) => existsSync(one))) sources.push(openMoment(file));
+    const counts = sources.map((source) => countRows(source, basename(source.name)));
+    for (const source of sources) await copyFile(source, wanted);
+    return Object.assign({}, ...counts) as RowCounts;
+  } finally {
+    for (const source of sources) source.close();
+  }
+}
