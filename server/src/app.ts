@@ -16,14 +16,16 @@ import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
-import { answerErrors } from './http/error-handler.ts';
+import { Connections } from './http/connections.ts';
+import { answerErrors, answerMalformed } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
+import { answerParserErrors, httpServer } from './http/http-server.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { refuseOtherSites } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { type SecurityHeaders, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
@@ -58,11 +60,10 @@ export interface AppParts {
   readonly webDirectory: string;
   /** Where its requests are counted and timed, if anywhere. */
   readonly metrics?: Metrics | undefined;
+  /** Of the server that will listen; for ending it in order. */
+  readonly connections?: Connections;
 }
 
-/** A request that has not arrived in full by then is cut off. */
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 65_000;
 /** The largest JSON body; a record at all its limits is well below. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -86,17 +87,36 @@ function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 
   };
 }
 
+interface Ending {
+  readonly connections: Connections;
+}
+
 /** Makes backups, and tells whether there is one and whether anything can be written. */
 function watchData(
   app: FastifyInstance,
-  { config, store, now, metrics }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'>,
+  { config, store, now, metrics, connections }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> & Ending,
 ): void {
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
   );
   const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
   if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
-  health(app, store, lastBackup);
+  health(app, { store, lastBackup, ending: () => connections.ending });
+}
+
+/** The framework, which says in our words what it refuses by itself. */
+function framework(config: Config, connections: Connections, headers: SecurityHeaders): FastifyInstance {
+  const app = fastify({
+    serverFactory: httpServer(connections, headers),
+    clientErrorHandler: answerParserErrors(connections, headers),
+    frameworkErrors: answerMalformed(headers),
+    logger: { level: config.logLevel, serializers: { err: errorSerializer } },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+  });
+  app.removeContentTypeParser('text/plain');
+  return app;
 }
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
@@ -108,23 +128,17 @@ export async function buildApp({
   passwords,
   webDirectory,
   metrics,
+  connections = new Connections(),
 }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
-  const app = fastify({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    logger: { level: config.logLevel, serializers: { err: errorSerializer } },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-  });
-  app.removeContentTypeParser('text/plain');
-  await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
-  securityHeaders(app, https);
+  const headers = securityHeaders(https);
+  const app = framework(config, connections, headers);
+  answerErrors(app, store.troubleOf);
+  sendSecurityHeaders(app, headers);
   logRequests(app);
   metrics?.watch(app);
-  answerErrors(app, store.troubleOf);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
   const { sessions, signIn, passwordChange } = loggingIn({ config, store, now, passwords });
   const cookie = sessionCookie(https);
@@ -152,7 +166,7 @@ export async function buildApp({
   });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { store, photos, now }, sessions, signIn);
-  watchData(app, { config, store, now, metrics });
+  watchData(app, { config, store, now, metrics, connections });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

@@ -5,15 +5,17 @@ import { argon2Threads } from './auth/argon2-threads.ts';
 import { passwordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import { Connections } from './http/connections.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { searchInThread } from './search/in-thread.ts';
 import { officerSearch } from './search/officer-search.ts';
+import { STOP_TIMES, stopOnSignals } from './stop.ts';
 
-const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
-export async function serve(config: Config, store: Store): Promise<string> {
+export async function serve(config: Config, store: Store, webDirectory = builtWebApp): Promise<string> {
   const search = await officerSearch(
     (makeAnew) => searchInThread(store.location, makeAnew),
     (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
@@ -28,25 +30,23 @@ export async function serve(config: Config, store: Store): Promise<string> {
   metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
   const argon2 = argon2Threads();
   const passwords = passwordHashing(argon2);
-  const app = await buildApp({ config, store, search, now: () => new Date(), passwords, webDirectory, metrics });
+  const connections = new Connections();
+  const now = (): Date => new Date();
+  const app = await buildApp({ config, store, search, now, passwords, webDirectory, metrics, connections });
   const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await app.listen({ port: config.port, host: config.host });
-
-  const close = async (): Promise<void> => {
-    await app.close();
-    await figures?.close();
-    await argon2.close();
-    await search.close();
-    await store.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  stopOnSignals({
+    server: app.server,
+    connections,
+    closings: [
+      ['the server', () => app.close()],
+      ['/metrics', () => figures?.close() ?? Promise.resolve()],
+      ['the threads for passwords', () => argon2.close()],
+      ['the search', () => search.close()],
+      ['the database', () => store.close()],
+    ],
+    times: STOP_TIMES,
+  });
 
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

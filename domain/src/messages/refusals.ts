@@ -19,6 +19,17 @@ export const requestMessages = {
   diskFull:
     'The disk of the server is full, so this could not be saved. What is there can still be read. Tell the administrator.',
   notFound: 'There is nothing at this address.',
+  lengthNeeded: 'Say how long the request is: send it with Content-Length.',
+  tooManyAtOnce: 'Too many requests of yours are under way. Wait for their answers, then try again.',
+  tooMuchAtOnce: 'Too many people are sending something right now. Please try again in a moment.',
+  overloaded: 'The server has too much to do right now. Please try again in a moment.',
+  oneHost: 'The request does not say which host it is for. Send one Host header.',
+  otherHost: (address: string) => `This server is reached at ${address}. Open that address.`,
+  badAddress: 'This address cannot be read. Check its spelling.',
+  unreadable: 'This is no request that the server can read. Reload the page and try again.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
+  headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
+  noExpectations: 'The header Expect asks for something that this server does not have. Leave it out.',
   badCursor: 'This list can no longer be continued. Search again.',
 } as const;
 
@@ -42,6 +53,12 @@ export const passwordRefusals = {
   common:
     'This password is one of the first that others would try. Choose a few words that only you would put together.',
   obvious: 'This password is easy to guess. Choose a few words that only you would put together.',
+} as const;
+
+/** Why the whole list is not sent. */
+export const listRefusals = {
+  listUnderWay: 'You are being sent the whole list already. Wait until it has arrived, or search for whom you need.',
+  listsUnderWay: 'Others are being sent the whole list. Try again in a minute, or search for whom you need.',
 } as const;
 
 /** Why the server does not carry an add, an edit or an upload out. */

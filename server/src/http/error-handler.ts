@@ -1,7 +1,8 @@
 import { requestMessages } from '@buckle/domain/messages/refusals';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Trouble } from '../db/engine.ts';
 import { RequestError, requestErrors } from './request-error.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** Refusals of the framework itself, in our words. */
 const ofFramework: Record<string, () => RequestError> = {
@@ -9,7 +10,7 @@ const ofFramework: Record<string, () => RequestError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: requestErrors.notJson,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: requestErrors.notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: requestErrors.notJson,
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
+  FST_ERR_CTP_BODY_TOO_LARGE: requestErrors.tooLarge,
 };
 
 /** How soon to try again what the server cannot do at the moment, where the refusal does not say. */
@@ -34,6 +35,24 @@ function refusalOf(error: FastifyError | RequestError, troubleOf: TroubleOf): Re
   return status >= 400 && status < 500 ? new RequestError(status, 'bad-request', requestMessages.notJson) : undefined;
 }
 
+function sendRefusal(reply: FastifyReply, { status, code, message, data, retryAfter }: RequestError): FastifyReply {
+  if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_S));
+  // Whoever is not let in has nothing of the directory left in the browser: photos of an account that is closed, say.
+  if (status === 401) void reply.header('clear-site-data', '"cache"');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ ...data, success: false, message, code });
+}
+
+/** An address that the framework cannot read: no hook has seen the request. */
+export const answerMalformed =
+  (headers: SecurityHeaders): NonNullable<FastifyServerOptions['frameworkErrors']> =>
+  (_error, _request, reply) => {
+    void reply.headers(headers);
+    void sendRefusal(reply, requestErrors.badAddress());
+  };
+
 /** Every failure ends here: a refusal says what to do, anything else is logged and answered without its insides. */
 export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
@@ -41,14 +60,7 @@ export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
     if (!refusal) request.log.error({ err: error }, 'unexpected failure');
     else if (refusal.status === 507) request.log.error({ err: error }, 'the disk is full');
     else if (troubleOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');
-    const { status, code, message, data, retryAfter } =
-      refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected);
-    const seconds = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
-    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send({ ...data, success: false, message, code });
+    return sendRefusal(reply, refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected));
   });
   app.setNotFoundHandler(() => {
     throw requestErrors.notFound();

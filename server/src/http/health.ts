@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/store.ts';
 
-type LastBackup = () => Promise<string | undefined>;
+interface HealthParts {
+  readonly store: Pick<Store, 'generation' | 'writes'>;
+  /** When a backup was made last; undefined where the server makes none. */
+  readonly lastBackup: (() => Promise<string | undefined>) | undefined;
+  /** The server has been asked to end: people are to be sent elsewhere. */
+  readonly ending: () => boolean;
+}
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does its database; with the disk full too, for then people can read, and
- * every other server says the same. It also tells when the last backup worked, where the server makes them.
+ * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on; with the disk full too, for then people
+ * can read, and every other server says the same. It also tells when the last backup worked, where the server makes them.
  */
-export function health(
-  app: FastifyInstance,
-  { generation, writes }: Pick<Store, 'generation' | 'writes'>,
-  lastBackup?: LastBackup,
-): void {
+export function health(app: FastifyInstance, { store, lastBackup, ending }: HealthParts): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
+    if (ending()) return reply.code(503).send({ status: 'not ready' });
     try {
-      await generation();
+      await store.generation();
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'not ready' });
     }
-    const changes = writes();
+    const changes = store.writes();
     const isReady = changes !== 'files moved away';
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',

@@ -7,18 +7,21 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // What nothing but a document may do: its own policy replaces this one.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** What nothing but a document may do: its own policy replaces this one. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-
 /** Two years, as browsers' preload lists ask for at least one. */
-const HSTS = 'max-age=63072000; includeSubDomains';
+const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
 
-export function securityHeaders(app: FastifyInstance, https: boolean): void {
+/** What every answer says, whoever makes it: the app, the framework, or the server before either has the request. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+export const securityHeaders = (https: boolean): SecurityHeaders => ({ ...HEADERS, ...(https ? HSTS : {}) });
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(HEADERS).header('content-security-policy', NOTHING);
-    if (https) void reply.header('strict-transport-security', HSTS);
+    void reply.headers(headers);
     done();
   });
 }

@@ -1,0 +1,95 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
+import type { Connections } from './http/connections.ts';
+
+/** Milliseconds after the signal. */
+export interface StopTimes {
+  /** Until then new connections are taken, so that a balancer can learn from `/readyz` to send people elsewhere. */
+  readonly accepts: number;
+  /** Then connections without a whole request are closed. */
+  readonly unfinished: number;
+  /** Then those whose answers are under way are too. */
+  readonly answers: number;
+  /** Then the process ends, whatever hangs. */
+  readonly all: number;
+}
+
+export const STOP_TIMES: StopTimes = { accepts: 2_000, unfinished: 5_000, answers: 25_000, all: 30_000 };
+
+/** What is closed one after another once nothing is under way: its name, and how. */
+type Closing = readonly [name: string, close: () => Promise<void>];
+
+/** A part that does not close within so long is left as it is; the next one gets its turn. */
+const CLOSING_MS = 2_000;
+
+export interface StopParts {
+  readonly server: HttpServer;
+  readonly connections: Connections;
+  readonly closings: readonly Closing[];
+  readonly times: StopTimes;
+}
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Stops listening and leaves the open connections alone: the server's own way closes those that are idle at once. */
+const stopListening = (server: HttpServer): void => void Server.prototype.close.call(server);
+
+/** Finishes what was accepted, and closes the connections. */
+async function drain({ server, connections, times }: StopParts): Promise<void> {
+  connections.answerOnceMore();
+  await pause(times.accepts);
+  stopListening(server);
+  const timers = [
+    setTimeout(() => connections.endUnfinished(), times.unfinished - times.accepts),
+    setTimeout(() => connections.endAll(), times.answers - times.accepts),
+  ];
+  await connections.whenAllClosed();
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/** Whether a part has closed in time; one that has not is named. */
+async function closes([name, close]: Closing): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('does not close'), CLOSING_MS)));
+  const closed = close().then(
+    () => '',
+    () => 'could not be closed',
+  );
+  const why = await Promise.race([closed, late]);
+  clearTimeout(timer);
+  if (why !== '') say(`While Buckle was ending: ${name} ${why}.`);
+  return why === '';
+}
+
+/** Ends a server in order. Answers whether every part of it has closed. */
+async function stopInOrder(parts: StopParts): Promise<boolean> {
+  await drain(parts);
+  let all = true;
+  for (const closing of parts.closings) all = (await closes(closing)) && all;
+  return all;
+}
+
+/** Not `process.exit`, which waits for threads: one that hangs would keep the process. */
+const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
+
+/**
+ * Ends the process in order when it is asked to. A person at the keyboard (SIGINT) has no balancer that would have to
+ * learn of it. More signals change nothing: npm passes on the one that a terminal has sent already.
+ */
+export function stopOnSignals(parts: StopParts): void {
+  let asked = false;
+  async function stop(accepts: number): Promise<void> {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => {
+      say('Buckle could not end in order in time, and was ended.');
+      endAtOnce();
+    }, parts.times.all);
+    if (await stopInOrder({ ...parts, times: { ...parts.times, accepts } })) process.exit(0);
+    endAtOnce();
+  }
+  process.on('SIGTERM', () => void stop(parts.times.accepts));
+  process.on('SIGINT', () => void stop(0));
+}

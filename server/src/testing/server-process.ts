@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the tests' setup has compiled: threads run compiled files only. */
+const compiled = (file: string): string => JSON.stringify(new URL(`../../dist/${file}`, import.meta.url).href);
+
+const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
+
+/** A process, what it has said, and how it ended. */
+export interface RunningProcess {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  /** The first line that it says. */
+  readonly firstLine: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+}
+
+/** Follows a process whose outputs are pipes. */
+export function follow(child: ChildProcess): RunningProcess {
+  let said = '';
+  let sayFirst: (line: string) => void;
+  const firstLine = new Promise<string>((resolve) => (sayFirst = resolve));
+  const ended = once(child, 'close') as RunningProcess['ended'];
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('\n')) sayFirst(said.slice(0, said.indexOf('\n')));
+    });
+  }
+  void ended.then(() => sayFirst(said));
+  return { child, said: () => said, firstLine, ended };
+}
+
+/** Runs a script that imports compiled files of the server: `{{stop.js}}` is the address of one. */
+export function runScript(script: string, environment: Readonly<Record<string, string>> = {}): RunningProcess {
+  const filled = script.replaceAll(/\{\{(.*?)\}\}/gu, (_all, file: string) => compiled(file));
+  const env = { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...environment };
+  return follow(
+    spawn(process.execPath, ['--input-type=module', '-e', filled], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+}
+
+const SERVE = `
+  const { readConfig } = await import({{config.js}});
+  const { openStore } = await import({{db/open.js}});
+  const { serve } = await import({{serve.js}});
+  const config = readConfig(process.env);
+  const store = await openStore(config, () => new Date());
+  console.log(await serve(config, store, process.env.WEB_DIRECTORY));
+`;
+
+/** The whole server as a process of its own, on the directory that the settings name, and the port that it listens on. */
+export async function serverProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningProcess & { readonly port: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'buckle-test-'));
+  for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), DOCUMENT);
+  const running = runScript(SERVE, { ...environment, WEB_DIRECTORY: folder });
+  void running.ended.then(() => rmSync(folder, { recursive: true }));
+  const address = await running.firstLine;
+  if (!URL.canParse(address)) throw new Error(`The server did not start: ${running.said()}`);
+  return { ...running, port: Number(new URL(address).port) };
+}
