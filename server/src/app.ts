@@ -16,11 +16,14 @@ import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
+import { bodyDoor, JSON_BYTES_MAX } from './http/body-door.ts';
 import { Connections } from './http/connections.ts';
 import { answerErrors, answerMalformed } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { health } from './http/health.ts';
 import { answerParserErrors, httpServer } from './http/http-server.ts';
+import { shedLoad } from './http/pressure.ts';
+import { refuseStrays } from './http/strays.ts';
 import { logo } from './http/logo.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { refuseOtherSites } from './http/same-site.ts';
@@ -63,9 +66,6 @@ export interface AppParts {
   /** Of the server that will listen; for ending it in order. */
   readonly connections?: Connections;
 }
-
-/** The largest JSON body; a record at all its limits is well below. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Text that nobody can guess. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -112,7 +112,7 @@ function framework(config: Config, connections: Connections, headers: SecurityHe
     frameworkErrors: answerMalformed(headers),
     logger: { level: config.logLevel, serializers: { err: errorSerializer } },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: JSON_BYTES_MAX,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');
@@ -137,6 +137,8 @@ export async function buildApp({
   sendSecurityHeaders(app, headers);
   logRequests(app);
   metrics?.watch(app);
+  refuseStrays(app, config.ownHosts);
+  await shedLoad(app, config.pressure);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
@@ -163,6 +165,7 @@ export async function buildApp({
     cookie,
     device: deviceCookie(https),
     refuseOtherSites: refuseOtherSites(config.publicUrl),
+    bodyDoor: bodyDoor(),
   });
   photoRoutes(app, photos, door);
   sweepRegularly(app, { store, photos, now }, sessions, signIn);

@@ -4,7 +4,11 @@ import { testApp } from './testing/test-app.ts';
 
 it('tells the documents the public host name, and where else the actions are, which the policy lets them ask', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://buckle.example/', API_HOST: 'https://records.example/' });
-  const answer = await test.app.inject({ method: 'GET', url: '/home', headers: { accept: 'text/html' } });
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: '/home',
+    headers: { accept: 'text/html', host: 'buckle.example' },
+  });
   expect(answer.body).toContain('"host":"https://records.example","publicHost":"buckle.example"');
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://records.example");
   await test.close();

@@ -10,6 +10,20 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
 const minutes = z.coerce.number().positive().max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const isHost = (text: string): boolean => /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/iu.test(text);
+const otherHosts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (hosts) => hosts.every(isHost),
+    'A host is a name or an address, with its port where it has one: buckle.office',
+  );
 const text = z.string().trim().min(1).max(200);
 
 /** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
@@ -36,6 +50,10 @@ const settings = {
     means: 'address at which people reach it; https makes the cookie Secure',
     schema: z.url({ protocol: /^https?$/u }).optional(),
   },
+  OTHER_HOSTS: {
+    means: 'other hosts at which people reach it, separated by commas; empty: that of PUBLIC_URL only',
+    schema: otherHosts,
+  },
   API_HOST: {
     means: 'address of another server that has the actions and photos; empty: this one',
     schema: z.url({ protocol: /^https?$/u }).optional(),
@@ -45,6 +63,14 @@ const settings = {
   METRICS_PORT: { means: 'port of /metrics; empty: it is off', schema: port.optional() },
   SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
   SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
+  SHED_DELAY_MS: {
+    means: 'requests are refused while they wait this long for their turn on average; 0: never',
+    schema: z.coerce.number().min(0).max(60_000).default(1000),
+  },
+  SHED_HEAP_PERCENT: {
+    means: 'requests are refused while so much of the memory for JavaScript is in use; 0: never',
+    schema: z.coerce.number().min(0).max(100).default(90),
+  },
   COMMISSIONERATE: {
     means: 'name of the commissionerate in English',
     schema: text.default(defaultSettings.nameEnglish),
@@ -77,6 +103,22 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** The hosts under which people reach the server. */
+export interface OwnHosts {
+  /** The address that people use. */
+  readonly publicUrl: string;
+  /** Other hosts, with a port where it is not the usual one. */
+  readonly others: readonly string[];
+}
+
+/** When requests are refused for the server's own sake; 0: never. */
+export interface PressureLimits {
+  /** How long requests wait for their turn in the process, in milliseconds on average of a second. */
+  readonly delayMs: number;
+  /** Of the memory that JavaScript may take. */
+  readonly heapPercent: number;
+}
+
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
@@ -84,10 +126,13 @@ export interface Config extends DatabaseSettings {
   /** Backups that the server makes; undefined: none. */
   readonly backup: BackupSettings | undefined;
   readonly publicUrl: string | undefined;
+  /** The hosts that a request may be for; undefined: any. */
+  readonly ownHosts: OwnHosts | undefined;
   readonly trustedProxies: readonly string[];
   /** Where `/metrics` is answered; undefined: nowhere. */
   readonly metrics: MetricsAddress | undefined;
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
+  readonly pressure: PressureLimits;
   readonly logLevel: string;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
@@ -130,9 +175,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             keep: values.BACKUP_KEEP,
           },
     publicUrl: values.PUBLIC_URL,
+    ownHosts:
+      values.PUBLIC_URL === undefined ? undefined : { publicUrl: values.PUBLIC_URL, others: values.OTHER_HOSTS },
     trustedProxies: values.TRUSTED_PROXIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
+    pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
     logLevel: values.LOG_LEVEL,
     logoFile: values.LOGO,
     publicSettings: {

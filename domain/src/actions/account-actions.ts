@@ -42,7 +42,7 @@ export const accountActions = {
   login: action({
     method: 'POST',
     summary: 'Signs in and sets the session cookie.',
-    input: z.object({ username, password: z.string().max(1000) }),
+    input: z.strictObject({ username, password: z.string().max(1000) }),
     output: signedIn,
   }),
   logout: action({ method: 'POST', summary: 'Ends the session, if there is one.', input: nothing, output: done }),

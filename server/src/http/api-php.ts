@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { SessionCookie } from './session-cookie.ts';
 import type { DeviceCookie } from './client.ts';
 import { actionOf } from './action-of.ts';
-import type { Guard } from './guard.ts';
+import type { BodyDoor } from './body-door.ts';
+import type { Admitted, Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
 import { requestErrors } from './request-error.ts';
@@ -47,17 +48,35 @@ interface ApiPhpParts {
   readonly cookie: SessionCookie;
   readonly device: DeviceCookie;
   readonly refuseOtherSites: RefuseOtherSites;
+  readonly bodyDoor: BodyDoor;
 }
 
-/** Calls of `/api.php?action=…`: find the action, pass the guard, check the input, answer. */
-export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, device, refuseOtherSites }: ApiPhpParts): void {
-  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** A call that has come through the door: nothing of its body has been read yet. */
+interface Entered extends Admitted {
+  readonly name: ActionName;
+}
+
+/** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
+export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
+  const { handlers, guard, cookie, device, refuseOtherSites, bodyDoor } = parts;
+  const entered = new WeakMap<FastifyRequest, Entered>();
+
+  /** All that needs no body to be refused. */
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
     const action: Action = actions[name];
     if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
     if (action.method === 'POST') refuseOtherSites(request);
-    const { session, may } = await guard(request, whoMay[name]);
+    const admitted = await guard(request, whoMay[name]);
+    if (action.method === 'POST') bodyDoor(action, request, reply, admitted.session);
+    entered.set(request, { name, ...admitted });
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Only what has come through the door comes here.
+    const { name, session, may } = entered.get(request) as Entered;
+    const action: Action = actions[name];
     const image = action.body === 'image' ? await readImage(request) : undefined;
     const client = { address: request.ip, device: device.read(request) };
     const call = { input: readInput(action, request), session, may, image, headers: headersOf(request), client };
@@ -71,12 +90,12 @@ export function apiPhp(app: FastifyInstance, { handlers, guard, cookie, device, 
   function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {
     if (answer.cookie === 'end') {
       cookie.clear(reply);
-      // Photos stay in the browser's cache while someone is signed in, and no longer.
+      // Photos are in the browser's cache while someone is signed in, and no longer.
       void reply.header('clear-site-data', '"cache"');
     } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
     if (answer.device !== undefined) device.set(reply, answer.device);
     return reply.send({ success: true, message: answer.message ?? '', ...answer.output });
   }
 
-  app.route({ method: ['GET', 'POST'], url: '/api.php', handler: serve });
+  app.route({ method: ['GET', 'POST'], url: '/api.php', onRequest: enter, handler: serve });
 }

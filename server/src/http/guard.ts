@@ -6,7 +6,7 @@ import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 
 /** Who came through the door, and what the door's row lets them do. */
-interface Admitted {
+export interface Admitted {
   readonly session: Session | undefined;
   readonly may: Exclude<May, 'no'>;
 }

@@ -56,7 +56,8 @@ export const answerParserErrors =
 export const httpServer =
   (connections: Connections, headers: SecurityHeaders) =>
   (handler: RequestListener): Server => {
-    const server = createServer(TIMES, handler);
+    // How many hosts a request names is looked at with the other things that it must have.
+    const server = createServer({ ...TIMES, requireHostHeader: false }, handler);
     server.on('checkExpectation', (_request, response) => {
       const refusal = requestErrors.noExpectations();
       response.writeHead(refusal.status, {

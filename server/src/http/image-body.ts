@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
 
 /** Bytes of an uploaded image at most. */
-const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** For the multipart parser. One file more than is taken, so that a second one is seen and refused. */
 export const IMAGE_LIMITS = { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 } as const;

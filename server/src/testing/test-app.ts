@@ -37,8 +37,12 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-export const ADMIN = { username: 'admin', password: 'correct horse', role: 'admin' } as const;
-export const STAFF = { username: 'Staff', password: 'battery staple', role: 'staff' } as const;
+export const ADMIN = { username: 'admin', password: 'correct horse' } as const;
+export const STAFF = { username: 'Staff', password: 'battery staple' } as const;
+const ACCOUNTS = [
+  { ...ADMIN, role: 'admin' },
+  { ...STAFF, role: 'staff' },
+] as const;
 
 /** As little as argon2id can do: what a password costs is not what most tests are about. */
 export const CHEAP: Costs = {
@@ -63,10 +67,11 @@ export async function testApp(
   for (const name of ['index.html', 'app.html']) await writeFile(join(folder, name), DOCUMENT);
   const clock = testClock('2026-11-20T09:00:00Z');
   const { store, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
-  const config = readConfig({ LOG_LEVEL: 'silent', ...directory.environment, ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...directory.environment, ...environment });
   const app = await buildApp({ config, store, search, now: clock.now, passwords, webDirectory: folder });
+  if (config.publicUrl !== undefined) hosts.set(app, new URL(config.publicUrl).host);
   const users = usersOf(store, clock.now, passwords);
-  for (const [i, { username, password, role }] of [ADMIN, STAFF].entries()) {
+  for (const [i, { username, password, role }] of ACCOUNTS.entries()) {
     const passwordHash = await passwords.hash(password);
     const account = { id: `user ${i}`, username, role, passwordHash, mustChangePassword: false, disabled: false };
     const added = { by: SETUP, action: 'user.add', subject: username } as const;
@@ -79,6 +84,9 @@ export async function testApp(
   };
   return { app, store, clock, users, dataDir: config.dataDir, directory, webDirectory: folder, close };
 }
+
+/** Where people reach an app, which answers nobody who asks for another host. */
+const hosts = new WeakMap<FastifyInstance, string>();
 
 interface CallOptions {
   readonly body?: unknown;
@@ -96,12 +104,13 @@ export async function call(
   { body, query, cookie, headers, address }: CallOptions = {},
 ) {
   const { method } = actions[name];
+  const host = hosts.get(app);
   const answer = await app.inject({
     method,
     url: '/api.php',
     query: { action: name, ...query },
     ...(address === undefined ? {} : { remoteAddress: address }),
-    headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    headers: { ...(host === undefined ? {} : { host }), ...headers, ...(cookie === undefined ? {} : { cookie }) },
     ...(method === 'POST' ? { payload: body ?? {} } : {}),
   });
   checkAnswer(name, answer);

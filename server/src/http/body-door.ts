@@ -1,0 +1,91 @@
+import { writeRefusals } from '@buckle/domain/messages/refusals';
+import type { Action } from '@buckle/domain/actions/action';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IMAGE_BYTES_MAX } from './image-body.ts';
+import { type Places, places } from './places.ts';
+import { RequestError, requestErrors } from './request-error.ts';
+import type { Session } from './session.ts';
+
+/** The largest JSON body of a user; a record at all its limits is well below. */
+export const JSON_BYTES_MAX = 1024 * 1024;
+/** Of somebody who is not logged in: a username and a password. */
+const ANONYMOUS_BYTES_MAX = 4096;
+/** What stands around an image in its body. */
+const AROUND_AN_IMAGE = 64 * 1024;
+
+const MEGABYTE = 1024 * 1024;
+
+/** A body counts from its first byte until the answer to it has been sent. */
+const LIMITS = {
+  /** A page sends one at a time; some may be waiting for answers. */
+  users: { own: 8, all: 64 * MEGABYTE },
+  uploads: { own: 2, all: 64 * MEGABYTE },
+  /** Many people may come from one address, and must not keep those who are logged in from anything. */
+  anonymous: { own: 64, all: 1000 * ANONYMOUS_BYTES_MAX },
+} as const;
+
+/** How much a body may be, and where it counts. */
+interface Kind {
+  readonly max: number;
+  readonly places: Places;
+  /** What is said of a larger one. */
+  readonly tooLarge: () => RequestError;
+}
+
+/**
+ * Looks at what a request says of its body before any of it is read: refuses a type that the action does not take, more
+ * than its sender may send, and too much at the same time.
+ */
+export type BodyDoor = (action: Action, request: FastifyRequest, reply: FastifyReply, session?: Session) => void;
+
+const isJson = (type: string): boolean => /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu.test(type);
+const isMultipart = (type: string): boolean => /^multipart\/form-data\s*(?:;|$)/iu.test(type);
+
+/** The body's length as the request says it; undefined where it does not say, 0 where it has none. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined;
+  return Number(headers['content-length'] ?? 0);
+}
+
+function refuseOtherTypes({ body }: Action, type: string | undefined, length: number | undefined): void {
+  if (body === 'image') {
+    if (type === undefined || !isMultipart(type)) throw new RequestError(400, 'no-image', writeRefusals.noImage);
+    return;
+  }
+  // What needs no words may come without a body, and then without its type.
+  const isNone = type === undefined && length === 0;
+  if (!isNone && !isJson(type ?? '')) throw requestErrors.notJson();
+}
+
+/** Calls `over` once when the answer has been sent, or the connection is gone. */
+function whenOver({ raw: { socket } }: FastifyRequest, reply: FastifyReply, over: () => void): void {
+  const end = (): void => {
+    reply.raw.off('finish', end);
+    socket.off('close', end);
+    over();
+  };
+  reply.raw.once('finish', end);
+  socket.once('close', end);
+}
+
+export function bodyDoor(): BodyDoor {
+  const full = { own: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce };
+  const { tooLarge } = requestErrors;
+  const anonymous: Kind = { max: ANONYMOUS_BYTES_MAX, places: places(LIMITS.anonymous, full), tooLarge };
+  const ofUser: Kind = { max: JSON_BYTES_MAX, places: places(LIMITS.users, full), tooLarge };
+  const upload: Kind = {
+    max: IMAGE_BYTES_MAX + AROUND_AN_IMAGE,
+    places: places(LIMITS.uploads, full),
+    tooLarge: () => new RequestError(413, 'image-too-large', writeRefusals.imageTooLarge),
+  };
+
+  return (action, request, reply, session) => {
+    const length = lengthOf(request);
+    refuseOtherTypes(action, request.headers['content-type'], length);
+    const ofSession = action.body === 'image' ? upload : ofUser;
+    const kind = session ? ofSession : anonymous;
+    if (length === undefined && !session) throw requestErrors.lengthNeeded();
+    if ((length ?? 0) > kind.max) throw kind.tooLarge();
+    whenOver(request, reply, kind.places(session?.userId ?? request.ip, length ?? kind.max));
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OwnHosts } from '../config.ts';
+import { requestErrors } from './request-error.ts';
+
+/** Asked by address: balancers do not know the name that people use. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+
+/** How many hosts the head of a request names. */
+function hostsNamed({ rawHeaders }: FastifyRequest['raw']): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
+  return count;
+}
+
+/** Refuses a request whose head does not say once which host it is for. */
+function refuseUnclearHosts({ raw }: FastifyRequest): void {
+  const named = hostsNamed(raw);
+  const mayBeLeftOut = raw.httpVersion === '1.0';
+  if (named > 1 || (named === 0 && !mayBeLeftOut)) throw requestErrors.oneHost();
+}
+
+/** A host as addresses have it: small letters, and no port where it is the scheme's own. */
+function normal(host: string, scheme: string): string | undefined {
+  const address = `${scheme}//${host}`;
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}
+
+/**
+ * Refuses a request for another host than the own ones: `Host`, or what a trusted proxy says in `X-Forwarded-Host`. Where
+ * they are not known, any will do.
+ */
+function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) => void {
+  if (!own) return () => undefined;
+  const { protocol, origin, host } = new URL(own.publicUrl);
+  const hosts = new Set([host, ...own.others.map((other) => normal(other, protocol))]);
+  return (request) => {
+    if (HEALTH.has(request.url)) return;
+    const asked = normal(request.host, protocol);
+    if (asked === undefined || !hosts.has(asked)) throw requestErrors.otherHost(origin);
+  };
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Looks at each request before anything else does: refuses one for another host or to an address that there is not,
+ * whatever body it has. A body that nobody will read ends with its connection.
+ */
+export function refuseStrays(app: FastifyInstance, own: OwnHosts | undefined): void {
+  const refuse = refuseOtherHosts(own);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' && hasBody(request)) void reply.header('connection', 'close');
+    try {
+      refuseUnclearHosts(request);
+      refuse(request);
+      if (request.is404) throw requestErrors.notFound();
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
