@@ -1,8 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Session } from '../http/session.ts';
 import { chooseEncoding, compressPage, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
+import { places } from '../http/places.ts';
+import { type StreamTimes, streamOf } from '../http/stream-of.ts';
+import { officerErrors } from './officer.errors.ts';
 import type { RecordViews } from './record-views.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
 
@@ -34,7 +37,16 @@ export interface OfficerActionParts {
   readonly views: RecordViews;
 }
 
-export const officerActions = ({ generation, list, views }: OfficerActionParts): Pick<Handlers, 'getOfficers'> => {
+/** Each whole list holds a state of the database, and some megabytes, until its reader has it. */
+const WHOLE_LISTS = { own: 1, all: 2 } as const;
+const WHOLE_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
+
+export const officerActions = (
+  { generation, list, views }: OfficerActionParts,
+  wholeListTimes = WHOLE_LIST_TIMES,
+): Pick<Handlers, 'getOfficers'> => {
+  const wholeLists = places(WHOLE_LISTS, { own: officerErrors.listUnderWay, all: officerErrors.listsUnderWay });
+
   /** One record as a list of its own. Whoever has its text already is looking at it again: an opening too. */
   async function open(id: string, session: Session): Promise<string> {
     const { text, found } = await list.one(id);
@@ -51,8 +63,12 @@ export const officerActions = ({ generation, list, views }: OfficerActionParts):
 
   /** Everybody, streamed: a large directory is never held at once. */
   async function whole(session: Session, revision: number, encoding: Encoding): Promise<BytesAnswer> {
-    await views.listedAll(session);
-    const text = Readable.from(list.whole());
+    const leave = wholeLists(session.userId);
+    await views.listedAll(session).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const text = streamOf(list.whole(), wholeListTimes, leave);
     const bytes = encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
     return { status: 200, headers: headersOf(tagOf(revision), encoding), bytes };
   }

@@ -1,0 +1,7 @@
+import { listRefusals } from '@buckle/domain/messages/refusals';
+import { RequestError } from '../http/request-error.ts';
+
+export const officerErrors = {
+  listUnderWay: () => new RequestError(429, 'list-under-way', listRefusals.listUnderWay),
+  listsUnderWay: () => new RequestError(503, 'lists-under-way', listRefusals.listsUnderWay),
+};
