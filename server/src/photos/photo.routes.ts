@@ -2,20 +2,27 @@ import { whoMaySeePhotos } from '@buckle/domain/actions/access';
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from '../http/guard.ts';
 import { requestErrors } from '../http/request-error.ts';
-import type { PhotoStore } from './photo-store.ts';
+import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
 
-/** A day: a photo's name is the hash of its bytes. Signing out clears the browser's cache. */
-const CACHE = 'private, max-age=86400, immutable';
+/**
+ * A browser may keep a photo, and asks each time whether it still may show it: whoever is logged out or disabled is
+ * refused. Signing out, and being refused, clears the browser's cache.
+ */
+const CACHE = 'private, no-cache';
 
 /** `/photos/{hash}.webp` and its thumbnail, for signed-in users only. */
 export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): void {
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     await guard(request, whoMaySeePhotos);
-    const photo = await photos.open(request.params.file);
+    const { file } = request.params;
+    // A file's name is the hash of the photo: under this name there are never other bytes.
+    const etag = `"${file}"`;
+    if (PHOTO_FILE.test(file) && request.headers['if-none-match'] === etag)
+      return reply.code(304).headers({ etag, 'cache-control': CACHE }).send();
+    const photo = await photos.open(file);
     if (!photo) throw requestErrors.notFound();
     return reply
-      .header('cache-control', CACHE)
-      .header('content-length', photo.size)
+      .headers({ etag, 'cache-control': CACHE, 'content-length': photo.size })
       .type('image/webp')
       .send(photo.stream);
   });

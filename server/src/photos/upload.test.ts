@@ -73,6 +73,33 @@ describe('an uploaded photo', () => {
   });
 });
 
+describe('a photo in a browser that has it already', () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    test.app.inject({ method: 'GET', url: `/${path}`, headers });
+
+  it('is asked for each time, and not sent again', async () => {
+    const { path } = (await upload(await image(30, 30).png().toBuffer())).json<{ path: string }>();
+    for (const file of [path, thumbnailPath(path)]) {
+      const first = await ask(file, { cookie });
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const again = await ask(file, { cookie, 'if-none-match': String(first.headers['etag']) });
+      expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'private, no-cache']);
+      expect((await ask(file, { cookie, 'if-none-match': '"another"' })).statusCode).toBe(200);
+    }
+  });
+
+  it('is refused, and cleared from the browser, once the account is closed', async () => {
+    const { path } = (await upload(await image(30, 30).png().toBuffer())).json<{ path: string }>();
+    const etag = String((await ask(path, { cookie })).headers['etag']);
+    const admin = await signIn(test.app, ADMIN);
+    await call(test.app, 'disableUser', { cookie: admin, body: { username: STAFF.username } });
+    const refused = await ask(path, { cookie, 'if-none-match': etag });
+    expect([refused.statusCode, refused.headers['clear-site-data']]).toEqual([401, '"cache"']);
+    const session = await call(test.app, 'session', { cookie });
+    expect([session.statusCode, session.headers['clear-site-data']]).toEqual([401, '"cache"']);
+  });
+});
+
 describe('what is no photo', () => {
   const jpeg = () => image(400, 300).jpeg().toBuffer();
   it.each<[string, () => Promise<Buffer>, number]>([
