@@ -17,8 +17,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** A body counts from its first byte until the answer to it has been sent. */
 const LIMITS = {
-  /** A page sends one at a time; some may be waiting for answers. */
-  users: { own: 8, all: 64 * MEGABYTE },
+  /** A page sends one at a time; a program's may wait for their answers while an import is saved. */
+  users: { own: 32, all: 64 * MEGABYTE },
   uploads: { own: 2, all: 64 * MEGABYTE },
   /** Many people may come from one address, and must not keep those who are logged in from anything. */
   anonymous: { own: 64, all: 1000 * ANONYMOUS_BYTES_MAX },
