@@ -4,7 +4,6 @@ import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import sharp from 'sharp';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { hashPassword } from '../auth/password.ts';
 import { userWriter } from '../auth/user.repository.ts';
 import { commands } from '../cli/commands.ts';
 import type { Shell } from '../cli/command.ts';
@@ -15,6 +14,7 @@ import { photoFolder } from '../photos/photo-folder.ts';
 import { damagePages, flipByte } from '../testing/damage.ts';
 import { testFolder } from '../testing/folder.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
+import { cheapPasswords } from '../testing/test-app.ts';
 import { runLine } from '../testing/test-shell.ts';
 import { backUp } from './back-up.ts';
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
   const account = { id: 'u1', username: 'asha', role: 'admin', mustChangePassword: false, disabled: false } as const;
   const by = { userId: '', username: 'test' };
   await store.write({ by, action: 'user.add', subject: 'asha' }, async ({ db }) => {
-    const passwordHash = await hashPassword('correct horse');
+    const passwordHash = await cheapPasswords().hash('correct horse');
     await userWriter(db).add({ ...account, passwordHash, createdAt: now().toISOString() });
     const instant = now().toISOString();
     const session = { token_hash: 't', user_id: 'u1', created_at: instant, last_seen_at: instant, device: '' };
