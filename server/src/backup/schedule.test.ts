@@ -76,7 +76,7 @@ describe('backups on a schedule', () => {
   it('say on /readyz when the last one worked', async () => {
     const app = fastify();
     const one = schedule(works);
-    const store = { generation: () => Promise.resolve(1), writes: () => 'possible' } as const;
+    const store = { generation: () => Promise.resolve(1), writes: () => 'possible' as const };
     health(app, { store, lastBackup: one.last, ending: () => false });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup: 'none' });
     await one.makeIfDue();
