@@ -150,7 +150,7 @@ describe('the history of a record', () => {
   it('always leads to its present state, and no change lacks its author, over thousands of random changes', async () => {
     let changes = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 120 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 90, maxLength: 120 }), async (steps) => {
         changes += await live(steps);
       }),
       { numRuns: LIVES, endOnFailure: false },
