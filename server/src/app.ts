@@ -5,7 +5,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
-import { ageOf, backUpInProcess, backUpRegularly } from './backup/schedule.ts';
+import { ageOf, backUpInProcess } from './backup/schedule.ts';
+import { backUpRegularly } from './back-up-regularly.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
@@ -87,14 +88,16 @@ function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 
   };
 }
 
-interface Ending {
-  readonly connections: Connections;
-}
-
 /** Makes backups, and tells whether there is one and whether anything can be written. */
 function watchData(
   app: FastifyInstance,
-  { config, store, now, metrics, connections }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> & Ending,
+  {
+    config,
+    store,
+    now,
+    metrics,
+    connections,
+  }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> & Required<Pick<AppParts, 'connections'>>,
 ): void {
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),

@@ -5,6 +5,7 @@ import type { Reader } from './db/engine.ts';
 import type { Store } from './db/store.ts';
 import { forgetSentForms } from './officers/sent-forms.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
+import { regularly } from './regularly.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,15 +56,5 @@ export function sweepRegularly(
       (error: unknown) => app.log.error({ err: error }, 'sweeping failed'),
     );
   };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    sweep();
-    timer = setInterval(sweep, HOUR_MS);
-    timer.unref();
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
+  regularly(app, HOUR_MS, sweep);
 }

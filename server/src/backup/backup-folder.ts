@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Unusable } from '../db/failures.ts';
+import { codeOf, Unusable } from '../db/failures.ts';
 import { flush } from '../photos/shelves.ts';
 import { momentOfBackup } from './backup-name.ts';
 
@@ -9,13 +9,10 @@ const UNFINISHED = '.unfinished-';
 /** What is older was left by a process that was ended. */
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
 /** The names of the backups in a folder, the newest first; none where there is no folder. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;
   });
   return names
@@ -44,7 +41,7 @@ export async function finishBackup(folder: string, unfinished: string, name: str
   for (const file of await readdir(unfinished)) await flush(join(unfinished, file));
   await flush(unfinished);
   await rename(unfinished, join(folder, name)).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
     throw new Unusable(`There is a backup ${name} already. Try again in a second.`, { cause: error });
   });
   await flush(folder);

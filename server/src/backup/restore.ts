@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { sqliteFileNames } from '../db/backup/file-names.ts';
 import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
@@ -37,9 +38,6 @@ export interface Restored {
 
 const PHOTOS = 'photos';
 const WORKPLACE = '.restoring-';
-/** A database, and what SQLite keeps beside it. */
-const DATABASES = ['buckle.db', 'access.db'];
-const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 async function backupAt(from: string): Promise<string> {
   const found = await stat(from).catch(() => undefined);
@@ -107,10 +105,7 @@ async function moveAside(dataDir: string, names: readonly string[], at: Date): P
 
 /** Puts what was made ready in its place. Ended at any moment, it leaves a mark, and nobody opens the folder. */
 async function putInPlace(dataDir: string, workplace: string, { withPhotos, now }: RestoreParts, release: () => void) {
-  const names = [
-    ...DATABASES.flatMap((database) => BESIDE.map((end) => `${database}${end}`)),
-    ...(withPhotos ? [PHOTOS] : []),
-  ];
+  const names = [...sqliteFileNames, ...(withPhotos ? [PHOTOS] : [])];
   await writeFile(restoreMark(dataDir), '', { mode: 0o600 });
   await flush(dataDir);
   // From here on the mark keeps others away. A lock that is given back later would tidy up under the new names.

@@ -22,7 +22,7 @@ export interface ScheduleParts {
   readonly log: Pick<FastifyInstance['log'], 'info' | 'error'>;
 }
 
-type LastBackup = () => Promise<string | undefined>;
+export type LastBackup = () => Promise<string | undefined>;
 
 /** Tells how many seconds ago the last backup was begun; throws where there is none. */
 export const ageOf =
@@ -32,9 +32,6 @@ export const ageOf =
     if (moment === undefined) throw new Error('There is no backup yet.');
     return (now().getTime() - Date.parse(moment)) / 1000;
   };
-
-/** How often it is looked whether a backup is due. */
-const LOOK_EVERY_MS = 5 * 60_000;
 
 /** The compiled command line. */
 const CLI = fileURLToPath(new URL('../cli/buckle.js', import.meta.url));
@@ -85,24 +82,4 @@ export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
       await running;
     },
   };
-}
-
-/** Makes backups while the server listens. Answers what tells when the last one worked. */
-export function backUpRegularly(app: FastifyInstance, parts: Omit<ScheduleParts, 'log'>): LastBackup {
-  const schedule = backupSchedule({ ...parts, log: app.log });
-  const look = (): void => {
-    schedule.makeIfDue().catch((error: unknown) => app.log.error({ err: error }, 'no backup could be made'));
-  };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    look();
-    timer = setInterval(look, LOOK_EVERY_MS);
-    timer.unref();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await schedule.end();
-  });
-  return schedule.last;
 }

@@ -7,8 +7,6 @@ export interface Progress {
   end(): void;
 }
 
-export const rowCount = (rows: number): string => `${rows.toLocaleString('en-IN')} rows`;
-
 function bar(stream: Shell['progress'], whole: number): Progress {
   const drawn = new SingleBar({
     stream,

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg';
 import { rowAdder } from './copy-rows.ts';
 import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
-import { failureOf, type KnownFailure } from './failures.ts';
+import { type KnownFailure, troubleIn } from './failures.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import type { Schema } from './schema.ts';
@@ -108,7 +108,7 @@ const WITHOUT_CODE =
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
-  const known = failureOf(postgresFailures, error)?.trouble;
+  const known = troubleIn(postgresFailures, error);
   return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
 }
 

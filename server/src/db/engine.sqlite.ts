@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { type Db, DatabaseTrouble, type Engine, type Query, type ReadEngine } from './engine.ts';
+import { type Db, DatabaseTrouble, type Engine, type Query, type ReadEngine, type Writing } from './engine.ts';
 import { fileIdentity } from './file-identity.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
@@ -17,8 +17,12 @@ const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'a
 
 /** How long a change that took long to prepare waits for others. */
 const PUBLISH_WAITS_MS = 300_000;
+
 /** The file of an area in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
+
+/** The files of all areas in a data folder, records first. */
+export const sqliteFiles = (folder: string): string[] => [sqliteFile(folder, 'records'), sqliteFile(folder, 'access')];
 
 /** Runs `work` while no other process writes to the file. */
 async function alone(sqlite: Sqlite.Database, work: () => Promise<void>): Promise<void> {
@@ -102,38 +106,32 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
   await bringUpToDate(files);
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
   const isInPlace = { records: fileIdentity(files.records.name), access: fileIdentity(files.access.name) };
-  /** To be called within a transaction, when its work is done. */
   const refuseMoved = (area: Area): void => {
     if (isInPlace[area]()) return;
     const file = basename(files[area].name);
     throw new DatabaseTrouble('unavailable', `${file} is not where it was opened: what is written now would be lost.`);
   };
+  /** One transaction, which is taken back where the file is found moved when its work is done. */
+  const changeInPlace = <T>(area: Area, { db, addRows }: Writing, work: (transaction: Writing) => Promise<T>) =>
+    db.transaction().execute(async (transaction) => {
+      const result = await work({ db: transaction, addRows });
+      refuseMoved(area);
+      return result;
+    });
   const reading = readSqlite(folder);
   return {
     ...reading,
     location: { kind: 'sqlite', folder },
-    change(area, work) {
-      const { db, addRows } = writers[area];
-      return db.transaction().execute(async (transaction) => {
-        const result = await work({ db: transaction, addRows });
-        refuseMoved(area);
-        return result;
-      });
-    },
+    change: (area, work) => changeInPlace(area, writers[area], work),
     async changePrepared(prepare, publish) {
       refuseMoved('records');
       // A connection of its own: its temporary tables are nobody else's, and go with it.
       const own = openForWriting(sqliteFile(folder, 'records'));
       own.pragma('busy_timeout = 0');
-      const { db, addRows } = writerOf(own);
+      const writer = writerOf(own);
       try {
-        const prepared = await prepare({ db, addRows });
-        const change = () =>
-          db.transaction().execute(async (transaction) => {
-            const result = await publish({ db: transaction, addRows }, prepared);
-            refuseMoved('records');
-            return result;
-          });
+        const prepared = await prepare(writer);
+        const change = () => changeInPlace('records', writer, (transaction) => publish(transaction, prepared));
         const result = await retryWhenBusy(change, sqliteTroubleOf, PUBLISH_WAITS_MS);
         await emptyLog(own);
         return result;

@@ -1,4 +1,4 @@
-import type { Trouble } from './engine.ts';
+import { DatabaseTrouble, type Trouble } from './engine.ts';
 
 /** A failure that no statement of ours is to blame for, known by the code that the database or the disk gives it. */
 export interface KnownFailure {
@@ -8,11 +8,18 @@ export interface KnownFailure {
   readonly sentence?: string;
 }
 
+/** The code that the database, the disk or Node gives an error; empty where it has none. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** The first of the failures that an error is. */
 export function failureOf(failures: readonly KnownFailure[], error: unknown): KnownFailure | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return failures.find((failure) => failure.code.test(code));
 }
+
+/** The trouble that an error is, told by us or known by its code. */
+export const troubleIn = (failures: readonly KnownFailure[], error: unknown): Trouble | undefined =>
+  error instanceof DatabaseTrouble ? error.trouble : failureOf(failures, error)?.trouble;
 
 /** What the disk says by itself: of a photo that cannot be kept, or the folder of the data. */
 export const fileFailures: readonly KnownFailure[] = [

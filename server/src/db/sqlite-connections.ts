@@ -76,7 +76,6 @@ export async function emptyLog(sqlite: Sqlite.Database): Promise<void> {
     const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseTrouble('busy', 'Somebody reads the log.'));
   };
-  const isBusy = (error: unknown) => (error instanceof DatabaseTrouble ? error.trouble : sqliteTroubleOf(error));
   // What was changed is kept, whatever becomes of its log.
-  await retryWhenBusy(empty, isBusy, CHECKPOINT_WAITS_MS).catch(() => undefined);
+  await retryWhenBusy(empty, sqliteTroubleOf, CHECKPOINT_WAITS_MS).catch(() => undefined);
 }

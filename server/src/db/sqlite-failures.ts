@@ -1,5 +1,5 @@
 import type { ReadEngine } from './engine.ts';
-import { failureOf, type KnownFailure } from './failures.ts';
+import { type KnownFailure, troubleIn } from './failures.ts';
 
 /** What SQLite says (sqlite.org/rescode.html); the first that fits. */
 export const sqliteFailures: readonly KnownFailure[] = [
@@ -38,4 +38,4 @@ export const sqliteFailures: readonly KnownFailure[] = [
   { code: /^SQLITE_IOERR/u, trouble: 'unavailable' },
 ];
 
-export const sqliteTroubleOf: ReadEngine['troubleOf'] = (error) => failureOf(sqliteFailures, error)?.trouble;
+export const sqliteTroubleOf: ReadEngine['troubleOf'] = (error) => troubleIn(sqliteFailures, error);

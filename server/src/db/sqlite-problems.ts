@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3';
+import { codeOf } from './failures.ts';
 
 /** So many are told; one is enough to know that a file is damaged. */
 const MOST = 20;
@@ -8,7 +9,7 @@ const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/u;
 
 /** What an error says of a file, where it says that the file is damaged. */
 export const damageIn = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && DAMAGE.test(String(error.code)) ? error.message : undefined;
+  error instanceof Error && DAMAGE.test(codeOf(error)) ? error.message : undefined;
 
 /**
  * What SQLite finds wrong with a file. `quick_check` looks at every page; `integrity_check` also compares each index

@@ -1,13 +1,5 @@
-import {
-  DatabaseTrouble,
-  type Db,
-  type Engine,
-  type Location,
-  type Reader,
-  type Trouble,
-  type Writing,
-} from './engine.ts';
-import { failureOf, fileFailures } from './failures.ts';
+import { type Db, type Engine, type Location, type Reader, type Trouble, type Writing } from './engine.ts';
+import { troubleIn, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
@@ -130,9 +122,7 @@ async function inRecords<T>(
 const troubleFor =
   (engine: Engine) =>
   (error: unknown): Trouble | undefined =>
-    error instanceof DatabaseTrouble
-      ? error.trouble
-      : (engine.troubleOf(error) ?? failureOf(fileFailures, error)?.trouble);
+    engine.troubleOf(error) ?? troubleIn(fileFailures, error);
 
 /** The store over an open database. */
 export function storeOf(engine: Engine, now: () => Date): Store {

@@ -18,16 +18,20 @@ const TIMES = {
 /** What a refusal says; the same as the error handler's answers. */
 const bodyOf = ({ code, message }: RequestError): string => JSON.stringify({ success: false, message, code });
 
+/** What every refusal carries that the framework does not send. It is the last answer of its connection. */
+const headersOf = (headers: SecurityHeaders) => ({
+  ...headers,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+});
+
 /** An answer in full, for a connection that has no request that could be answered; it is the last one. */
 function wholeAnswer(refusal: RequestError, headers: SecurityHeaders): string {
   const body = bodyOf(refusal);
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headersOf(headers), 'content-length': String(Buffer.byteLength(body)) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
@@ -60,12 +64,7 @@ export const httpServer =
     const server = createServer({ ...TIMES, requireHostHeader: false }, handler);
     server.on('checkExpectation', (_request, response) => {
       const refusal = requestErrors.noExpectations();
-      response.writeHead(refusal.status, {
-        ...headers,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-        connection: 'close',
-      });
+      response.writeHead(refusal.status, headersOf(headers));
       response.end(bodyOf(refusal));
     });
     connections.watch(server);

@@ -1,10 +1,10 @@
 import { access, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPhotoPath } from '@buckle/domain/officer/photo-path';
+import { codeOf } from '../db/failures.ts';
 import { PHOTO_FILE } from './photo-store.ts';
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

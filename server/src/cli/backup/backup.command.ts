@@ -5,7 +5,7 @@ import { type Config, photoDirectory, readConfig } from '../../config.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../directory.ts';
 import { type Progress, showProgress } from '../progress.ts';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 
 /** Backups that are kept: undefined where nothing is said. */
 function readKeep(given: Given): number | undefined {

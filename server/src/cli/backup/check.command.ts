@@ -2,7 +2,7 @@ import { checkDirectory } from '../../backup/check-directory.ts';
 import { photoDirectory, readConfig } from '../../config.ts';
 import type { Command, ExitCode, Given, Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../directory.ts';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 
 async function runCheck(_given: Given, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, tryDirectory, withDirectory } from '../directory.ts';
-import { rowCount, showProgress } from '../progress.ts';
+import { counted } from '../counted.ts';
+import { showProgress } from '../progress.ts';
 import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';
 import type { ImportMap } from './import-map.schema.ts';
 import { readImportMap } from './import-map.ts';
@@ -81,7 +82,7 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         now: shell.now,
         source: basename(given.operand(0)),
         signal: interruption.signal,
-        onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : rowCount(imported)),
+        onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : counted(imported, 'row')),
         onRejected: trouble.onRejected,
         onLeftOut: trouble.onLeftOut,
       }),

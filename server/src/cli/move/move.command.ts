@@ -4,7 +4,8 @@ import { type ComparedTable, type Moved, moveDirectory, MoveError } from '../../
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { needDirectory } from '../directory.ts';
-import { type Progress, rowCount, showProgress } from '../progress.ts';
+import { counted } from '../counted.ts';
+import { type Progress, showProgress } from '../progress.ts';
 import { folderPhotos } from './folder-photos.ts';
 
 /** Digits of a hash that are shown. */
@@ -56,7 +57,7 @@ async function move(given: Given, shell: Shell): Promise<Moved> {
       signal: interruption.signal,
       onProgress(done, whole) {
         progress ??= showProgress(shell.progress, whole);
-        progress.at(done, rowCount(Math.floor(done / 2)));
+        progress.at(done, counted(Math.floor(done / 2), 'row'));
       },
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, withDirectory } from '../directory.ts';
-import { rowCount, showProgress } from '../progress.ts';
+import { counted } from '../counted.ts';
+import { showProgress } from '../progress.ts';
 import { seedDirectory } from './seed.usecase.ts';
 
 const MOST = 10_000_000;
@@ -25,7 +26,7 @@ async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
         count,
         now: shell.now,
         signal: interruption.signal,
-        onProgress: (made) => progress.at(made, rowCount(made)),
+        onProgress: (made) => progress.at(made, counted(made, 'row')),
       }),
     );
   } finally {

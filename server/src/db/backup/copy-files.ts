@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { sqliteFile } from '../engine.sqlite.ts';
+import { sqliteFiles } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
 import { countRows, type RowCounts } from './inspect-files.ts';
 
@@ -56,10 +56,9 @@ async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<v
 export async function copyFiles(wanted: FilesToCopy): Promise<RowCounts> {
   // Records first: whoever they name was there already, so no copy has a proposal whose author it does not know. The
   // second is opened some microseconds later. An older release had one file.
-  const files = [sqliteFile(wanted.dataDir, 'records'), sqliteFile(wanted.dataDir, 'access')];
   const sources: Sqlite.Database[] = [];
   try {
-    for (const file of files.filter((one) => existsSync(one))) sources.push(openMoment(file));
+    for (const file of sqliteFiles(wanted.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));
     const counts = sources.map((source) => countRows(source, basename(source.name)));
     for (const source of sources) await copyFile(source, wanted);
     return Object.assign({}, ...counts) as RowCounts;

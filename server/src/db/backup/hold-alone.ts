@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { sqliteFile } from '../engine.sqlite.ts';
+import { sqliteFiles } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
+import { sqliteTroubleOf } from '../sqlite-failures.ts';
 import { damageIn } from '../sqlite-problems.ts';
 
 /**
@@ -18,7 +19,7 @@ function lockOf(file: string): Sqlite.Database | undefined {
     sqlite.close();
     // Nobody can work with a file whose first page is damaged.
     if (damageIn(error) !== undefined) return undefined;
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+    if (sqliteTroubleOf(error) === 'busy')
       throw new Unusable(
         `A server or another command works with ${file}. Stop it first (sudo systemctl stop buckle), and try again.`,
         { cause: error },
@@ -32,8 +33,7 @@ export function holdAlone(folder: string): () => void {
   const locks: Sqlite.Database[] = [];
   const release = (): void => locks.forEach((lock) => lock.close());
   try {
-    for (const area of ['records', 'access'] as const) {
-      const file = sqliteFile(folder, area);
+    for (const file of sqliteFiles(folder)) {
       const lock = existsSync(file) ? lockOf(file) : undefined;
       if (lock) locks.push(lock);
     }

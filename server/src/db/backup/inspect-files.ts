@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { sqliteFile } from '../engine.sqlite.ts';
+import { sqliteFiles } from '../engine.sqlite.ts';
 import { damageIn, orphansIn, problemsOf } from '../sqlite-problems.ts';
 
 /** Rows of each table, by file and name: `buckle.db officers`. */
@@ -58,7 +58,7 @@ function inspectFile(file: string, check: Check): Inspected {
 
 /** Opens the SQLite files of a folder and looks at every page. */
 export function inspectFiles(folder: string, check: Check = 'quick_check'): Inspected {
-  const files = [sqliteFile(folder, 'records'), sqliteFile(folder, 'access')].filter((file) => existsSync(file));
+  const files = sqliteFiles(folder).filter((file) => existsSync(file));
   const found = files.map((file) => inspectFile(file, check));
   return {
     problems: found.flatMap(({ problems }) => problems),
