@@ -36,7 +36,8 @@ test('answers and photos may not run anything, and are not guessed at', async ({
     const headers = (await context.request.get(path)).headers();
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
   }
 });

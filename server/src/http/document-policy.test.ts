@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { websiteCarbon } from '@buckle/domain/badges';
 import { expect, it } from 'vitest';
-import { documentPolicy } from './document-policy.ts';
+import { documentPolicy, workerPolicy } from './document-policy.ts';
 
 const APP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -29,6 +29,12 @@ it('lets a document reach a server elsewhere, for actions and photos', () => {
   expect(policy).toContain("img-src 'self' data: blob: https://police.example;");
   expect(policy).toContain("connect-src 'self' https://police.example;");
   expect(policy).toContain("script-src 'self';");
+});
+
+it('lets the service worker ask its own host, and do nothing else', () => {
+  expect(workerPolicy).toBe(
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
 });
 
 it('pins the very script that was read, and the one style sheet that it adds', () => {

@@ -50,4 +50,5 @@ export function documentPolicy({ document, badges, host }: PolicyOf): string {
 
 /** The file of the web app's service worker, and what it may do: ask its own host, no more. */
 export const SERVICE_WORKER = 'service-worker.js';
-export const workerPolicy = "default-src 'none'; connect-src 'self'";
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

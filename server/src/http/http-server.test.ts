@@ -32,7 +32,7 @@ describe('what no handler ever sees', () => {
     expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`, 'u'));
     for (const header of [
       'x-content-type-options: nosniff',
-      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'referrer-policy: no-referrer',
       'x-frame-options: DENY',
       'cache-control: no-store',

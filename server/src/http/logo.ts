@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigError, LOGO_PATH } from '../config.ts';
 
 const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
@@ -12,7 +12,8 @@ const TYPES: Record<string, string> = {
 };
 
 /** An SVG that is opened by itself may draw, and nothing else. */
-const DRAW_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const DRAW_ONLY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Serves the installation's own logo, read once at the start; throws a `ConfigError` where it cannot be read. */
 export function logo(app: FastifyInstance, file: string): void {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -7,8 +9,8 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // What nothing but a document may do: its own policy replaces this one.
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // What is not a document may do nothing, also where it is opened by itself. A document's own policy replaces this one.
+  'content-security-policy': NOTHING,
 } as const;
 
 /** Two years, as browsers' preload lists ask for at least one. */

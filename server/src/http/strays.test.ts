@@ -42,6 +42,11 @@ describe('a request for another host', () => {
     ['a name that ends in the own one', { host: 'evil.buckle.example' }],
     ['another port', { host: 'buckle.example:8443' }],
     ['a host that is none', { host: 'a b' }],
+    ['the own one as what stands behind another', { host: 'evil.example@buckle.example' }],
+    ['the own one with a path', { host: 'buckle.example/evil.example' }],
+    ['the own one with a query', { host: 'buckle.example?evil.example' }],
+    ['the own one with a part that a reader leaves out', { host: 'buckle.example#evil.example' }],
+    ['the own one as only some would write it', { host: 'buckle%2Eexample' }],
     ['a host that a stranger says was forwarded', { host: 'evil.example', 'x-forwarded-host': 'buckle.example' }],
   ])('is refused, with the address that people use: %s', async (_what, headers) => {
     for (const url of ['/', '/api.php?action=session', '/nowhere', '/photos/a.webp']) {
@@ -100,6 +105,30 @@ describe('the head of a request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
     expect(answer).toContain('Send one Host header.');
     expect(answer).toContain('x-content-type-options: nosniff');
+  });
+  it.each([
+    ['another server than the Host header', 'http://evil.example/api.php?action=session'],
+    ['another one with the same beginning', 'https://buckle.example@evil.example/home'],
+    ['everything', '*'],
+  ])('says which address is asked for, and is refused where that is %s', async (_what, target) => {
+    const answer = await ask(`GET ${target} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(answer).toContain('bad-address');
+    expect(answer).toContain('x-content-type-options: nosniff');
+  });
+  it.each(['TRACE', 'TRACK', 'CONNECT'])('is not sent back to who asks with %s', async (method) => {
+    const connection = await RawConnection.open(
+      port,
+      `${method} / HTTP/1.1\r\nhost: buckle.example\r\nx: told\r\n\r\n`,
+    );
+    open.push(connection);
+    await connection.until('}');
+    expect(connection.received).toMatch(/^(?:HTTP\/1\.1 40[04] |$)/u);
+    expect(connection.received).not.toContain('told');
+  });
+  it('may say the whole address of the own server, as programs do that ask through a proxy', async () => {
+    const answer = await ask('GET https://buckle.example/readyz HTTP/1.1\r\nhost: buckle.example:443\r\n\r\n');
+    expect(answer).toContain('"ready"');
   });
   it('need not name one where the balancer is old', async () => {
     expect(await ask('GET /readyz HTTP/1.0\r\n\r\n')).toContain('"ready"');

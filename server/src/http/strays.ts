@@ -19,10 +19,26 @@ function refuseUnclearHosts({ raw }: FastifyRequest): void {
   if (named > 1 || (named === 0 && !mayBeLeftOut)) throw requestErrors.oneHost();
 }
 
-/** A host as addresses have it: small letters, and no port where it is the scheme's own. */
+/** What else than a host and a port an address may have before its path, and what ends or hides a host in it. */
+const NO_HOST = /[^\w.:[\]-]/u;
+
+/** A host as addresses have it: small letters, and no port where it is the scheme's own; undefined where it is none. */
 function normal(host: string, scheme: string): string | undefined {
+  if (NO_HOST.test(host)) return undefined;
   const address = `${scheme}//${host}`;
   return URL.canParse(address) ? new URL(address).host : undefined;
+}
+
+/**
+ * Refuses a request whose target is no path. A whole address may stand there, of the very host that the head names: what
+ * stands before the server and decides by the one, and the server by the other, would otherwise mean two hosts.
+ */
+function refuseUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): void {
+  if (url.startsWith('/')) return;
+  if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) throw requestErrors.badAddress();
+  const { protocol, host, username, password } = new URL(url);
+  const isOne = username === '' && password === '' && host === normal(headers.host ?? '', protocol);
+  if (!isOne) throw requestErrors.badAddress();
 }
 
 /**
@@ -53,6 +69,7 @@ export function refuseStrays(app: FastifyInstance, own: OwnHosts | undefined): v
     if (request.method !== 'POST' && hasBody(request)) void reply.header('connection', 'close');
     try {
       refuseUnclearHosts(request);
+      refuseUnclearTargets(request);
       refuse(request);
       if (request.is404) throw requestErrors.notFound();
       done();
