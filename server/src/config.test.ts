@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { testFolder } from './testing/folder.ts';
 import { testApp } from './testing/test-app.ts';
 
 it('tells the documents the public host name, and where else the actions are, which the policy lets them ask', async () => {
@@ -16,6 +19,30 @@ it('tells the documents the public host name, and where else the actions are, wh
 
 it('names every setting that cannot be used', () => {
   expect(() => readConfig({ PORT: 'x', API_HOST: 'records' })).toThrow(/PORT=x: .*\n.*API_HOST=records: /u);
+});
+
+it('shows no password where an address of a database cannot be used', () => {
+  const wrong = 'mysql://buckle:hunter2@db.example/buckle';
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
+    expect(() => readConfig({ [name]: wrong })).toThrow(new RegExp(`${name}=…: address of a .*\\.`, 'u'));
+    expect(() => readConfig({ [name]: wrong })).not.toThrow(/hunter2/u);
+  }
+});
+
+it('takes the password of the database from a file, as a manager of secrets gives it', () => {
+  const file = join(testFolder(), 'password');
+  writeFileSync(file, 'a/b@c: ऄ%\n');
+  const addresses = {
+    DATABASE_URL: 'postgres://buckle@db.example/buckle?sslmode=verify-full',
+    DATABASE_READ_URL: 'postgres://buckle:old@replica.example/buckle',
+    DATABASE_PASSWORD_FILE: file,
+  };
+  const { databaseUrl = '', databaseReadUrl = '' } = readConfig(addresses);
+  for (const url of [databaseUrl, databaseReadUrl].map((text) => new URL(text)))
+    expect([url.username, decodeURIComponent(url.password), url.pathname]).toEqual(['buckle', 'a/b@c: ऄ%', '/buckle']);
+  expect(databaseUrl).toContain('?sslmode=verify-full');
+  expect(readConfig({ ...addresses, DATABASE_URL: '', DATABASE_READ_URL: '' }).databaseUrl).toBeUndefined();
+  expect(() => readConfig({ ...addresses, DATABASE_PASSWORD_FILE: `${file}s` })).toThrow(/this file cannot be read/u);
 });
 
 it('answers /metrics only where a port is set for it, which is not the one that people use', () => {

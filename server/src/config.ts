@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
 import { z } from 'zod';
@@ -33,8 +34,17 @@ const settings = {
   DATABASE_URL: {
     means: 'address of a PostgreSQL database, postgres://…; empty: SQLite in DATA_DIR',
     schema: postgres.optional(),
+    hasPassword: true,
   },
-  DATABASE_READ_URL: { means: 'address of a replica of it, for searches', schema: postgres.optional() },
+  DATABASE_READ_URL: {
+    means: 'address of a replica of it, for searches',
+    schema: postgres.optional(),
+    hasPassword: true,
+  },
+  DATABASE_PASSWORD_FILE: {
+    means: 'file with the password for DATABASE_URL and DATABASE_READ_URL; empty: it is in the addresses',
+    schema: text.optional(),
+  },
   PHOTOS: {
     means: 'folder or database: where photos are kept; several machines without a common folder need the database',
     schema: z.enum(['folder', 'database']).default('folder'),
@@ -144,12 +154,26 @@ function readSettings(environment: NodeJS.ProcessEnv): Values {
   const entries = Object.entries(settings).map(([name, setting]) => {
     const given = environment[name];
     const read = setting.schema.safeParse(given === '' ? undefined : given);
-    if (!read.success)
-      problems.push(`${name}=${given ?? ''}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
+    // What is said stands in a log.
+    const shown = 'hasPassword' in setting ? '…' : (given ?? '');
+    if (!read.success) problems.push(`${name}=${shown}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
     return [name, read.data] as const;
   });
   if (problems.length > 0) throw new ConfigError(`Correct these settings and start again:\n  ${problems.join('\n  ')}`);
   return Object.fromEntries(entries) as Values;
+}
+
+/** The address with the password of the file in it; throws a `ConfigError` where the file cannot be read. */
+function withPassword(address: string | undefined, file: string | undefined): string | undefined {
+  if (address === undefined || file === undefined) return address;
+  const url = new URL(address);
+  try {
+    url.password = encodeURIComponent(readFileSync(file, 'utf8').trimEnd());
+  } catch (error) {
+    const refusal = `DATABASE_PASSWORD_FILE=${file}: this file cannot be read. Correct the path, or who may read it.`;
+    throw new ConfigError(refusal, { cause: error });
+  }
+  return url.href;
 }
 
 /** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
@@ -163,8 +187,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD_FILE),
+    databaseReadUrl: withPassword(values.DATABASE_READ_URL, values.DATABASE_PASSWORD_FILE),
     photos: values.PHOTOS,
     backup:
       values.BACKUP_FOLDER === undefined

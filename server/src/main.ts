@@ -6,9 +6,11 @@ import { userRepository } from './auth/user.repository.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './db/open.ts';
 import { serve, startOrSay } from './serve.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 startOrSay(async () => {
   const config = readConfig(process.env);
+  for (const sentence of unsafeSettings(config)) process.stderr.write(`${sentence}\n`);
   const now = (): Date => new Date();
   const store = await openStore(config, now, 'for a server');
   const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));

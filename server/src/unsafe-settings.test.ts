@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
+
+const said = (environment: Record<string, string>): string => unsafeSettings(readConfig(environment)).join('\n');
+
+const PUBLIC = { PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: 'loopback' };
+
+it.each([
+  ['everything as it is by itself', {}],
+  ['HTTPS in front', PUBLIC],
+  ['HTTPS in front of another machine', { ...PUBLIC, HOST: '0.0.0.0' }],
+  ['a database on this machine', { ...PUBLIC, DATABASE_URL: 'postgres://buckle:secret@localhost/buckle' }],
+  ['a database on this machine by its number', { ...PUBLIC, DATABASE_URL: 'postgres://buckle@127.0.0.1/buckle' }],
+  ['a socket', { ...PUBLIC, DATABASE_URL: 'postgres://buckle@x/buckle?host=/run/postgresql' }],
+  [
+    'a database whose certificate is looked at',
+    { ...PUBLIC, DATABASE_URL: 'postgres://b@db.example/b?sslmode=verify-full' },
+  ],
+  ['a network that is one’s own', { ...PUBLIC, DATABASE_URL: 'postgres://b@database/b?sslmode=disable' }],
+])('a start says nothing of %s', (_what, environment) => {
+  expect(said(environment)).toBe('');
+});
+
+it.each([
+  ['people come without HTTPS from elsewhere', { HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 without HTTPS: .*PUBLIC_URL/u],
+  ['nobody says which proxies are trusted', { PUBLIC_URL: 'https://buckle.example' }, /^TRUSTED_PROXIES is not set: /u],
+  [
+    'a database elsewhere is asked in the open',
+    { DATABASE_URL: 'postgres://buckle:secret@db.example/buckle' },
+    /^DATABASE_URL: .*sslmode=verify-full/u,
+  ],
+  [
+    'a replica elsewhere may be anybody',
+    {
+      DATABASE_URL: 'postgres://b@localhost/b',
+      DATABASE_READ_URL: 'postgres://b:secret@db.example/b?sslmode=no-verify',
+    },
+    /^DATABASE_READ_URL: /u,
+  ],
+])('a start says so, and what to do, where %s', (_what, environment, sentence) => {
+  expect(said(environment)).toMatch(sentence);
+  expect(said(environment)).not.toContain('secret');
+});

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+
+type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'databaseUrl' | 'databaseReadUrl'>;
+
+/** Whether an address is of this very machine: a name or number of it, or the path of a socket. */
+const isHere = (host: string): boolean =>
+  host === '' || host === 'localhost' || host.startsWith('/') || /^127\.|^\[?::1\]?$/u.test(host);
+
+/** Whether what travels to a database may be read or changed on the way, and nobody has said that it may. */
+function isOpen(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  if (isHere(searchParams.get('host') ?? hostname)) return false;
+  // `disable` is a word of whoever knows the network; anything else between the two encrypts to whoever answers.
+  return !['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
+}
+
+/** A sentence for each setting that leaves something open which whoever set it may not have meant to. */
+export function unsafeSettings({ host, publicUrl, trustedProxies, ...databases }: Settings): string[] {
+  const https = publicUrl?.startsWith('https:') ?? false;
+  const sentences: string[] = [];
+  if (!https && !isHere(host)) {
+    sentences.push(
+      `HOST=${host} without HTTPS: passwords and records can be read on the network. Put a proxy with HTTPS in front, and set PUBLIC_URL=https://…`,
+    );
+  }
+  if (https && trustedProxies.length === 0) {
+    sentences.push(
+      'TRUSTED_PROXIES is not set: everybody has the address of the proxy, in the log and where guesses at passwords are counted. Set it to the address of the proxy.',
+    );
+  }
+  const addresses = { DATABASE_URL: databases.databaseUrl, DATABASE_READ_URL: databases.databaseReadUrl };
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address === undefined || !isOpen(address)) continue;
+    sentences.push(
+      `${name}: on the way to another machine records can be read. Add ?sslmode=verify-full to the address (and &sslrootcert=FILE for an authority of your own), or sslmode=disable where the network is yours alone.`,
+    );
+  }
+  return sentences;
+}
