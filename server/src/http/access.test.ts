@@ -71,6 +71,14 @@ describe('a call that is no call', () => {
     ['nothing', 'application/json', '', 400],
     ['a form', 'application/x-www-form-urlencoded', 'username=admin', 400],
     ['text', 'text/plain', '{}', 400],
+    [
+      'the name of what every object inherits',
+      'application/json',
+      '{"__proto__":{"role":"admin"},"username":"a"}',
+      400,
+    ],
+    ['what makes objects', 'application/json', '{"constructor":{"prototype":{"role":"admin"}},"username":"a"}', 400],
+    ['more than it takes', 'application/json', '{"username":"a","password":"b","role":"admin"}', 400],
     ['a number for a name', 'application/json', '{"username":5,"password":"x"}', 400],
     ['more than a megabyte', 'application/json', JSON.stringify({ username: 'x'.repeat(2 ** 21) }), 413],
   ])('is refused in words: a login with %s', async (_what, type, payload, status) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
+import { mailAddress, mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
 
 it('finds each number of a field once', () => {
   expect(phonesIn('98220 12345, +91-9822054321,,98220 12345')).toEqual(['98220 12345', '+91-9822054321']);
@@ -12,4 +12,11 @@ it('searches an address as one line', () => {
   expect(mapAddress('Flat 1,\nWai & Satara')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Flat+1%2C+Wai+%26+Satara',
   );
+});
+
+it('writes to the address and to nobody else', () => {
+  expect(mailAddress('asha.patil@police.example')).toBe('mailto:asha.patil@police.example');
+  // Each of these is an address, by the rule of browsers and so of the form.
+  const { pathname, search, hash } = new URL(mailAddress('asha?bcc=thief&body=x#y@evil.example'));
+  expect([decodeURIComponent(pathname), search, hash]).toEqual(['asha?bcc=thief&body=x#y@evil.example', '', '']);
 });

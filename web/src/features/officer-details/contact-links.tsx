@@ -1,6 +1,6 @@
 import { recordMessages } from '@buckle/domain/messages';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
-import { mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
+import { mailAddress, mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
 import './contact-links.css';
 
 const ICON = 18;
@@ -20,7 +20,7 @@ export const PhoneLinks = ({ text }: { text: string }) => (
 /** An address to write to. */
 export const MailLink = ({ text }: { text: string }) =>
   text.includes('@') ? (
-    <a className="contact-link" href={`mailto:${encodeURI(text)}`}>
+    <a className="contact-link" href={mailAddress(text)}>
       <MailIcon size={ICON} />
       {text}
     </a>
