@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The product's sources in a folder: path and text, without comments, and without what only tests and demos have. */
+const sourcesOf = (folder: string): { path: string; text: string }[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/u.test(path) && !/\.test\.tsx?$|\/(?:testing|demo)\//u.test(path))
+    .map((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return { path, text: text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gmu, '') };
+    });
+
+const server = sourcesOf('server/src');
+const browser = [...sourcesOf('web/src'), ...sourcesOf('web/service-worker')];
+const everywhere = [...server, ...browser, ...sourcesOf('domain/src')];
+
+const placesOf = (sources: typeof server, pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+it('nothing makes code of text', () => {
+  expect(everywhere.length).toBeGreaterThan(300);
+  expect(placesOf(everywhere, /\beval\(|\bnew Function\b|from 'node:vm'|setTimeout\(\s*['"`]/u)).toEqual([]);
+});
+
+it('the server asks nobody but its database: there is no address that somebody could choose for it', () => {
+  const asks =
+    /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:)?(?:https|http2|dgram|dns|tls)'|undici|\bnet\.connect\(/u;
+  expect(placesOf(server, asks)).toEqual([]);
+  const plain = placesOf(server, /import \{[^}]*\b(?:request|get|Agent)\b[^}]*\} from 'node:http'/u);
+  expect(plain).toEqual([]);
+});
+
+it('the server begins one other program, by its path and without a shell', () => {
+  expect(placesOf(server, /node:child_process/u)).toEqual(['server/src/backup/schedule.ts']);
+  expect(placesOf(server, /\bexecSync\(|\bshell: true/u)).toEqual([]);
+});
+
+it('no page makes HTML of text, listens to other windows, or opens one that can reach back', () => {
+  const html = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser/u;
+  expect(placesOf(browser, html)).toEqual([]);
+  expect(placesOf(browser, /window\.addEventListener\(\s*'message'|\bonmessage\b|document\.domain/u)).toEqual([]);
+  const opened = browser.flatMap(({ text }) =>
+    [...text.matchAll(/<a\b[^>]*target="_blank"[^>]*>/gu)].map(([tag]) => tag),
+  );
+  expect(opened.length).toBeGreaterThan(0);
+  expect(opened.filter((tag) => !/rel="(?:noopener|noreferrer)"/u.test(tag))).toEqual([]);
+});

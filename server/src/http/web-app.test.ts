@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSettings } from '@buckle/domain/settings';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webApp } from './web-app.ts';
+
+const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
+const SECRET = 'nobody shall read this';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'buckle-test-'));
+  const built = join(folder, 'dist');
+  await mkdir(join(built, 'assets'), { recursive: true });
+  await mkdir(join(built, '.git'));
+  for (const name of ['index.html', 'app.html']) await writeFile(join(built, name), DOCUMENT);
+  await writeFile(join(built, 'assets', 'app.js'), 'export {};');
+  for (const name of ['.sources', '.git/config', 'assets/app.js.map', '../beside.txt'])
+    await writeFile(join(built, name), SECRET);
+  app = fastify();
+  await webApp(app, built, defaultSettings);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('of the folder of the web app', () => {
+  it('a file of it is served, for ever under this name', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/assets/app.js' });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    ['a file that begins with a dot', '/.sources'],
+    ['what a version control left', '/.git/config'],
+    ['what says how a script was written', '/assets/app.js.map'],
+    ['a file beside it', '/../beside.txt'],
+    ['a file beside it, by a detour', '/assets/../../beside.txt'],
+    ['a file beside it, in other letters', '/%2e%2e/beside.txt'],
+    ['a file beside it, in letters twice written out', '/%252e%252e/beside.txt'],
+    ['a file beside it, with a slash that is written out', '/assets%2f..%2f..%2fbeside.txt'],
+    ['a file beside it, with a slash of Windows', '/assets/..\\..\\beside.txt'],
+    ['a list of its files', '/assets/'],
+    ['the folder itself', '/assets'],
+    ['a name with a NUL', '/assets/app.js%00.html'],
+  ])('nothing else is: %s', async (_what, url) => {
+    const answer = await app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.body).not.toContain('app.js"');
+  });
+});
