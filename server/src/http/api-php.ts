@@ -52,8 +52,9 @@ interface ApiPhpParts {
 }
 
 /** A call that has come through the door: nothing of its body has been read yet. */
-interface Entered extends Admitted {
+interface Entered {
   readonly name: ActionName;
+  readonly admitted: Admitted;
 }
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
@@ -70,18 +71,28 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     if (action.method === 'POST') refuseOtherSites(request);
     const admitted = await guard(request, whoMay[name]);
     if (action.method === 'POST') bodyDoor(action, request, reply, admitted.session);
-    entered.set(request, { name, ...admitted });
+    entered.set(request, { name, admitted });
   }
+
+  /**
+   * Who calls, as it is now. A body may take half a minute to come, or wait for so long to be sent: whoever has been shut out
+   * meanwhile, or has another role, is not who came through the door.
+   */
+  const asItIsNow = (request: FastifyRequest, { name, admitted }: Entered): Admitted | Promise<Admitted> =>
+    actions[name].method === 'POST' ? guard(request, whoMay[name]) : admitted;
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Only what has come through the door comes here.
-    const { name, session, may } = entered.get(request) as Entered;
+    const call = entered.get(request) as Entered;
+    const { name } = call;
     const action: Action = actions[name];
     const image = action.body === 'image' ? await readImage(request) : undefined;
+    const { session, may } = await asItIsNow(request, call);
     const client = { address: request.ip, device: device.read(request) };
-    const call = { input: readInput(action, request), session, may, image, headers: headersOf(request), client };
-    // The guard and the schema have just made the call what this very action's handler takes.
-    const answer = await (handlers[name] as Handler<ActionName>)(call as Call<ActionName>);
+    const input = readInput(action, request);
+    const told = { input, session, may, image, headers: headersOf(request), client };
+    // The guard and the schema have just made of it what this very action's handler takes.
+    const answer = await (handlers[name] as Handler<ActionName>)(told as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
     if ('output' in answer) return send(reply, answer);
     return reply.code(answer.status).headers(answer.headers).send(answer.bytes);

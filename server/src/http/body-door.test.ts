@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let port: number;
@@ -168,6 +168,23 @@ describe('bodies that never end', () => {
     await answers(rawPost('addOfficer', '{}', { cookie: admin }), 400);
     endAll();
     await answers(rawPost('addOfficer', '{}', { cookie: staff }), 400);
+  });
+
+  it('bring nothing about once their sender has been shut out, however early they began', async () => {
+    await test.users.addWithPassword(SETUP, 'leaver', 'admin', 'a long password');
+    const cookie = await signIn(test.app, { username: 'leaver', password: 'a long password' });
+    const body = JSON.stringify({ username: 'accomplice', role: 'admin' });
+    const half = { cookie, 'content-length': String(body.length) };
+    await begin(32, rawPost('addUser', body.slice(0, 5), half));
+    // Then all of them have come through the door.
+    await answers(rawPost('addUser', body, { cookie }), 429);
+    await test.users.disable(SETUP, 'leaver');
+    for (const connection of open) connection.say(body.slice(5));
+    for (const connection of open) {
+      await connection.until('}');
+      expect(connection.received).toMatch(/^HTTP\/1\.1 401 .*session-ended/su);
+    }
+    expect((await test.users.list()).map(({ username }) => username)).not.toContain('accomplice');
   });
 
   it('are 64 MB at most in all, as they say that they will be', async () => {
