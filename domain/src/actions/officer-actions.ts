@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { action } from './action.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
+import { text } from './text.ts';
+import { versionNumber } from './version-number.ts';
 
 /** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
 export const officerWire = z.record(z.string(), z.unknown());
 
 export const PAGE_LIMIT_MAX = 200;
 
+/** A search takes a NUL as if it were not there. */
 const searchText = z.string().max(200);
-const id = z.string().max(100);
+const id = text(100);
 
 /** What may be said with a change, beside the record itself. */
-const orderNumber = z.string().max(ORDER_NUMBER_MAX).optional();
-const reason = z.string().max(REASON_MAX).optional();
+const orderNumber = text(ORDER_NUMBER_MAX).optional();
+const reason = text(REASON_MAX).optional();
 
 /** What a write answers: what was kept, or that it waits. */
 const written = z.object({
@@ -75,7 +78,7 @@ export const officerActions = {
     method: 'POST',
     summary: 'Changes the record of `current_employee_id` (or `id`); `If-Match` carries the version that was edited.',
     input: z.looseObject({
-      current_employee_id: z.string().max(100).optional(),
+      current_employee_id: text(100).optional(),
       id: id.optional(),
       order_number: orderNumber,
       change_reason: reason,
@@ -96,7 +99,7 @@ export const officerActions = {
   restoreVersion: action({
     method: 'POST',
     summary: 'Makes a record what an earlier version said; itself a change.',
-    input: z.strictObject({ id, version: z.number().int(), order_number: orderNumber, change_reason: reason }),
+    input: z.strictObject({ id, version: versionNumber, order_number: orderNumber, change_reason: reason }),
     output: written,
   }),
   recordViews: action({

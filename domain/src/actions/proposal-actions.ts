@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { action } from './action.ts';
 import { REASON_MAX } from './limits.ts';
 import { officerWire } from './officer-actions.ts';
+import { text } from './text.ts';
+import { versionNumber } from './version-number.ts';
 
-const id = z.string().max(100);
+const id = text(100);
 const nothing = z.strictObject({});
 
 /** A proposal as a list shows it. */
@@ -65,13 +67,13 @@ export const proposalActions = {
   approveProposal: action({
     method: 'POST',
     summary: 'Carries a proposal out; `version`: the version of the record that was looked at (0 for a new one).',
-    input: z.strictObject({ id, version: z.number().int(), reason: z.string().max(REASON_MAX).optional() }),
+    input: z.strictObject({ id, version: versionNumber, reason: text(REASON_MAX).optional() }),
     output: z.object({ id: z.string(), version: z.number() }),
   }),
   declineProposal: action({
     method: 'POST',
     summary: 'Declines a proposal, with a reason for its author.',
-    input: z.strictObject({ id, reason: z.string().max(REASON_MAX) }),
+    input: z.strictObject({ id, reason: text(REASON_MAX) }),
     output: z.object({}),
   }),
 };

@@ -1,3 +1,4 @@
+import { VERSION_MAX } from '@buckle/domain/actions/version-number';
 import type { Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/version-in.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
@@ -22,7 +23,7 @@ export const historyActions = (
   views: RecordViews,
 ): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
   async recordHistory({ input, session }) {
-    const rows = await history.versions(input.id, readNumberCursor(input.cursor));
+    const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
     await views.opened(input.id, session);
     const { shown, last } = pageOf(rows, VERSIONS_A_PAGE);
     // What the oldest one shown changed is told by the one before it.

@@ -92,3 +92,56 @@ describe('a call that is no call', () => {
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
   });
 });
+
+describe('a NUL, which PostgreSQL takes in no text,', () => {
+  const nul = 'a\u0000b';
+  const cursorOf = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+  it.each([
+    ['getOfficers', { query: { id: nul } }],
+    ['getOfficers', { query: { name: nul, code: nul } }],
+    ['getOfficers', { query: { name: 'a', cursor: cursorOf({ place: [nul, nul, nul], count: 1 }) } }],
+    ['recordHistory', { query: { id: nul } }],
+    ['recordViews', { query: { id: nul } }],
+    ['restoreVersion', { body: { id: nul, version: 1 } }],
+    ['restoreVersion', { body: { id: 'one', version: 1, change_reason: nul, order_number: nul } }],
+    ['addOfficer', { body: { name: nul, imagePath: nul, change_reason: nul } }],
+    ['updateOfficer', { body: { id: nul } }],
+    ['updateOfficer', { body: { current_employee_id: nul } }],
+    ['proposals', { query: { cursor: cursorOf([nul, nul]) } }],
+    ['ownProposals', { query: { cursor: cursorOf([nul, nul]) } }],
+    ['proposal', { query: { id: nul } }],
+    ['withdrawProposal', { body: { id: nul } }],
+    ['approveProposal', { body: { id: nul, version: 0 } }],
+    ['approveProposal', { body: { id: 'one', version: 0, reason: nul } }],
+    ['declineProposal', { body: { id: 'one', reason: nul } }],
+    ['login', { body: { username: nul, password: nul } }],
+    ['changePassword', { body: { current_password: nul, new_password: `quiet harbour ${nul}` } }],
+    ['endOwnSession', { body: { id: nul } }],
+    ['addUser', { body: { username: nul, role: 'staff' } }],
+    ['changeRole', { body: { username: nul, role: 'staff' } }],
+    ['resetUser', { body: { username: nul } }],
+    ['disableUser', { body: { username: nul } }],
+    ['endUserSessions', { body: { username: nul } }],
+  ] as const)('is no failure of the server: %s %j', async (name, sent) => {
+    const cookie = await signIn(test.app, ADMIN);
+    const answer = await call(test.app, name, { cookie, ...sent });
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+  });
+});
+
+describe('a number that no database counts to', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  it.each([
+    ['recordHistory', { query: { id: 'one', cursor: '2147483648' } }, 400],
+    ['recordHistory', { query: { id: 'one', cursor: '0x7fffffffff' } }, 400],
+    ['recordViews', { query: { id: 'one', cursor: String(most) } }, 404],
+    ['restoreVersion', { body: { id: 'one', version: 2_147_483_648 } }, 400],
+    ['restoreVersion', { body: { id: 'one', version: -1 } }, 400],
+    ['approveProposal', { body: { id: 'one', version: most } }, 400],
+    ['updateOfficer', { body: { id: 'one' }, headers: { 'if-match': '"2147483648"' } }, 400],
+  ] as const)('is refused: %s %j', async (name, sent, status) => {
+    const cookie = await signIn(test.app, ADMIN);
+    const answer = await call(test.app, name, { cookie, ...sent });
+    expect(answer.statusCode, answer.body).toBe(status);
+  });
+});

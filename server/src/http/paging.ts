@@ -13,11 +13,11 @@ export function readCursor<P>(cursor: string, place: z.ZodType<P>): P {
   }
 }
 
-/** The number of a cursor that is one; undefined for the first page. */
-export function readNumberCursor(cursor: string | undefined): number | undefined {
+/** The number of a cursor that is one, of at most so much; undefined for the first page. */
+export function readNumberCursor(cursor: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (cursor === undefined) return undefined;
   const number = Number(cursor);
-  if (!Number.isSafeInteger(number) || number < 1) throw requestErrors.badCursor();
+  if (!Number.isSafeInteger(number) || number < 1 || number > most) throw requestErrors.badCursor();
   return number;
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@buckle/domain/actions/text';
 import { writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
@@ -7,7 +8,8 @@ import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { ProposalUsecases } from './proposal.usecases.ts';
 
-const place = z.tuple([z.string(), z.string()]);
+/** When it was made, and its id. */
+const place = z.tuple([text(100), text(100)]);
 
 function placeOf(cursor: string | undefined): ProposalPlace | undefined {
   if (cursor === undefined) return undefined;
