@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Where `/metrics` is answered. */
@@ -13,12 +14,12 @@ export interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
+/** It is asked without HTTPS. */
+const HEADERS = securityHeaders(false);
+const PLAIN = 'text/plain; charset=utf-8';
+
 function end(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
+  response.writeHead(status, { ...HEADERS, 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
 }
 
@@ -30,12 +31,12 @@ export async function serveMetrics(metrics: Metrics, { host, port }: MetricsAddr
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
     if (!isAsked) {
-      end(response, 404, 'text/plain', 'Not found\n');
+      end(response, 404, PLAIN, 'Not found\n');
       return;
     }
     metrics.text().then(
       (text) => end(response, 200, metrics.contentType, text),
-      () => end(response, 500, 'text/plain', 'The figures could not be read\n'),
+      () => end(response, 500, PLAIN, 'The figures could not be read\n'),
     );
   });
   await new Promise<void>((resolve, reject) => {

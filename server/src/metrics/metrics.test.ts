@@ -96,6 +96,14 @@ describe('the address of the figures', () => {
     expect((await ask(path, method)).status).toBe(404);
   });
 
+  it.each(['/metrics', '/'])('says as every other that a page may not use what it answers: %s', async (path) => {
+    const { headers } = await ask(path, 'GET');
+    expect(headers.get('content-type')).toContain('charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
   it('is not the one that people use', async () => {
     const answer = await test.app.inject({ method: 'GET', url: '/metrics' });
     expect(answer.statusCode).toBe(404);
