@@ -7,7 +7,9 @@ const BADGE_HOSTS = new Set(['unpkg.com', 'app.greenweb.org', 'api.websitecarbon
 
 /** Lines that the browser or the test tool writes, not the app: of what the tests keep out of reach, or do not have. */
 const NOT_OURS = [
-  new RegExp(`Failed to load resource: .* 404 .*${PHOTOS.missing.replace('.webp', '')}(?:-96)?[.]webp`, 'u'),
+  ...[PHOTOS.missing, PHOTOS.broken].map(
+    (path) => new RegExp(`Failed to load resource: .* 404 .*${path.replace('.webp', '')}(?:-96)?[.]webp`, 'u'),
+  ),
   /Service Worker registration blocked by Playwright/u,
   /Failed to load resource: net::ERR_NAME_NOT_RESOLVED \(https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)\//u,
 ];

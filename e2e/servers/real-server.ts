@@ -6,10 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { readOfficer } from '@buckle/domain/officer/wire';
-import sharp from 'sharp';
 import { buildApp, usersOf } from '../../server/src/app.ts';
 import { argon2Here } from '../../server/src/auth/argon2.ts';
 import { passwordHashing } from '../../server/src/auth/password.ts';
@@ -20,7 +18,7 @@ import { photoFolder } from '../../server/src/photos/photo-folder.ts';
 import { searchInThread } from '../../server/src/search/in-thread.ts';
 import { officerSearch } from '../../server/src/search/officer-search.ts';
 import { compiledThread } from '../../server/src/testing/compiled-thread.ts';
-import { MANY, OFFICERS, PHOTOS, USERS } from '../fixtures/officers.ts';
+import { MANY, OFFICERS, PHOTO, PHOTOS, USERS, type WireOfficer } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
 import { demoCrowd } from './demo-crowd.ts';
 
@@ -40,7 +38,10 @@ await mkdir(photos, { recursive: true });
 const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
 
-const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)) : OFFICERS;
+/** With the people of the demo, who shows the tests' photo shows a likeness. */
+const likeness = (wire: WireOfficer): WireOfficer =>
+  wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd?.photo } : wire;
+const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)).map(likeness) : OFFICERS;
 const SETUP = { userId: '', username: 'setup' };
 await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
@@ -59,15 +60,7 @@ for (const { username, role, password } of Object.values(USERS))
   await users.addWithPassword(SETUP, username, role, password);
 const oneTime = await users.add(SETUP, 'newcomer', 'staff');
 
-/** A likeness of the demo, or one colour. */
-const drawn = crowd && (await photoFolder(photos).open(basename(crowd.photo)));
-const likeness = drawn && (await buffer(drawn.stream));
-const photo = (size: number) =>
-  likeness
-    ? sharp(likeness).resize(size, size)
-    : sharp({ create: { width: size, height: size, channels: 3, background: '#7a9' } });
-await writeFile(join(photos, basename(PHOTOS.present)), await photo(512).webp().toBuffer());
-await writeFile(join(photos, basename(thumbnailPath(PHOTOS.present))), await photo(96).webp().toBuffer());
+await writeFile(join(photos, basename(PHOTOS.present)), PHOTO);
 for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
   await writeFile(join(photos, basename(path)), 'this is no image');
 }

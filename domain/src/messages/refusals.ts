@@ -76,6 +76,10 @@ export const writeRefusals = {
   oneImage: 'Send one image at a time.',
 } as const;
 
+export const photoRefusals = {
+  damaged: 'This photo is damaged. Upload it again.',
+} as const;
+
 /** Proposals, history, views and accounts. */
 export const proposalMessages = {
   alreadyDecided: 'This proposal has been decided or withdrawn already. Reload the list.',

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { isMissing, Shelves } from '../photos/shelves.ts';
+import { photoIn } from '../photos/photo-folder.ts';
+import { makeThumbnail } from '../photos/photo-image.ts';
+import { Shelves } from '../photos/shelves.ts';
+import { readPhoto } from '../photos/sound-photo.ts';
+import { thumbnailIn, withSum } from '../photos/thumbnail-sum.ts';
 
 /** A photo has some 100 kB. */
 const AT_ONCE = 50;
@@ -19,22 +21,19 @@ const namesOf = (path: string): readonly [thumbnail: string, photo: string] => [
   basename(path),
 ];
 
-const readOrNothing = (file: string): Promise<Buffer | undefined> =>
-  readFile(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-
-/** The files of a photo, its thumbnail first; undefined where one is missing or the photo is not what its name says. */
+/** The files of a photo, its thumbnail first; undefined where the photo is missing or not what its name says. */
 async function soundFiles(shelves: Shelves, path: string): Promise<[string, Buffer][] | undefined> {
-  const files: [string, Buffer][] = [];
-  for (const name of namesOf(path)) {
-    const bytes = await readOrNothing(shelves.fileOf(name));
-    if (bytes === undefined || bytes.length === 0) return undefined;
-    files.push([name, bytes]);
-  }
-  const photo = files.at(-1)?.[1] ?? Buffer.alloc(0);
-  return `${createHash('sha256').update(photo).digest('hex')}.webp` === basename(path) ? files : undefined;
+  const [small, name] = namesOf(path);
+  const kept = photoIn(shelves, basename(path, '.webp'));
+  const photo = await readPhoto(basename(path, '.webp'), kept);
+  if (typeof photo === 'string') return undefined;
+  const found = await kept.thumbnail();
+  // One that is damaged is made again, in the copy only.
+  const thumbnail = found && thumbnailIn(found) ? Buffer.from(found) : withSum(await makeThumbnail(photo));
+  return [
+    [small, thumbnail],
+    [name, photo],
+  ];
 }
 
 const hasBoth = async (shelves: Shelves, path: string): Promise<boolean> => {
@@ -62,11 +61,13 @@ export async function copyPhotos(paths: readonly string[], from: string, to: str
   return { copied, lacking };
 }
 
-/** Those of the photos that a folder lacks, or that are not what their name says. */
+/** Those of the photos that a folder lacks, or that are not what their name says. Thumbnails are made from them. */
 export async function lackingPhotos(paths: readonly string[], folder: string): Promise<string[]> {
   const shelves = new Shelves(folder);
   await shelves.ready();
   const lacking: string[] = [];
-  for (const path of paths) if (!(await soundFiles(shelves, path))) lacking.push(path);
+  for (const path of paths)
+    if (typeof (await readPhoto(basename(path, '.webp'), photoIn(shelves, basename(path, '.webp')))) === 'string')
+      lacking.push(path);
   return lacking;
 }

@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, it } from 'vitest';
@@ -35,10 +43,8 @@ describe('photoFolder', () => {
       [basename(path), 120],
       [basename(thumbnailPath(path)), 96],
     ] as const) {
-      const file = await store.open(name);
-      assert(file);
-      const bytes = await buffer(file.stream);
-      expect(bytes.length).toBe(file.size);
+      const bytes = await store.read(name);
+      assert(Buffer.isBuffer(bytes));
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
     }
   });
@@ -66,9 +72,7 @@ describe('photoFolder', () => {
     for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(older, name));
     const store = photoFolder(older);
     expect(await store.has(path)).toBe(true);
-    const thumbnail = await store.open(basename(thumbnailPath(path)));
-    assert(thumbnail);
-    expect(await buffer(thumbnail.stream)).toHaveLength(thumbnail.size);
+    expect(await store.read(basename(thumbnailPath(path)))).toBeInstanceOf(Buffer);
     expect(await store.olderThan(new Date(Date.now() + 60_000))).toEqual([path]);
   });
 
@@ -88,13 +92,37 @@ describe('photoFolder', () => {
     '/etc/passwd',
     '..%2f..%2fetc',
   ])('has nothing under the name %j', async (name) => {
-    expect(await photoFolder(directory()).open(name)).toBeUndefined();
+    expect(await photoFolder(directory()).read(name)).toBe('missing');
   });
 
   it('does not open a file that is not one of its own', async () => {
     const store = photoFolder(directory());
     const path = await store.put(await picture('red'));
-    expect(await store.open(`./${basename(path)}`)).toBeUndefined();
-    expect(await store.open(path)).toBeUndefined();
+    expect(await store.read(`./${basename(path)}`)).toBe('missing');
+    expect(await store.read(path)).toBe('missing');
+  });
+
+  it('removes what a process that was killed has left unfinished, and not what is being written', async () => {
+    const store = photoFolder(directory());
+    await store.put(await picture('red'));
+    const [old, young] = [mkdtempSync(join(directory(), '.put-')), mkdtempSync(join(directory(), '.put-'))];
+    writeFileSync(join(old, 'half.webp'), 'half');
+    const at = Date.now();
+    utimesSync(old, new Date(at - 7_200_000), new Date(at - 7_200_000));
+    expect(await store.removeUnfinished(new Date(at - 3_600_000))).toBe(1);
+    expect(readdirSync(directory()).filter((name) => name.startsWith('.'))).toEqual([basename(young)]);
+    expect(files()).toHaveLength(2);
+  });
+
+  it('makes a thumbnail again that an older release kept without its sum', async () => {
+    const store = photoFolder(directory());
+    const name = basename(thumbnailPath(await store.put(await picture('red'))));
+    const file = join(directory(), name.slice(0, 2), name);
+    const sound = readFileSync(file);
+    writeFileSync(file, sound.subarray(0, -32));
+    const bytes = await store.read(name);
+    assert(Buffer.isBuffer(bytes));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    expect(readFileSync(file).subarray(0, -32)).toEqual(bytes);
   });
 });

@@ -1,10 +1,26 @@
-import { createHash } from 'node:crypto';
-import { open, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isPhotoPath, photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { encodePhoto } from './photo-image.ts';
-import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
+import type { PhotoStore } from './photo-store.ts';
 import { isMissing, Shelves } from './shelves.ts';
+import { hashOfPhoto, type KeptPhoto, readPhoto, readSound } from './sound-photo.ts';
+import { thumbnailIn, withSum } from './thumbnail-sum.ts';
+
+const nothingWhereMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+  return undefined;
+};
+
+/** The files of a photo in a folder. */
+export function photoIn(shelves: Shelves, hash: string): KeptPhoto {
+  const [photo, thumbnail] = [basename(photoPath(hash)), basename(thumbnailPath(photoPath(hash)))];
+  return {
+    photo: () => readFile(shelves.fileOf(photo)).catch(nothingWhereMissing),
+    thumbnail: () => readFile(shelves.fileOf(thumbnail)).catch(nothingWhereMissing),
+    replaceThumbnail: (kept) => shelves.keep(new Map([[thumbnail, kept]])),
+  };
+}
 
 /**
  * Photos as files of a directory, named by the hash of what they hold, on 256 shelves: whoever opens one sees it whole or
@@ -12,13 +28,23 @@ import { isMissing, Shelves } from './shelves.ts';
  */
 export function photoFolder(directory: string): PhotoStore {
   const shelves = new Shelves(directory);
+
+  async function isSound(hash: string): Promise<boolean> {
+    const kept = photoIn(shelves, hash);
+    const thumbnail = await kept.thumbnail();
+    return (
+      thumbnail !== undefined && thumbnailIn(thumbnail) !== undefined && Buffer.isBuffer(await readPhoto(hash, kept))
+    );
+  }
+
   return {
     async put(bytes) {
       await shelves.ready();
       const { photo, thumbnail } = await encodePhoto(bytes);
-      const path = photoPath(createHash('sha256').update(photo).digest('hex'));
+      const hash = hashOfPhoto(photo);
+      const path = photoPath(hash);
       const name = basename(path);
-      if (await shelves.has(name)) {
+      if (await isSound(hash)) {
         // Put again: its day begins anew.
         const now = new Date();
         await utimes(shelves.fileOf(name), now, now);
@@ -27,7 +53,7 @@ export function photoFolder(directory: string): PhotoStore {
       // The photo last: where it is, its thumbnail is too.
       await shelves.keep(
         new Map([
-          [basename(thumbnailPath(path)), thumbnail],
+          [basename(thumbnailPath(path)), withSum(thumbnail)],
           [name, photo],
         ]),
       );
@@ -54,17 +80,11 @@ export function photoFolder(directory: string): PhotoStore {
       for (const file of [path, thumbnailPath(path)]) await rm(shelves.fileOf(basename(file)), { force: true });
     },
 
-    async open(fileName) {
-      if (!PHOTO_FILE.test(fileName)) return undefined;
+    removeUnfinished: (before) => shelves.removeUnfinished(before),
+
+    async read(fileName) {
       await shelves.ready();
-      try {
-        const handle = await open(shelves.fileOf(fileName), 'r');
-        const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), size };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      return readSound(fileName, (hash) => photoIn(shelves, hash));
     },
   };
 }

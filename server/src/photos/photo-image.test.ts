@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { decodingWork, WORK_MAX } from './decoding-work.ts';
 import { encodePhoto } from './photo-image.ts';
 import { photoErrors } from './photo.errors.ts';
 
@@ -85,5 +86,35 @@ describe('encodePhoto', () => {
     const { width, height } = await sharp(photo).metadata();
     expect(width).toBe(512);
     expect(height).toBeLessThan(width);
+  });
+
+  it('does not let an everyday photo wait for giants', async () => {
+    const giant = await plain(8000, 5000).png({ progressive: true }).toBuffer();
+    const photo = await plain(800, 1000).jpeg().toBuffer();
+    const done: string[] = [];
+    const encode = async (name: string, bytes: Buffer): Promise<void> => {
+      await encodePhoto(bytes);
+      done.push(name);
+    };
+    await Promise.all([...Array.from({ length: 4 }, () => encode('giant', giant)), encode('photo', photo)]);
+    expect(done.indexOf('photo')).toBeLessThan(3);
+  });
+});
+
+describe('the work of a picture', () => {
+  const pixels = 40_000_000;
+  const jpegWithScans = (count: number) =>
+    Buffer.concat(Array.from({ length: count }, () => Buffer.from([0xff, 0xda, 7])));
+
+  it('is more than is taken where a JPEG goes through all its pixels a hundred times', () => {
+    const picture = { format: 'jpeg', pixels, isProgressive: true };
+    expect(decodingWork(jpegWithScans(100), picture)).toBeGreaterThan(WORK_MAX);
+    expect(decodingWork(jpegWithScans(10), picture)).toBeLessThanOrEqual(WORK_MAX);
+    expect(decodingWork(jpegWithScans(100), { ...picture, isProgressive: false })).toBe(pixels);
+  });
+
+  it('is found in the ten scans that encoders make', async () => {
+    const bytes = await plain(800, 600).jpeg({ progressive: true }).toBuffer();
+    expect(decodingWork(bytes, { format: 'jpeg', pixels: 480_000, isProgressive: true })).toBe(4_800_000);
   });
 });

@@ -1,14 +1,11 @@
-import type { Readable } from 'node:stream';
-
-/** A stored file that is being read; whoever takes the stream must read it to its end or destroy it. */
-interface OpenPhoto {
-  readonly stream: Readable;
-  /** In bytes. */
-  readonly size: number;
-}
+/** The bytes of a file; `damaged`: it is there, and is not what was put. */
+export type PhotoFile = Buffer | 'missing' | 'damaged';
 
 export interface PhotoStore {
-  /** Encodes and keeps a photo with its thumbnail; answers its path on the wire. Throws `photoErrors.notAPhoto`. */
+  /**
+   * Encodes and keeps a photo with its thumbnail; answers its path on the wire. Where the same photo is kept already and
+   * is damaged, it is kept anew. Throws `photoErrors.notAPhoto`.
+   */
   put(bytes: Buffer): Promise<string>;
   /** Whether there is a photo at a path on the wire. */
   has(path: string): Promise<boolean>;
@@ -16,8 +13,10 @@ export interface PhotoStore {
   olderThan(instant: Date): Promise<string[]>;
   /** Removes a photo and its thumbnail. */
   remove(path: string): Promise<void>;
-  /** Opens a file by its bare name; undefined where there is none or the name is not one that this store gives. */
-  open(fileName: string): Promise<OpenPhoto | undefined>;
+  /** Removes what processes that were ended have left unfinished since before an instant. Answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
+  /** Reads a file by its bare name; `missing` also where the name is not one that this store gives. */
+  read(fileName: string): Promise<PhotoFile>;
 }
 
 /** Names of files that a store gives: the photo's hash, and the size of its thumbnail. */

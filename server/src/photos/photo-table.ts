@@ -1,18 +1,31 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
 import { SERVER, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
-import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { hashOfPhoto, type KeptPhoto, readSound } from './sound-photo.ts';
+import { withSum } from './thumbnail-sum.ts';
 
 const hashIn = (path: string): string => basename(path, '.webp');
+
+/** The row of a photo. */
+function photoIn(store: Store, hash: string): KeptPhoto {
+  const row = store.db.selectFrom('photos').where('hash', '=', hash);
+  return {
+    photo: async () => (await row.select('photo').executeTakeFirst())?.photo,
+    thumbnail: async () => (await row.select('thumbnail').executeTakeFirst())?.thumbnail,
+    replaceThumbnail: (thumbnail) =>
+      store.write({ by: SERVER, action: 'photo.repair', subject: hash }, async ({ db }) => {
+        await db.updateTable('photos').set({ thumbnail }).where('hash', '=', hash).execute();
+      }),
+  };
+}
 
 /** Photos as rows of the database, for several machines that have no folder in common. */
 export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
   async put(bytes) {
-    const { photo, thumbnail } = await encodePhoto(bytes);
-    const hash = createHash('sha256').update(photo).digest('hex');
+    const encoded = await encodePhoto(bytes);
+    const [photo, thumbnail, hash] = [encoded.photo, withSum(encoded.thumbnail), hashOfPhoto(encoded.photo)];
     // Who uploaded a photo is told by the record that shows it.
     const put = { by: SERVER, action: 'photo.put', subject: hash } as const;
     await store.write(put, async ({ db }) => {
@@ -20,8 +33,8 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
       await db
         .insertInto('photos')
         .values({ hash, photo, thumbnail, put_at })
-        // Put again: its day begins anew.
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ put_at }))
+        // Put again: its day begins anew, and a damaged one is mended.
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ photo, thumbnail, put_at }))
         .execute();
     });
     return photoPath(hash);
@@ -45,14 +58,8 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
     });
   },
 
-  async open(fileName) {
-    const [, hash, small] = PHOTO_FILE.exec(fileName) ?? [];
-    if (hash === undefined) return undefined;
-    const row = await store.db
-      .selectFrom('photos')
-      .select(small === undefined ? 'photo as bytes' : 'thumbnail as bytes')
-      .where('hash', '=', hash)
-      .executeTakeFirst();
-    return row && { stream: Readable.from([row.bytes]), size: row.bytes.length };
-  },
+  // A row is written whole or not at all.
+  removeUnfinished: () => Promise.resolve(0),
+
+  read: (fileName) => readSound(fileName, (hash) => photoIn(store, hash)),
 });

@@ -1,6 +1,8 @@
 import { photoMessages } from '@buckle/domain/messages';
+import { photoRefusals } from '@buckle/domain/messages/refusals';
 import { RequestError } from '../http/request-error.ts';
 
 export const photoErrors = {
   notAPhoto: () => new RequestError(400, 'not-a-photo', photoMessages.notAPhoto),
+  damaged: () => new RequestError(404, 'photo-damaged', photoRefusals.damaged),
 };

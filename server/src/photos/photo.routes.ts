@@ -2,6 +2,7 @@ import { whoMaySeePhotos } from '@buckle/domain/actions/access';
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from '../http/guard.ts';
 import { requestErrors } from '../http/request-error.ts';
+import { photoErrors } from './photo.errors.ts';
 import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
 
 /**
@@ -10,8 +11,12 @@ import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
  */
 const CACHE = 'private, no-cache';
 
-/** `/photos/{hash}.webp` and its thumbnail, for signed-in users only. */
-export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): void {
+/**
+ * `/photos/{hash}.webp` and its thumbnail, for signed-in users only. Answers what tells how many files were found damaged
+ * and have not been mended since.
+ */
+export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): () => number {
+  const damaged = new Set<string>();
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     await guard(request, whoMaySeePhotos);
     const { file } = request.params;
@@ -19,11 +24,15 @@ export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Gua
     const etag = `"${file}"`;
     if (PHOTO_FILE.test(file) && request.headers['if-none-match'] === etag)
       return reply.code(304).headers({ etag, 'cache-control': CACHE }).send();
-    const photo = await photos.open(file);
-    if (!photo) throw requestErrors.notFound();
-    return reply
-      .headers({ etag, 'cache-control': CACHE, 'content-length': photo.size })
-      .type('image/webp')
-      .send(photo.stream);
+    const photo = await photos.read(file);
+    if (photo === 'missing') throw requestErrors.notFound();
+    if (photo === 'damaged') {
+      damaged.add(file);
+      request.log.error({ photo: file }, 'a photo is damaged: upload it again, or see buckle check');
+      throw photoErrors.damaged();
+    }
+    damaged.delete(file);
+    return reply.headers({ etag, 'cache-control': CACHE }).type('image/webp').send(photo);
   });
+  return () => damaged.size;
 }

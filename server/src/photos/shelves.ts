@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPhotoPath } from '@buckle/domain/officer/photo-path';
 import { codeOf } from '../db/failures.ts';
@@ -25,6 +25,9 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     .then(() => handle.sync())
     .finally(() => handle.close());
 }
+
+/** Where files are written before they get their names. */
+const WORKPLACE = '.put-';
 
 /** Letters of a name that name its shelf: a folder of a million files is slow to list, copy and back up. */
 const SHELF = 2;
@@ -54,7 +57,7 @@ export class Shelves {
   /** Puts files there, by their names; whoever opens one sees it whole. */
   async keep(files: ReadonlyMap<string, Buffer>): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
-    const workplace = await mkdtemp(join(this.#directory, '.put-'));
+    const workplace = await mkdtemp(join(this.#directory, WORKPLACE));
     try {
       for (const [name, bytes] of files) {
         await mkdir(this.#shelfOf(name), { recursive: true, mode: 0o700 });
@@ -74,6 +77,21 @@ export class Shelves {
       const names = await namesIn(join(this.#directory, shelf));
       yield* names.map((name) => `photos/${name}`).filter(isPhotoPath);
     }
+  }
+
+  /** Removes the workplaces of processes that were ended, as far as they are from before an instant. Answers how many. */
+  async removeUnfinished(before: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await namesIn(this.#directory)) {
+      if (!name.startsWith(WORKPLACE)) continue;
+      const path = join(this.#directory, name);
+      // One that is being used may be gone by now.
+      const found = await stat(path).catch(() => undefined);
+      if (!found || found.mtimeMs >= before.getTime()) continue;
+      await rm(path, { recursive: true, force: true });
+      removed++;
+    }
+    return removed;
   }
 
   #shelfOf(name: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeForm } from '@buckle/domain/officer/form';
@@ -6,7 +6,7 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
 import { sweepPhotos } from '../sweep.ts';
 
@@ -70,6 +70,69 @@ describe('an uploaded photo', () => {
     const { width, height, orientation, exif } = await sharp(photo.rawPayload).metadata();
     expect(width).toBeGreaterThan(height);
     expect([orientation, exif]).toEqual([undefined, undefined]);
+  });
+});
+
+/** Overwrites the file of a photo, or its columns in the database. */
+type Damage = readonly [how: string, damage: (bytes: Buffer) => Buffer];
+const damages: Damage[] = [
+  ['with a flipped bit', (bytes) => Buffer.from(bytes).fill((bytes[60] ?? 0) ^ 1, 60, 61)],
+  ['cut short', (bytes) => bytes.subarray(0, bytes.length - 40)],
+  ['empty', () => Buffer.alloc(0)],
+];
+
+describe.each(['folder', 'database'] as const)('a photo in the %s that is damaged', (place) => {
+  const pathOf = async (answer: ReturnType<typeof upload>): Promise<string> =>
+    (await answer).json<{ path: string }>().path;
+  const fileOf = (path: string): string => join(test.dataDir, 'photos', basename(path).slice(0, 2), basename(path));
+  const asDatabase = async (): Promise<void> => {
+    await test.close();
+    test = await testApp({ PHOTOS: place });
+    cookie = await signIn(test.app, STAFF);
+  };
+  async function spoil(path: string, part: 'photo' | 'thumbnail', damage: Damage[1]): Promise<void> {
+    if (place === 'folder') {
+      const file = fileOf(part === 'photo' ? path : thumbnailPath(path));
+      writeFileSync(file, damage(readFileSync(file)));
+      return;
+    }
+    await test.store.write({ by: SETUP, action: 'photo.put', subject: '' }, async ({ db }) => {
+      const row = await db.selectFrom('photos').select(part).executeTakeFirstOrThrow();
+      await db
+        .updateTable('photos')
+        .set({ [part]: damage(Buffer.from(row[part] ?? [])) })
+        .execute();
+    });
+  }
+  beforeEach(asDatabase);
+
+  it.each(damages)('is not sent, and is mended by uploading it again: %s', async (_how, damage) => {
+    const bytes = await image(300, 300).png().toBuffer();
+    const path = await pathOf(upload(bytes));
+    const [sound, small] = [(await get(path)).rawPayload, (await get(thumbnailPath(path))).rawPayload];
+    await spoil(path, 'photo', damage);
+    const refused = await get(path);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      { success: false, code: 'photo-damaged', message: 'This photo is damaged. Upload it again.' },
+    ]);
+    expect((await get(thumbnailPath(path))).rawPayload).toEqual(small);
+    expect(await pathOf(upload(bytes))).toBe(path);
+    expect((await get(path)).rawPayload).toEqual(sound);
+  });
+
+  it.each(damages)('and so is its thumbnail, which is made again from the photo: %s', async (_how, damage) => {
+    const path = await pathOf(upload(await image(300, 300).png().toBuffer()));
+    await spoil(path, 'thumbnail', damage);
+    const again = await get(thumbnailPath(path));
+    expect(again.statusCode).toBe(200);
+    expect(await sharp(again.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    const { channels } = await sharp(again.rawPayload).stats();
+    for (const [i, value] of [0x44, 0x66, 0xaa].entries())
+      expect(Math.abs((channels[i]?.mean ?? 0) - value)).toBeLessThan(3);
+    await spoil(path, 'photo', damage);
+    // It stands by itself again.
+    expect((await get(thumbnailPath(path))).rawPayload).toEqual(again.rawPayload);
   });
 });
 

@@ -1,17 +1,20 @@
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { PhotoRow } from '../../db/move/move-directory.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { withSum } from '../../photos/thumbnail-sum.ts';
 import { Refused } from '../command.ts';
 
 /** A photo has some 100 kB. */
 const PHOTOS_AT_ONCE = 20;
 
-async function bytesOf(photos: Pick<PhotoStore, 'open'>, fileName: string): Promise<Buffer> {
-  const open = await photos.open(fileName);
-  if (!open) throw new Refused(`The photo folder lacks ${fileName}. Nothing was moved.`);
-  return buffer(open.stream satisfies Readable);
+async function bytesOf(photos: Pick<PhotoStore, 'read'>, fileName: string): Promise<Buffer> {
+  const file = await photos.read(fileName);
+  if (file === 'missing') throw new Refused(`The photo folder lacks ${fileName}. Nothing was moved.`);
+  if (file === 'damaged')
+    throw new Refused(
+      `The photo ${fileName} is damaged. Nothing was moved. Bring it back from a backup, or upload the picture again.`,
+    );
+  return file;
 }
 
 /** The photos of a folder as rows of the table, some at a time; all of them count as put now. */
@@ -22,7 +25,7 @@ export async function* folderPhotos(photos: PhotoStore, now: Date): AsyncGenerat
     const rows: PhotoRow[] = [];
     for (const hash of hashes.slice(from, from + PHOTOS_AT_ONCE)) {
       const [photo, thumbnail] = [await bytesOf(photos, `${hash}.webp`), await bytesOf(photos, `${hash}-96.webp`)];
-      rows.push({ hash, photo, thumbnail, put_at: now.toISOString() });
+      rows.push({ hash, photo, thumbnail: withSum(thumbnail), put_at: now.toISOString() });
     }
     yield rows;
   }
