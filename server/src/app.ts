@@ -7,6 +7,8 @@ import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
 import { ageOf, backUpInProcess } from './backup/schedule.ts';
 import { backUpRegularly } from './back-up-regularly.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import { watchClock } from './watch-clock.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
@@ -59,6 +61,8 @@ export interface AppParts {
   readonly store: Store;
   readonly search: OfficerSearch;
   readonly now: () => Date;
+  /** Milliseconds of a clock that nobody sets; the process's own where none is given. */
+  readonly monotonic?: () => number;
   readonly passwords: PasswordHashing;
   /** Folder of the built web app. */
   readonly webDirectory: string;
@@ -77,8 +81,14 @@ export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashin
   userUsecases({ store, now, passwords, newId: randomUUID });
 
 /** What logging in is made of. */
-function loggingIn({ config, store, now, passwords }: Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'>) {
-  const sessions = sessionUsecases({ store, limits: config.sessionLimits, now, newToken: newSecret });
+function loggingIn({
+  config,
+  store,
+  now,
+  monotonic,
+  passwords,
+}: Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'> & Required<Pick<AppParts, 'monotonic'>>) {
+  const sessions = sessionUsecases({ store, limits: config.sessionLimits, now, monotonic, newToken: newSecret });
   const parts = { store, sessions, passwords, throttle: throttle({ store, now }) };
   const { nameEnglish, nameLocal } = config.publicSettings;
   return {
@@ -97,14 +107,17 @@ function watchData(
     now,
     metrics,
     connections,
-  }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> & Required<Pick<AppParts, 'connections'>>,
+    clock,
+  }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> &
+    Required<Pick<AppParts, 'connections'>> & { readonly clock: ClockWatch },
 ): void {
+  metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
   );
   const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
   if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
-  health(app, { store, lastBackup, ending: () => connections.ending });
+  health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
 }
 
 /** The framework, which says in our words what it refuses by itself. */
@@ -128,6 +141,7 @@ export async function buildApp({
   store,
   search,
   now,
+  monotonic = () => performance.now(),
   passwords,
   webDirectory,
   metrics,
@@ -145,7 +159,7 @@ export async function buildApp({
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
-  const { sessions, signIn, passwordChange } = loggingIn({ config, store, now, passwords });
+  const { sessions, signIn, passwordChange } = loggingIn({ config, store, now, monotonic, passwords });
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
@@ -170,9 +184,11 @@ export async function buildApp({
     refuseOtherSites: refuseOtherSites(config.publicUrl),
     bodyDoor: bodyDoor(),
   });
-  photoRoutes(app, photos, door);
-  sweepRegularly(app, { store, photos, now }, sessions, signIn);
-  watchData(app, { config, store, now, metrics, connections });
+  const damagedPhotos = photoRoutes(app, photos, door);
+  metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
+  const clock = watchClock(app, { store, now, monotonic });
+  sweepRegularly(app, { store, photos, now, clock }, sessions, signIn);
+  watchData(app, { config, store, now, metrics, connections, clock });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

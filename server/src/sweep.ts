@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionUsecases } from './auth/session.usecases.ts';
 import type { SignInUsecases } from './auth/sign-in.usecases.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Reader } from './db/engine.ts';
 import type { Store } from './db/store.ts';
 import { forgetSentForms } from './officers/sent-forms.ts';
@@ -8,12 +9,18 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { regularly } from './regularly.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** No upload takes so long. */
+const UNFINISHED_FOR_MS = 2 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface SweepParts {
   readonly store: Store;
   readonly photos: PhotoStore;
   readonly now: () => Date;
+}
+
+interface SweepClock {
+  readonly clock: Pick<ClockWatch, 'isSteady'>;
 }
 
 /** Whether a version of any record, or a proposal, shows the photo. */
@@ -38,21 +45,33 @@ export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<n
   return removed;
 }
 
-/** Removes, when the server is ready and every hour, photos that nothing shows, old forms, ended sessions and old attempts to log in. */
+/** Removes what processes that were killed have left of photos. */
+const removeUnfinished = ({ photos, now }: SweepParts): Promise<number> =>
+  photos.removeUnfinished(new Date(now().getTime() - UNFINISHED_FOR_MS));
+
+/**
+ * What is removed because it is old. Not for a day after the clock was set: a clock that stands a year ahead would have
+ * photos removed that were uploaded a minute ago.
+ */
+async function sweepOld(parts: SweepParts & SweepClock, signIn: Pick<SignInUsecases, 'forgetDevices'>) {
+  if (!parts.clock.isSteady()) return { held: true };
+  const removed = await sweepPhotos(parts);
+  const unfinished = await removeUnfinished(parts);
+  await forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString());
+  await signIn.forgetDevices();
+  return { removed, unfinished };
+}
+
+/** Removes, when the server is ready and every hour, photos that nothing shows, unfinished ones, old forms, ended sessions and old attempts to log in. */
 export function sweepRegularly(
   app: FastifyInstance,
-  parts: SweepParts,
+  parts: SweepParts & SweepClock,
   sessions: SessionUsecases,
   signIn: SignInUsecases,
 ): void {
   const sweep = (): void => {
-    Promise.all([
-      sweepPhotos(parts),
-      forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString()),
-      sessions.forgetEnded(),
-      signIn.forgetOld(),
-    ]).then(
-      ([removed]) => app.log.info({ removed }, 'swept'),
+    Promise.all([sweepOld(parts, signIn), sessions.forgetEnded(), signIn.forgetAttempts()]).then(
+      ([swept]) => app.log.info(swept, 'swept'),
       (error: unknown) => app.log.error({ err: error }, 'sweeping failed'),
     );
   };

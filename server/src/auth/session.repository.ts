@@ -87,11 +87,18 @@ export const sessionWriter = (db: Db) => ({
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   },
 
-  /** Removes sessions that began before `begun` or were last seen before `seen`. */
-  async removeOlder(begun: string, seen: string): Promise<void> {
+  /** Removes sessions that began before `begun`, were last seen before `seen`, or are dated later than `later`. */
+  async removeOver({ begun, seen, later }: Readonly<Record<'begun' | 'seen' | 'later', string>>): Promise<void> {
     await db
       .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('created_at', '<', begun), eb('last_seen_at', '<', seen)]))
+      .where((eb) =>
+        eb.or([
+          eb('created_at', '<', begun),
+          eb('last_seen_at', '<', seen),
+          eb('created_at', '>', later),
+          eb('last_seen_at', '>', later),
+        ]),
+      )
       .execute();
   },
 });

@@ -3,19 +3,16 @@ import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { lastUses } from './last-use.ts';
+import { CLOCKS_DIFFER_MS, sessionAges, type SessionLimits } from './session-ages.ts';
 import { sessionRepository, sessionWriter } from './session.repository.ts';
 import type { Checked } from './user.repository.ts';
-
-/** How long sessions live, in milliseconds. */
-interface SessionLimits {
-  readonly idleMs: number;
-  readonly totalMs: number;
-}
 
 export interface SessionParts {
   readonly store: Store;
   readonly limits: SessionLimits;
   readonly now: () => Date;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
   /** A fresh token that nobody can guess. */
   readonly newToken: () => string;
 }
@@ -27,15 +24,10 @@ const DEVICE_MAX = 300;
 
 const hashToken = (token: string): string => hash('sha256', token);
 
-type Life = Pick<Session, 'createdAt' | 'lastSeenAt' | 'disabled'>;
-
-/** When a session ends if nobody uses it again, in milliseconds. */
-const endOf = ({ createdAt, lastSeenAt, disabled }: Life, { totalMs, idleMs }: SessionLimits): number =>
-  disabled ? -Infinity : Math.min(Date.parse(createdAt) + totalMs, Date.parse(lastSeenAt) + idleMs);
-
-export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) => {
+export const sessionUsecases = ({ store, limits, now, monotonic, newToken }: SessionParts) => {
   const sessions = sessionRepository(store.db);
   const uses = lastUses(store);
+  const ages = sessionAges(limits, monotonic);
   const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);
 
   const end = (by: Actor, username: string, tokenHash: string): Promise<void> =>
@@ -53,6 +45,7 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
         const added = await sessionWriter(db).add(hashToken(token), user, device.slice(0, DEVICE_MAX), at);
         if (!added) return undefined;
         await alongside(db);
+        ages.note(hashToken(token), at);
         return token;
       });
     },
@@ -61,7 +54,7 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
     async resume(token: string): Promise<Session | undefined> {
       const session = await uses.of(hashToken(token));
       const instant = now();
-      if (!session || instant.getTime() >= endOf(session, limits)) return undefined;
+      if (!session || ages.isOver(session, instant)) return undefined;
       if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
       const lastSeenAt = instant.toISOString();
       await uses.note(session.tokenHash, lastSeenAt);
@@ -75,8 +68,8 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
       const rows = await sessions.of(session.userId);
       return rows
         .filter((row) => {
-          const life = { createdAt: row.created_at, lastSeenAt: row.last_seen_at, disabled: session.disabled };
-          return now().getTime() < endOf(life, limits);
+          const dates = { createdAt: row.created_at, lastSeenAt: row.last_seen_at };
+          return !ages.isOver({ ...dates, tokenHash: row.token_hash, disabled: session.disabled }, now());
         })
         .map((row) => ({
           id: row.token_hash,
@@ -95,9 +88,14 @@ export const sessionUsecases = ({ store, limits, now, newToken }: SessionParts) 
 
     /** Removes the sessions that are over. */
     async forgetEnded(): Promise<void> {
+      ages.forgetIdle();
       const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString();
       await store.write({ by: SERVER, action: 'sessions.forget', subject: '' }, ({ db }) =>
-        sessionWriter(db).removeOlder(ago(limits.totalMs), ago(limits.idleMs)),
+        sessionWriter(db).removeOver({
+          begun: ago(limits.totalMs),
+          seen: ago(limits.idleMs),
+          later: ago(-CLOCKS_DIFFER_MS),
+        }),
       );
     },
   };

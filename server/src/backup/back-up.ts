@@ -87,7 +87,7 @@ export async function backUp(parts: BackupParts): Promise<BackedUp> {
     };
     await writeManifest(unfinished, manifest);
     await finishBackup(folder, unfinished, name);
-    const removed = keep === undefined ? [] : await pruneBackups(folder, keep);
+    const removed = keep === undefined ? [] : await pruneBackups(folder, keep, now());
     return { name, rows, photos: photos.length, copiedPhotos: copied, lacking, removed };
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -10,7 +10,7 @@ const UNFINISHED = '.unfinished-';
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
 /** The names of the backups in a folder, the newest first; none where there is no folder. */
-export async function backupsIn(folder: string): Promise<string[]> {
+async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;
@@ -21,11 +21,24 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .toReversed();
 }
 
+/** Clocks differ by less; a backup that is dated later was made while a clock stood ahead. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+const isDatedAhead = (name: string, now: Date): boolean =>
+  Date.parse(momentOfBackup(name) ?? '') > now.getTime() + CLOCKS_DIFFER_MS;
+
+/** The newest backup of a folder: one that is dated ahead only where there is no other. */
+export async function newestBackup(folder: string, now: Date): Promise<string | undefined> {
+  const names = await backupsIn(folder);
+  return names.find((name) => !isDatedAhead(name, now)) ?? names[0];
+}
+
 async function removeLeftBehind(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { recursive: true, force: true });
+    if (Math.abs(now.getTime() - mtimeMs) > LEFT_BEHIND_MS)
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -47,9 +60,14 @@ export async function finishBackup(folder: string, unfinished: string, name: str
   await flush(folder);
 }
 
-/** Removes all but the newest backups; answers the names of those that are gone. */
-export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
-  const old = (await backupsIn(folder)).slice(keep);
+/**
+ * Removes all but the newest backups; answers the names of those that are gone. Those that are dated ahead are counted by
+ * themselves: they must not have the one removed that was just made.
+ */
+export async function pruneBackups(folder: string, keep: number, now: Date): Promise<string[]> {
+  const names = await backupsIn(folder);
+  const ahead = names.filter((name) => isDatedAhead(name, now));
+  const old = [...names.filter((name) => !ahead.includes(name)).slice(keep), ...ahead.slice(keep)];
   for (const name of old) {
     // One that is half removed must not be found under its name.
     const going = await mkdtemp(join(folder, UNFINISHED));

@@ -9,7 +9,7 @@ import { openStore } from '../db/open.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { flush } from '../photos/shelves.ts';
 import { photosOfBackups } from './back-up.ts';
-import { backupsIn } from './backup-folder.ts';
+import { newestBackup } from './backup-folder.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
@@ -39,12 +39,12 @@ export interface Restored {
 const PHOTOS = 'photos';
 const WORKPLACE = '.restoring-';
 
-async function backupAt(from: string): Promise<string> {
+async function backupAt(from: string, now: Date): Promise<string> {
   const found = await stat(from).catch(() => undefined);
   if (!found) throw new Unusable(`There is no folder ${from}. Name a backup, or the folder of the backups.`);
   const folder = resolve(found.isDirectory() ? from : dirname(from));
   if (momentOfBackup(basename(folder)) !== undefined) return folder;
-  const [newest] = await backupsIn(folder);
+  const newest = await newestBackup(folder, now);
   if (newest === undefined)
     throw new Unusable(`There is no backup in ${folder}. Name a backup, or the folder of the backups.`);
   return join(folder, newest);
@@ -125,7 +125,7 @@ async function putInPlace(dataDir: string, workplace: string, { withPhotos, now 
  */
 export async function restore(parts: RestoreParts): Promise<Restored> {
   const { dataDir, withPhotos, now } = parts;
-  const backup = await backupAt(parts.from);
+  const backup = await backupAt(parts.from, now());
   const manifest = await readBackup(backup);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = holdAlone(dataDir);

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { health } from '../http/health.ts';
 import { testFolder } from '../testing/folder.ts';
+import { newestBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
 import { ageOf, backupSchedule, type RunBackup } from './schedule.ts';
 
@@ -64,6 +65,25 @@ describe('backups on a schedule', () => {
     expect(one.log.error).not.toHaveBeenCalled();
   });
 
+  it('are made although one is dated a year ahead, and do not remove the one that was just made', async () => {
+    clock += 365 * 24 * HOUR;
+    await schedule(works).makeIfDue();
+    clock -= 365 * 24 * HOUR;
+    const run = vi.fn<RunBackup>(works);
+    const right = schedule(run);
+    await right.makeIfDue();
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(await right.last()).toBe('2026-11-20T09:00:00Z');
+    clock += 23 * HOUR;
+    await right.makeIfDue();
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(await pruneBackups(folder, 1, now())).toEqual([]);
+    clock += HOUR;
+    await right.makeIfDue();
+    expect(await pruneBackups(folder, 1, now())).toEqual(['buckle-20261120T090000Z']);
+    expect(await newestBackup(folder, now())).toBe('buckle-20261121T090000Z');
+  });
+
   it('tell how old the last one is, once there is one', async () => {
     const one = schedule(works);
     const age = ageOf(one.last, now);
@@ -77,7 +97,7 @@ describe('backups on a schedule', () => {
     const app = fastify();
     const one = schedule(works);
     const store = { generation: () => Promise.resolve(1), writes: () => 'possible' as const };
-    health(app, { store, lastBackup: one.last, ending: () => false });
+    health(app, { store, lastBackup: one.last, ending: () => false, clockIsSteady: () => true });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup: 'none' });
     await one.makeIfDue();
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup: '2026-11-20T09:00:00Z' });

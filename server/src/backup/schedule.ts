@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { backupsIn } from './backup-folder.ts';
+import { newestBackup } from './backup-folder.ts';
 import { momentOfBackup } from './backup-name.ts';
 
 export interface BackupSettings {
@@ -54,7 +54,7 @@ export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
 
   /** The moment of the newest backup, as ISO text. */
   async function last(): Promise<string | undefined> {
-    const [newest] = await backupsIn(settings.folder);
+    const newest = await newestBackup(settings.folder, now());
     return newest === undefined ? undefined : momentOfBackup(newest);
   }
 
@@ -72,7 +72,8 @@ export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
     async makeIfDue(): Promise<void> {
       const newest = await last();
       const age = newest === undefined ? Infinity : now().getTime() - Date.parse(newest);
-      if (age < settings.everyMs) return;
+      // One that is dated ahead, where there is no other, says nothing of when it was made.
+      if (age > -settings.everyMs && age < settings.everyMs) return;
       running ??= makeOne().finally(() => (running = undefined));
       await running;
     },

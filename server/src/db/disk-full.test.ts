@@ -107,6 +107,7 @@ it('a session that is used does not end, however long its use cannot be written 
     store: nothingIsWritten,
     limits: { idleMs: 30 * MINUTE, totalMs: 12 * 60 * MINUTE },
     now: test.clock.now,
+    monotonic: test.clock.monotonic,
     newToken: randomUUID,
   });
   const token = staff.split('=')[1] ?? '';

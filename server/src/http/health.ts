@@ -7,13 +7,16 @@ interface HealthParts {
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
   /** The server has been asked to end: people are to be sent elsewhere. */
   readonly ending: () => boolean;
+  /** Whether nobody has set the clock lately. */
+  readonly clockIsSteady: () => boolean;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on; with the disk full too, for then people
- * can read, and every other server says the same. It also tells when the last backup worked, where the server makes them.
+ * can read, and every other server says the same. It also tells when the last backup worked, where the server makes them,
+ * and whether the clock was set.
  */
-export function health(app: FastifyInstance, { store, lastBackup, ending }: HealthParts): void {
+export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthParts): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -29,6 +32,7 @@ export function health(app: FastifyInstance, { store, lastBackup, ending }: Heal
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'not ready',
       ...(changes === 'possible' ? {} : { writes: changes }),
+      ...(clockIsSteady() ? {} : { clock: 'was set' }),
       ...(lastBackup ? { backup: (await lastBackup()) ?? 'none' } : {}),
     });
   });

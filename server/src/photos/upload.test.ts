@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { writeForm } from '@buckle/domain/officer/form';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
 import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
@@ -233,5 +233,17 @@ describe('a photo that nothing shows', () => {
     const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode));
     expect(statuses).toEqual([200, 200, 404, 200]);
     expect((await get(thumbnailPath(forgotten))).statusCode).toBe(404);
+  });
+
+  it('is not removed because the clock is set a year ahead', async () => {
+    const { path } = (await upload(await image(30, 30).png().toBuffer())).json<{ path: string }>();
+    test.clock.set(365 * 24 * 60 * 60 * 1000);
+    await test.app.listen({ port: 0 });
+    const sessions = () => test.store.db.selectFrom('sessions').select('user_id').execute();
+    // The sessions are over, by this clock: what is swept has been swept.
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]));
+    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready', clock: 'was set' });
+    cookie = await signIn(test.app, STAFF);
+    expect((await get(path)).statusCode).toBe(200);
   });
 });

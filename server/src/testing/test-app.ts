@@ -18,12 +18,21 @@ const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{
 /** A clock that stands still until it is moved. */
 interface TestClock {
   now: () => Date;
+  /** Of the clock that nobody sets. */
+  monotonic: () => number;
   advance: (ms: number) => void;
+  /** Somebody sets the wall clock forward, or back. */
+  set: (ms: number) => void;
 }
 
 const testClock = (start: string): TestClock => {
-  let at = Date.parse(start);
-  return { now: () => new Date(at), advance: (ms) => void (at += ms) };
+  let [passed, wrong] = [0, 0];
+  return {
+    now: () => new Date(Date.parse(start) + passed + wrong),
+    monotonic: () => passed,
+    advance: (ms) => void (passed += ms),
+    set: (ms) => void (wrong += ms),
+  };
 };
 
 export interface TestApp {
@@ -68,7 +77,7 @@ export async function testApp(
   const clock = testClock('2026-11-20T09:00:00Z');
   const { store, search, directory, close: closeStore } = await testStore(clock.now, engine, on);
   const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', ...directory.environment, ...environment });
-  const app = await buildApp({ config, store, search, now: clock.now, passwords, webDirectory: folder });
+  const app = await buildApp({ config, store, search, ...clock, passwords, webDirectory: folder });
   if (config.publicUrl !== undefined) hosts.set(app, new URL(config.publicUrl).host);
   const users = usersOf(store, clock.now, passwords);
   for (const [i, { username, password, role }] of ACCOUNTS.entries()) {
