@@ -11,6 +11,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import { watchClock } from './watch-clock.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
+import { quotas } from './http/quota.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
 import { signInUsecases } from './auth/sign-in.usecases.ts';
 import { throttle } from './auth/throttle.ts';
@@ -167,12 +168,13 @@ export async function buildApp({
   const views = viewLog(store, now, (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT));
   app.addHook('onClose', () => views.writeWaiting());
   const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
+  const quota = quotas(store, config.quotas, now);
   const handlers: Handlers = {
     ...authActions(signIn, passwordChange, sessions),
     ...userActions(usersOf(store, now, passwords)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
-    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }),
-    ...historyActions(historyUsecases(store, now), views),
+    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
+    ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
   };

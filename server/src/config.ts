@@ -10,6 +10,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/u });
 const minutes = z.coerce.number().positive().max(1_000_000);
+const quota = z.coerce.number().int().min(1).max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const isHost = (text: string): boolean => /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/iu.test(text);
 const otherHosts = z
@@ -81,6 +82,14 @@ const settings = {
     means: 'requests are refused while so much of the memory for JavaScript is in use; 0: never',
     schema: z.coerce.number().min(0).max(100).default(90),
   },
+  QUOTA_CHANGES: {
+    means: 'changes that a member of staff may send on a day; administrators ten times as many',
+    schema: quota.default(2000),
+  },
+  QUOTA_PHOTOS: {
+    means: 'photos that a member of staff may upload on a day; administrators ten times as many',
+    schema: quota.default(500),
+  },
   COMMISSIONERATE: {
     means: 'name of the commissionerate in English',
     schema: text.default(defaultSettings.nameEnglish),
@@ -129,6 +138,12 @@ export interface PressureLimits {
   readonly heapPercent: number;
 }
 
+/** How much one member of staff may do on a day. */
+export interface QuotaSettings {
+  readonly changes: number;
+  readonly photos: number;
+}
+
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
@@ -143,6 +158,7 @@ export interface Config extends DatabaseSettings {
   readonly metrics: MetricsAddress | undefined;
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
   readonly pressure: PressureLimits;
+  readonly quotas: QuotaSettings;
   readonly logLevel: string;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
@@ -205,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
+    quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS },
     logLevel: values.LOG_LEVEL,
     logoFile: values.LOGO,
     publicSettings: {

@@ -37,6 +37,7 @@ export const requestMessages = {
 function inTime(seconds: number): string {
   if (seconds < 60) return seconds <= 1 ? 'in 1 second' : `in ${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
 }
 
@@ -46,6 +47,17 @@ export const loginRefusals = {
   busy: 'Too many people are logging in right now. Please try again in a few seconds.',
   oneTimeUsed: 'This one-time password has been used already. Ask an administrator for a new one.',
   oneTimeExpired: 'This one-time password has expired. Ask an administrator for a new one.',
+} as const;
+
+const byThen = (seconds: number): string => `Try again ${inTime(seconds)}, or ask an administrator to do it.`;
+
+/** Why somebody has done enough for today. */
+export const quotaRefusals = {
+  changes: (most: number, seconds: number) =>
+    `You have made ${most} changes today, which is the limit for one person. ${byThen(seconds)}`,
+  bytes: (seconds: number) => `What you have changed today is as much as one person may. ${byThen(seconds)}`,
+  photos: (most: number, seconds: number) =>
+    `You have uploaded ${most} photos today, which is the limit for one person. ${byThen(seconds)}`,
 } as const;
 
 /** What may not be a password. */

@@ -157,6 +157,15 @@ interface KnownDevicesTable {
   last_login_at: string;
 }
 
+/** How much a user has done on the last day on which they did anything of the kind. */
+interface UseOfDayTable {
+  user_id: string;
+  /** Of UTC: `2026-11-20`. */
+  day: string;
+  count: number;
+  bytes: number;
+}
+
 /** Records and what becomes of them. */
 interface RecordTables {
   officers: OfficersTable;
@@ -166,6 +175,7 @@ interface RecordTables {
   sent_forms: SentFormsTable;
   directory: DirectoryTable;
   record_audit: AuditTable;
+  changes_of_day: UseOfDayTable;
 }
 
 /** What is written while somebody reads, logs in or uploads. On SQLite it has a file of its own: nobody waits for an import. */
@@ -177,6 +187,7 @@ interface AccessTables {
   record_views: RecordViewsTable;
   access_audit: AuditTable;
   photos: PhotosTable;
+  photos_of_day: UseOfDayTable;
 }
 
 export interface Schema extends RecordTables, AccessTables {}

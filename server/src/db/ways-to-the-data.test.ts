@@ -55,6 +55,7 @@ it('nothing outside store.write changes a row', () => {
     'backup/restore.ts': 1,
     // A temporary table of the connection.
     'cli/import/file-officers.ts': 1,
+    'http/quota.ts': 1,
     'officers/officer.writer.ts': 6,
     'officers/publish-staged.ts': 7,
     'officers/sent-forms.ts': 2,

@@ -30,6 +30,7 @@ export const writeActions = {
   'devices.forget': { area: 'access', audited: false },
   'directory.restore': { area: 'access', audited: true },
   'photo.put': { area: 'access', audited: true },
+  'photo.count': { area: 'access', audited: false },
   'photo.repair': { area: 'access', audited: false },
   'photo.remove': { area: 'access', audited: false },
   'record.view': { area: 'access', audited: false },

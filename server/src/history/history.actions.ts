@@ -1,4 +1,5 @@
 import { VERSION_MAX } from '@buckle/domain/actions/version-number';
+import type { Quotas } from '../http/quota.ts';
 import type { Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/version-in.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
@@ -21,6 +22,7 @@ const versionOf = (row: VersionRow) => ({
 export const historyActions = (
   history: HistoryUsecases,
   views: RecordViews,
+  quotas: Quotas,
 ): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
   async recordHistory({ input, session }) {
     const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
@@ -44,6 +46,7 @@ export const historyActions = (
       session,
       orderNumber: input.order_number ?? '',
       reason: input.change_reason ?? '',
+      count: quotas.changeOf(session),
     }),
   }),
 });

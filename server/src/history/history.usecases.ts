@@ -1,10 +1,11 @@
 import { historyMessages } from '@buckle/domain/messages/refusals';
+import type { CountChange } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
-import { officerWriter } from '../officers/officer.writer.ts';
+import { officerWriter, textOf } from '../officers/officer.writer.ts';
 import type { Kept } from '../officers/keep.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
@@ -23,6 +24,8 @@ export interface Restore {
   readonly session: Session;
   readonly orderNumber: string;
   readonly reason: string;
+  /** Counts it among what its sender may change on a day. */
+  readonly count?: CountChange;
 }
 
 /** The past of a record. Each throws a `RequestError` that says what to do. */
@@ -34,7 +37,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
   },
 
   /** Makes the record what an earlier version said. That is a change like any other: nothing is undone in place. */
-  restore: ({ officerId, version, seen, session, orderNumber, reason }: Restore): Promise<Kept> =>
+  restore: ({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<Kept> =>
     store.write({ by: session, action: 'record.restore', subject: officerId }, async (transaction) => {
       const { db } = transaction;
       const present = await officerRepository(db).byId(officerId);
@@ -47,6 +50,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       await rules.refuseStale(present, seen);
       await rules.refuseTakenEmployeeId(after, present);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
+      await count?.(db, Buffer.byteLength(textOf(after)));
       await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });
       return { id: after.id, version: after.version };
     }),

@@ -1,4 +1,5 @@
 import { writeMessages } from '@buckle/domain/messages';
+import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { versionIn } from './version-in.ts';
@@ -7,9 +8,10 @@ import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
 
-const sendingOf = ({ input, session, headers }: WriteCall, keep: Keep): Sending => ({
+const sendingOf = ({ input, session, headers }: WriteCall, keep: Keep, quotas: Quotas): Sending => ({
   session,
   keep,
+  count: quotas.changeOf(session),
   orderNumber: (input.order_number ?? '').trim(),
   reason: (input.change_reason ?? '').trim(),
   key: headers.idempotencyKey,
@@ -30,14 +32,18 @@ export const writeActions = (
   writes: WriteUsecases,
   photos: PhotoStore,
   keeps: Keeps,
+  quotas: Quotas,
 ): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => {
   const keepOf = ({ may }: WriteCall): Keep => (may === 'proposes' ? keeps.proposes : keeps.saves);
   return {
-    uploadImage: async ({ image }) => ({ output: { path: await photos.put(image) } }),
+    async uploadImage({ image, session }) {
+      await quotas.countPhoto(session);
+      return { output: { path: await photos.put(image) } };
+    },
 
     async addOfficer(call) {
       const { order_number: _order, change_reason: _reason, ...payload } = call.input;
-      return answerOf(await writes.add(payload, sendingOf(call, keepOf(call))), writeMessages.added);
+      return answerOf(await writes.add(payload, sendingOf(call, keepOf(call), quotas)), writeMessages.added);
     },
 
     async updateOfficer(call) {
@@ -49,7 +55,10 @@ export const writeActions = (
         ...payload
       } = call.input;
       const target = { id, employeeId, version: versionIn(call.headers.ifMatch) };
-      return answerOf(await writes.update(payload, target, sendingOf(call, keepOf(call))), writeMessages.updated);
+      return answerOf(
+        await writes.update(payload, target, sendingOf(call, keepOf(call), quotas)),
+        writeMessages.updated,
+      );
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { CountChange } from '../http/quota.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
@@ -24,6 +25,8 @@ export interface Sending {
   readonly orderNumber: string;
   readonly reason: string;
   readonly key: string | undefined;
+  /** Counts it among what its sender may change on a day; nothing is counted without. */
+  readonly count?: CountChange;
 }
 
 /** Which record an update is of, and which version of it was edited. */
@@ -51,12 +54,15 @@ interface Change {
 
 /** Adding and editing records. Each throws a `RequestError` that says what to do. */
 export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
-  const send = ({ session, key, orderNumber, reason }: Sending, { action, subject, form, make }: Change) =>
+  const send = ({ session, key, orderNumber, reason, count }: Sending, { action, subject, form, make }: Change) =>
     store.write({ by: session, action, subject }, (transaction) => {
       const at = now().toISOString();
       const content = { form, orderNumber, reason };
       const note = { author: session, at, by: session.username, orderNumber, reason };
-      return once(transaction, { userId: session.userId, key, content, at }, () => make(transaction, note));
+      return once(transaction, { userId: session.userId, key, content, at }, async () => {
+        await count?.(transaction.db, Buffer.byteLength(JSON.stringify(content)));
+        return make(transaction, note);
+      });
     });
 
   return {

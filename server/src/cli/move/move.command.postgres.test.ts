@@ -71,6 +71,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   })),
   sent_forms: ['k', 'K'].map((key) => ({ user_id: 'u', key, fingerprint: '', answer: HARD, sent_at: '' })),
   record_audit: [audit(1), audit(2), audit(700)],
+  changes_of_day: ['u', 'U'].map((user_id) => ({ user_id, day: '2026-11-20', count: 2, bytes: 5_000_000_000 })),
   users: ['u', 'U'].map((id) => ({
     id,
     username: id,
@@ -109,9 +110,10 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     thumbnail: Buffer.from([]),
     put_at: '',
   })),
+  photos_of_day: [{ user_id: 'u', day: '2026-11-20', count: 2, bytes: 0 }],
 };
 
-const records = new Set<string>(Object.keys(rows).slice(0, 7));
+const records = new Set<string>(Object.keys(rows).slice(0, Object.keys(rows).indexOf('users')));
 
 async function inSqlite(dataDir: string, work: (engine: Engine) => Promise<void>): Promise<void> {
   const engine = await openSqlite(dataDir);

@@ -28,6 +28,17 @@ export async function appendOnly(db: AnyDatabase, table: string, sentence: strin
   }
 }
 
+/** Makes a table of how much each user has done on a day: a row a user, which the next day begins anew. */
+export async function addUseOfDay(db: AnyDatabase, table: string): Promise<void> {
+  await db.schema
+    .createTable(table)
+    .addColumn('user_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /** Makes a table of what was done by whom, of one area. */
 export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
   await db.schema

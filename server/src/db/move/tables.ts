@@ -16,6 +16,8 @@ const audit = {
   numbered: 'seq',
 } as const;
 
+const useOfDay = { columns: ['user_id', 'day', 'count', 'bytes'], key: { user_id: 'text' } } as const;
+
 /** Every table of a directory, those that others refer to first. A test compares this with both databases. */
 export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> } = {
   directory: { columns: ['revision'], key: {} },
@@ -64,6 +66,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     key: { user_id: 'text', key: 'text' },
   },
   record_audit: audit,
+  changes_of_day: useOfDay,
   users: {
     columns: [
       'id',
@@ -96,6 +99,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   },
   access_audit: audit,
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
+  photos_of_day: useOfDay,
 };
 
 export interface TableToMove {
