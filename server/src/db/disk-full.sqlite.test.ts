@@ -1,10 +1,13 @@
-import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { usersOf } from '../app.ts';
+import { userRepository } from '../auth/user.repository.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { ADMIN, call, SETUP, signIn, testApp } from '../testing/test-app.ts';
+import { ADMIN, call, cheapPasswords, SETUP, signIn, testApp } from '../testing/test-app.ts';
+import { openStore } from './open.ts';
 
 const disk = smallDisk(16);
 disk?.remove();
@@ -86,5 +89,55 @@ it.skipIf(disk === undefined)(
       views: unknown[];
     }>();
     expect(views).toHaveLength(4);
+  },
+);
+
+it.skipIf(disk === undefined)(
+  'on a disk that is really full, somebody can be shut out and log in, and nobody else takes the room for that',
+  async () => {
+    const small = smallDisk(32);
+    if (!small) throw new Error('There was a disk before.');
+    onTestFinished(small.remove);
+    const dataDir = join(small.folder, 'data');
+    const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
+    const now = () => new Date('2026-11-20T09:00:00Z');
+    const store = await openStore(settings, now, 'for a server');
+    onTestFinished(() => store.close());
+    const users = usersOf(store, now, cheapPasswords());
+    for (const name of ['asha', 'ravi']) await users.add(SETUP, name, 'staff');
+    expect(statSync(join(dataDir, 'reserve')).size).toBe(8 * 1024 * 1024);
+
+    const empty = fill(small.folder);
+    const view = { by: SETUP, action: 'record.view', subject: '' } as const;
+    const grow = (kilobytes: number) =>
+      store.write(view, async ({ db }) => {
+        const row = { officer_id: 'x'.repeat(1024), user_id: '', username: '', viewed_at: '', in_list: 0 };
+        await db
+          .insertInto('record_views')
+          .values(Array.from({ length: kilobytes }, () => row))
+          .execute();
+      });
+    const isFull = (error: unknown) => store.troubleOf(error) === 'full';
+    for (const kilobytes of [500, 100, 20, 4, 1])
+      await expect(
+        (async () => {
+          for (;;) await grow(kilobytes);
+        })(),
+      ).rejects.toSatisfy(isFull);
+    expect(store.writes()).toBe('disk full');
+
+    const audited = () => store.db.selectFrom('access_audit').select('action').execute();
+    const before = (await audited()).length;
+    for (let i = 0; i < 300; i++) await users.disable(SETUP, 'asha');
+    expect((await userRepository(store.db).byUsername('asha'))?.disabled).toBe(true);
+    for (let i = 0; i < 300; i++) await users.endSessions(SETUP, 'ravi');
+    expect((await audited()).length).toBe(before + 600);
+    expect(existsSync(join(dataDir, 'reserve'))).toBe(false);
+    await expect(grow(1)).rejects.toSatisfy(isFull);
+
+    empty();
+    await vi.waitFor(() => expect(store.writes()).toBe('possible'));
+    expect(statSync(join(dataDir, 'reserve')).size).toBe(8 * 1024 * 1024);
+    await grow(1);
   },
 );

@@ -200,6 +200,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       }),
     // The files are PostgreSQL's own affair.
     isInPlace: () => true,
+    // Its disk is another machine's.
+    reserve: undefined,
     async close() {
       await records.end();
       await reading.close();

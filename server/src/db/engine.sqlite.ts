@@ -6,6 +6,7 @@ import { fileIdentity } from './file-identity.ts';
 import { type Area, isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
+import { reserveIn } from './reserve.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { emptyLog, openForReading, openForWriting, openSound } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
@@ -139,6 +140,7 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
         own.close();
       }
     },
+    reserve: reserveIn(folder),
     isInPlace: () => isInPlace.records() && isInPlace.access(),
     // There is no replica whose age would matter.
     noteWriter: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Area } from './migrations.ts';
+import type { Reserve } from './reserve.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -82,6 +83,8 @@ export interface Engine extends ReadEngine {
   ): Promise<T>;
   /** Whether the files are where they were opened. What is written to a file that was moved away is lost. */
   isInPlace(): boolean;
+  /** Room on the disk for what cannot wait; undefined where the database has none of its own to give. */
+  readonly reserve: Reserve | undefined;
   /** Called at the end of a transaction of records that moved the directory's revision. */
   noteWriter(transaction: Db, userId: string, revision: number): Promise<void>;
 }

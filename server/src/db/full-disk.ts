@@ -1,4 +1,4 @@
-import type { Db, Engine } from './engine.ts';
+import { type Db, DatabaseTrouble, type Engine } from './engine.ts';
 
 /** More than any change but an import takes. */
 const ROOM_BYTES = 65_536;
@@ -16,10 +16,14 @@ const forgetTrial = (db: Db) => db.deleteFrom('sent_forms').where('user_id', '='
 
 /**
  * Remembers that the disk was found full, and finds out by itself when it no longer is: a small change may go well on a
- * disk that is full, so one that goes well says nothing.
+ * disk that is full, so one that goes well says nothing. `holdsRoom`: room is held for what cannot wait, and everything
+ * else leaves that room alone.
  */
-export function fullDisk(engine: Engine, now: () => Date) {
+export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
+  const reserve = holdsRoom ? engine.reserve : undefined;
+  reserve?.hold();
   let [isFull, isTrying] = [false, false];
+
   async function tryAgain(): Promise<void> {
     isTrying = true;
     try {
@@ -28,21 +32,37 @@ export function fullDisk(engine: Engine, now: () => Date) {
         await db.insertInto('sent_forms').values(trial(now().toISOString())).execute();
       });
       await engine.change('records', ({ db }) => forgetTrial(db));
-      isFull = false;
+      reserve?.hold();
+      isFull = reserve?.isHeld() === false;
     } catch {
       // Still full, or busy: whoever asks next tries again.
     } finally {
       isTrying = false;
     }
   }
+
+  /** Takes note of a change that finds the disk full. */
+  async function watch<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      return await change();
+    } catch (error) {
+      if (engine.troubleOf(error) === 'full') isFull = true;
+      throw error;
+    }
+  }
+
   return {
-    /** Takes note of a change that finds the disk full. */
-    async watch<T>(change: Promise<T>): Promise<T> {
+    /** Makes a change. One that cannot wait is tried again with the room that is held for it, by whichever process. */
+    async write<T>(cannotWait: boolean, change: () => Promise<T>): Promise<T> {
+      if (!cannotWait && reserve?.isHeld() === false) {
+        isFull = true;
+        throw new DatabaseTrouble('full', 'What room there is on the disk is for what cannot wait.');
+      }
       try {
-        return await change;
+        return await watch(change);
       } catch (error) {
-        if (engine.troubleOf(error) === 'full') isFull = true;
-        throw error;
+        if (!cannotWait || engine.troubleOf(error) !== 'full' || engine.reserve?.giveUp() !== true) throw error;
+        return watch(change);
       }
     },
     /** What is known; whether it is still so is found out meanwhile. */

@@ -25,7 +25,7 @@ export async function openStore(settings: DatabaseSettings, now: () => Date, ope
     url === undefined
       ? openSqlite(dataDir, opening === 'for a server')
       : openPostgres({ url, replicaUrl, patient: opening === 'for a command' });
-  return storeOf(await engine, now);
+  return storeOf(await engine, now, opening === 'for a server');
 }
 
 /** What to say of an error of the database or its folder that a person can mend; undefined for any other. */

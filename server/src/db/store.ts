@@ -4,7 +4,7 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
 import type { RecordAction, WriteAction } from './write-actions.ts';
-import { writeActions } from './write-actions.ts';
+import { cannotWait, writeActions } from './write-actions.ts';
 
 /** Whoever does something, as it is written down. */
 export interface Actor {
@@ -124,8 +124,8 @@ const troubleFor =
   (error: unknown): Trouble | undefined =>
     engine.troubleOf(error) ?? troubleIn(fileFailures, error);
 
-/** The store over an open database. */
-export function storeOf(engine: Engine, now: () => Date): Store {
+/** The store over an open database. `holdsRoom`: it holds room for what cannot wait, and leaves that room to it. */
+export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Store {
   const troubleOf = troubleFor(engine);
 
   async function audit(db: Db, { by, action, subject }: Written<WriteAction>): Promise<void> {
@@ -147,7 +147,7 @@ export function storeOf(engine: Engine, now: () => Date): Store {
     return result;
   }
 
-  const disk = fullDisk(engine, now);
+  const disk = fullDisk(engine, now, holdsRoom);
 
   return {
     db: engine.reader('primary'),
@@ -169,11 +169,11 @@ export function storeOf(engine: Engine, now: () => Date): Store {
           await audit(writing.db, written);
           return result;
         });
-      return disk.watch(retryWhenBusy(once, engine.troubleOf));
+      return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.troubleOf));
     },
 
     writePrepared: (written, prepare, publish) =>
-      disk.watch(
+      disk.write(false, () =>
         engine.changePrepared(prepare, (writing, prepared) =>
           changeRecords(writing, written, (transaction) => publish(transaction, prepared)),
         ),

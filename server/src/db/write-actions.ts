@@ -43,3 +43,13 @@ export type RecordAction = {
   [A in WriteAction]: (typeof writeActions)[A]['area'] extends 'records' ? A : never;
 }[WriteAction];
 export type AccessAction = Exclude<WriteAction, RecordAction>;
+
+/** What is done on a full disk too, as long as the room lasts that is held for it: to shut somebody out, and to log in for that. */
+export const cannotWait: ReadonlySet<WriteAction> = new Set<WriteAction>([
+  'user.disable',
+  'user.role',
+  'user.reset',
+  'session.end',
+  'session.begin',
+  'attempt.count',
+]);
