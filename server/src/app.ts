@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { appMessages } from '@buckle/domain/messages';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -15,6 +16,11 @@ import { quotas } from './http/quota.ts';
 import { sessionUsecases } from './auth/session.usecases.ts';
 import { signInUsecases } from './auth/sign-in.usecases.ts';
 import { throttle } from './auth/throttle.ts';
+import { loginCodeUsecases } from './auth/login-code.usecases.ts';
+import { keyInFolder, keyOfSetting } from './second-factor-key.ts';
+import { secondFactorActions } from './auth/second-factor.actions.ts';
+import { secondFactorUsecases } from './auth/second-factor.usecases.ts';
+import { SECRET_BYTES } from './auth/totp.ts';
 import { userUsecases } from './auth/user.usecases.ts';
 import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
@@ -29,6 +35,7 @@ import { answerParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/pressure.ts';
 import { refuseStrays } from './http/strays.ts';
 import { logo } from './http/logo.ts';
+import { pendingLoginCookie } from './http/pending-login-cookie.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { refuseOtherSites } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -89,12 +96,22 @@ function loggingIn({
   monotonic,
   passwords,
 }: Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'> & Required<Pick<AppParts, 'monotonic'>>) {
-  const sessions = sessionUsecases({ store, limits: config.sessionLimits, now, monotonic, newToken: newSecret });
-  const parts = { store, sessions, passwords, throttle: throttle({ store, now }) };
+  const { isCompulsory, key } = config.secondFactor;
+  // Several servers may share a PostgreSQL, and a file of one is none of the others.
+  const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
+  const limits = config.sessionLimits;
+  const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
+  const parts = { store, sessions, passwords, throttle: throttle({ store, now }), keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
+  const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {
     sessions,
-    signIn: signInUsecases({ ...parts, now, newDevice: newSecret }),
+    signIn: signInUsecases({ ...parts, codes, newDevice: newSecret }),
+    secondFactors: secondFactorUsecases({
+      ...parts,
+      issuer: `${appMessages.productName} ${nameEnglish}`,
+      newSecret: () => randomBytes(SECRET_BYTES),
+    }),
     passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
   };
 }
@@ -160,7 +177,7 @@ export async function buildApp({
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
-  const { sessions, signIn, passwordChange } = loggingIn({ config, store, now, monotonic, passwords });
+  const { sessions, signIn, passwordChange, secondFactors } = loggingIn({ config, store, now, monotonic, passwords });
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions);
 
@@ -171,6 +188,7 @@ export async function buildApp({
   const quota = quotas(store, config.quotas, now);
   const handlers: Handlers = {
     ...authActions(signIn, passwordChange, sessions),
+    ...secondFactorActions(secondFactors),
     ...userActions(usersOf(store, now, passwords)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
@@ -182,6 +200,7 @@ export async function buildApp({
     handlers,
     guard: door,
     cookie,
+    pendingLogin: pendingLoginCookie(https),
     device: deviceCookie(https),
     refuseOtherSites: refuseOtherSites(config.publicUrl),
     bodyDoor: bodyDoor(),
@@ -189,7 +208,7 @@ export async function buildApp({
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
   const clock = watchClock(app, { store, now, monotonic });
-  sweepRegularly(app, { store, photos, now, clock }, sessions, signIn);
+  sweepRegularly(app, { store, photos, now, clock }, sessions, signIn, secondFactors);
   watchData(app, { config, store, now, metrics, connections, clock });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);

@@ -50,3 +50,14 @@ it('answers /metrics only where a port is set for it, which is not the one that 
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(/METRICS_PORT=4100: .*another one/u);
 });
+
+it('takes a key for two-step logins, which it never says, and wants one where servers share a database', () => {
+  const key = Buffer.alloc(32, 9).toString('base64');
+  expect(readConfig({ SECOND_FACTOR_KEY: key }).secondFactor.key).toEqual(Buffer.alloc(32, 9));
+  const mistyped = `${key.slice(0, -3)}xx`;
+  expect(() => readConfig({ SECOND_FACTOR_KEY: mistyped })).toThrow(/SECOND_FACTOR_KEY=…: .*openssl rand -base64 32/u);
+  const shared = { DATABASE_URL: 'postgres://buckle@database/buckle' };
+  expect(() => readConfig({ ...shared, SECOND_FACTOR: 'admins' })).toThrow(/needs SECOND_FACTOR_KEY/u);
+  expect(readConfig({ ...shared, SECOND_FACTOR: 'admins', SECOND_FACTOR_KEY: key }).secondFactor.key).toBeDefined();
+  expect(readConfig(shared).secondFactor.key).toBeUndefined();
+});

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Role } from '@buckle/domain/account/account';
 import { defaultSettings, type PublicSettings } from '@buckle/domain/settings';
 import { z } from 'zod';
+import { readKey } from './secret-key.ts';
 import type { BackupSettings } from './backup/schedule.ts';
 import type { DatabaseSettings } from './db/open.ts';
 import type { MetricsAddress } from './metrics/metrics-server.ts';
@@ -26,6 +28,11 @@ const otherHosts = z
     (hosts) => hosts.every(isHost),
     'A host is a name or an address, with its port where it has one: buckle.office',
   );
+const secretKey = z.string().transform((value, problems) => {
+  const key = readKey(value);
+  if (!key) problems.addIssue('Make one: openssl rand -base64 32');
+  return key ?? z.NEVER;
+});
 const text = z.string().trim().min(1).max(200);
 
 /** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
@@ -35,12 +42,12 @@ const settings = {
   DATABASE_URL: {
     means: 'address of a PostgreSQL database, postgres://…; empty: SQLite in DATA_DIR',
     schema: postgres.optional(),
-    hasPassword: true,
+    secret: true,
   },
   DATABASE_READ_URL: {
     means: 'address of a replica of it, for searches',
     schema: postgres.optional(),
-    hasPassword: true,
+    secret: true,
   },
   DATABASE_PASSWORD_FILE: {
     means: 'file with the password for DATABASE_URL and DATABASE_READ_URL; empty: it is in the addresses',
@@ -74,6 +81,15 @@ const settings = {
   METRICS_PORT: { means: 'port of /metrics; empty: it is off', schema: port.optional() },
   SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
   SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
+  SECOND_FACTOR: {
+    means: 'optional, admins or everybody: who has to have a two-step login',
+    schema: z.enum(['optional', 'admins', 'everybody']).default('optional'),
+  },
+  SECOND_FACTOR_KEY: {
+    means: 'key of 32 bytes in base64 for the secrets of two-step logins; empty: a file in DATA_DIR',
+    schema: secretKey.optional(),
+    secret: true,
+  },
   SHED_DELAY_MS: {
     means: 'requests are refused while they wait this long for their turn on average; 0: never',
     schema: z.coerce.number().min(0).max(60_000).default(1000),
@@ -130,6 +146,13 @@ export interface OwnHosts {
   readonly others: readonly string[];
 }
 
+/** Who has to have a second factor, and the key of their secrets. */
+interface SecondFactorSettings {
+  readonly isCompulsory: (role: Role) => boolean;
+  /** Undefined: none is set. */
+  readonly key: Buffer | undefined;
+}
+
 /** When requests are refused for the server's own sake; 0: never. */
 export interface PressureLimits {
   /** How long requests wait for their turn in the process, in milliseconds on average of a second. */
@@ -157,6 +180,7 @@ export interface Config extends DatabaseSettings {
   /** Where `/metrics` is answered; undefined: nowhere. */
   readonly metrics: MetricsAddress | undefined;
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
+  readonly secondFactor: SecondFactorSettings;
   readonly pressure: PressureLimits;
   readonly quotas: QuotaSettings;
   readonly logLevel: string;
@@ -171,7 +195,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Values {
     const given = environment[name];
     const read = setting.schema.safeParse(given === '' ? undefined : given);
     // What is said stands in a log.
-    const shown = 'hasPassword' in setting ? '…' : (given ?? '');
+    const shown = 'secret' in setting ? '…' : (given ?? '');
     if (!read.success) problems.push(`${name}=${shown}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
     return [name, read.data] as const;
   });
@@ -199,6 +223,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`METRICS_PORT=${values.PORT}: people use this port. Choose another one for /metrics.`);
   if (values.BACKUP_FOLDER !== undefined && values.DATABASE_URL !== undefined)
     throw new ConfigError('BACKUP_FOLDER is for SQLite. Leave it out, and back PostgreSQL up with pg_dump.');
+  const { SECOND_FACTOR: needed, SECOND_FACTOR_KEY: key } = values;
+  if (needed !== 'optional' && values.DATABASE_URL !== undefined && key === undefined)
+    throw new ConfigError(
+      `SECOND_FACTOR=${needed} with DATABASE_URL needs SECOND_FACTOR_KEY, the same for all servers. Make one: openssl rand -base64 32`,
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -220,6 +249,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
+    secondFactor: {
+      isCompulsory: (role) => needed === 'everybody' || (needed === 'admins' && role === 'admin'),
+      key,
+    },
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
     quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS },
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SecondFactorUsecases } from './auth/second-factor.usecases.ts';
 import type { SessionUsecases } from './auth/session.usecases.ts';
 import type { SignInUsecases } from './auth/sign-in.usecases.ts';
 import type { ClockWatch } from './clock-watch.ts';
@@ -62,15 +63,21 @@ async function sweepOld(parts: SweepParts & SweepClock, signIn: Pick<SignInUseca
   return { removed, unfinished };
 }
 
-/** Removes, when the server is ready and every hour, photos that nothing shows, unfinished ones, old forms, ended sessions and old attempts to log in. */
+/** Removes, when the server is ready and every hour, photos that nothing shows, unfinished ones, old forms, ended sessions, and what is left of logins. */
 export function sweepRegularly(
   app: FastifyInstance,
   parts: SweepParts & SweepClock,
   sessions: SessionUsecases,
   signIn: SignInUsecases,
+  secondFactors: SecondFactorUsecases,
 ): void {
   const sweep = (): void => {
-    Promise.all([sweepOld(parts, signIn), sessions.forgetEnded(), signIn.forgetAttempts()]).then(
+    Promise.all([
+      sweepOld(parts, signIn),
+      sessions.forgetEnded(),
+      signIn.forgetAttempts(),
+      secondFactors.forgetOffers(),
+    ]).then(
       ([swept]) => app.log.info(swept, 'swept'),
       (error: unknown) => app.log.error({ err: error }, 'sweeping failed'),
     );

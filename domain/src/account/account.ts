@@ -10,6 +10,8 @@ export interface User {
   readonly role: string;
   /** Signed in with a one-time password: nothing but changing it is allowed. */
   readonly must_change_password?: boolean;
+  /** Has to set up the two-step login: nothing but that, and a change of the password, is allowed. */
+  readonly must_set_second_factor?: boolean;
 }
 
 /** In characters, as typed. Any characters will do. */
@@ -18,6 +20,12 @@ export const PASSWORD_MAX = 128;
 
 /** How long a one-time password opens the way to an own one. */
 export const ONE_TIME_HOURS = 72;
+
+/** How many recovery codes a user is given at a time. */
+export const RECOVERY_CODES = 10;
+
+/** How long a login waits for its code. */
+export const LOGIN_WAITS_MINUTES = 5;
 
 /** The username as a person is addressed: first letter capitalised (specification, section 2). */
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
@@ -37,10 +45,11 @@ export const PAGE_USER_HEADER = 'buckle-user';
 /** A user from storage or an answer; undefined where it is not one. */
 export function readUser(value: unknown): User | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { username, role, must_change_password } = value as Record<string, unknown>;
+  const { username, role, must_change_password, must_set_second_factor } = value as Record<string, unknown>;
   return {
     username: typeof username === 'string' ? username : '',
     role: typeof role === 'string' ? role : '',
     ...(must_change_password === true ? { must_change_password } : {}),
+    ...(must_set_second_factor === true ? { must_set_second_factor } : {}),
   };
 }

@@ -3,8 +3,11 @@
  * without a row does not compile, and the access tests are made from it.
  */
 
-/** Whoever calls: without a session; with one whose password must be changed first; and the two roles. */
-export const callers = ['nobody', 'newcomer', 'staff', 'admin'] as const;
+/**
+ * Whoever calls: without a session; with one whose password must be changed first; with one whose two-step login must be
+ * set up first; and the two roles.
+ */
+export const callers = ['nobody', 'newcomer', 'enrolling', 'staff', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
@@ -15,22 +18,29 @@ export type May = 'yes' | 'proposes' | 'own' | 'no';
 /** What each caller may. */
 export type AccessRow = Readonly<Record<Caller, May>>;
 
-const everybody = { nobody: 'yes', newcomer: 'yes', staff: 'yes', admin: 'yes' } as const;
-const signedIn = { nobody: 'no', newcomer: 'yes', staff: 'yes', admin: 'yes' } as const;
-const users = { nobody: 'no', newcomer: 'no', staff: 'yes', admin: 'yes' } as const;
-const writers = { nobody: 'no', newcomer: 'no', staff: 'proposes', admin: 'yes' } as const;
-const owners = { nobody: 'no', newcomer: 'no', staff: 'own', admin: 'own' } as const;
+const everybody = { nobody: 'yes', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
+const signedIn = { nobody: 'no', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
+const enrollers = { nobody: 'no', newcomer: 'no', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
+const users = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'yes', admin: 'yes' } as const;
+const writers = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'proposes', admin: 'yes' } as const;
+const owners = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'own', admin: 'own' } as const;
 /** The own, or as an administrator everybody's. */
-const readers = { nobody: 'no', newcomer: 'no', staff: 'own', admin: 'yes' } as const;
-const admins = { nobody: 'no', newcomer: 'no', staff: 'no', admin: 'yes' } as const;
+const readers = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'own', admin: 'yes' } as const;
+const admins = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'no', admin: 'yes' } as const;
 
 export const whoMay = {
   login: everybody,
+  confirmLogin: everybody,
   logout: everybody,
   session: signedIn,
   changePassword: signedIn,
   ownSessions: owners,
   endOwnSession: owners,
+  secondFactor: enrollers,
+  beginSecondFactor: enrollers,
+  confirmSecondFactor: enrollers,
+  removeSecondFactor: users,
+  renewRecoveryCodes: users,
 
   getOfficers: users,
   uploadImage: users,
@@ -54,6 +64,7 @@ export const whoMay = {
   changeRole: admins,
   disableUser: admins,
   resetUser: admins,
+  resetSecondFactor: admins,
   endUserSessions: admins,
 } as const satisfies Readonly<Record<string, AccessRow>>;
 

@@ -9,12 +9,19 @@ const user = z.object({
   username: z.string(),
   role: z.string(),
   must_change_password: z.boolean().optional(),
+  must_set_second_factor: z.boolean().optional(),
 });
 const signedIn = z.object({ data: z.object({ user }) });
+/** The password is right; the session begins when `confirmLogin` has brought the code. */
+const codeNeeded = z.object({ second_factor: z.literal('needed') });
 
 const role = z.enum(roles);
 const username = z.string().max(100);
 const named = z.strictObject({ username });
+const password = z.string().max(1000);
+/** Six digits from an authenticator app, or a recovery code; blanks and hyphens do not count. */
+const code = z.string().max(100);
+const recoveryCodes = z.array(z.string());
 
 /** A session as its owner sees it; `id` names it without opening it. */
 const session = z.object({
@@ -30,6 +37,7 @@ const account = z.object({
   role,
   disabled: z.boolean(),
   must_change_password: z.boolean(),
+  second_factor: z.boolean(),
   created: z.string(),
   last_seen: z.string().optional(),
   sessions: z.number(),
@@ -37,12 +45,29 @@ const account = z.object({
 
 const oneTime = z.object({ data: z.object({ username: z.string(), one_time_password: z.string() }) });
 
+/** The own two-step login as it stands. */
+const secondFactor = z.object({
+  /** When it was set up; absent: it is not. */
+  set: z.string().optional(),
+  recovery_codes_left: z.number(),
+  /** Whether this user has to have it. */
+  compulsory: z.boolean(),
+  /** Whether the server can keep secrets for it. */
+  available: z.boolean(),
+});
+
 /** Signing in, the own account, and an administrator's care of the others. */
 export const accountActions = {
   login: action({
     method: 'POST',
-    summary: 'Signs in and sets the session cookie.',
-    input: z.strictObject({ username, password: z.string().max(1000) }),
+    summary: 'Signs in and sets the session cookie; asks for a code where the account has a two-step login.',
+    input: z.strictObject({ username, password }),
+    output: z.object({ data: z.union([z.object({ user }), codeNeeded]) }),
+  }),
+  confirmLogin: action({
+    method: 'POST',
+    summary: 'Brings the code that `login` asked for, at most 5 minutes later, and sets the session cookie.',
+    input: z.strictObject({ code }),
     output: signedIn,
   }),
   logout: action({ method: 'POST', summary: 'Ends the session, if there is one.', input: nothing, output: done }),
@@ -50,7 +75,7 @@ export const accountActions = {
   changePassword: action({
     method: 'POST',
     summary: 'Changes the own password and ends the other sessions.',
-    input: z.strictObject({ current_password: z.string().max(1000), new_password: z.string().max(PASSWORD_MAX + 872) }),
+    input: z.strictObject({ current_password: password, new_password: z.string().max(PASSWORD_MAX + 872) }),
     output: signedIn,
   }),
   ownSessions: action({
@@ -64,6 +89,37 @@ export const accountActions = {
     summary: 'Ends one of the own sessions.',
     input: z.strictObject({ id: z.string().max(100) }),
     output: done,
+  }),
+  secondFactor: action({
+    method: 'GET',
+    summary: 'The own two-step login as it stands.',
+    input: nothing,
+    output: secondFactor,
+  }),
+  beginSecondFactor: action({
+    method: 'POST',
+    summary: 'Answers a new secret for an authenticator app. It counts once it is confirmed; `code` where one is set.',
+    input: z.strictObject({ current_password: password, code: code.optional() }),
+    output: z.object({ data: z.object({ uri: z.string(), secret: z.string() }) }),
+  }),
+  confirmSecondFactor: action({
+    method: 'POST',
+    summary:
+      'Sets the two-step login up with a code of the new secret, answers recovery codes, ends the other sessions.',
+    input: z.strictObject({ code }),
+    output: z.object({ data: z.object({ user, recovery_codes: recoveryCodes }) }),
+  }),
+  removeSecondFactor: action({
+    method: 'POST',
+    summary: 'Turns the own two-step login off, where it is not compulsory, and ends the other sessions.',
+    input: z.strictObject({ current_password: password, code }),
+    output: signedIn,
+  }),
+  renewRecoveryCodes: action({
+    method: 'POST',
+    summary: 'Answers new recovery codes in the place of the ones before.',
+    input: z.strictObject({ current_password: password, code }),
+    output: z.object({ data: z.object({ recovery_codes: recoveryCodes }) }),
   }),
   users: action({
     method: 'GET',
@@ -94,6 +150,12 @@ export const accountActions = {
     summary: 'Opens an account anew with a one-time password, and ends its sessions.',
     input: named,
     output: oneTime,
+  }),
+  resetSecondFactor: action({
+    method: 'POST',
+    summary: 'Turns the two-step login of an account off, and ends its sessions.',
+    input: named,
+    output: done,
   }),
   endUserSessions: action({
     method: 'POST',

@@ -58,6 +58,7 @@ export const apiReferenceMessages = {
   callers: {
     nobody: 'Not logged in',
     newcomer: 'With a one-time password',
+    enrolling: 'Without the two-step login that is required',
     staff: 'Staff',
     admin: 'Administrators',
   } satisfies Record<Caller, string>,

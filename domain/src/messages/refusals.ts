@@ -11,6 +11,7 @@ export const requestMessages = {
   otherUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
   adminsOnly: 'Only an administrator may do this.',
   changePasswordFirst: 'Change your password first.',
+  setSecondFactorFirst: 'Set up two-step login first.',
   otherSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
   unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
@@ -58,6 +59,19 @@ export const quotaRefusals = {
   bytes: (seconds: number) => `What you have changed today is as much as one person may. ${byThen(seconds)}`,
   photos: (most: number, seconds: number) =>
     `You have uploaded ${most} photos today, which is the limit for one person. ${byThen(seconds)}`,
+} as const;
+
+/** Why a code, or a change of the two-step login, is not taken. */
+export const secondFactorRefusals = {
+  wrongCode: 'Wrong code. Enter the newest code from your app, or a recovery code.',
+  codeUsed: 'This code was already used. Wait for the next one.',
+  logInAgain: 'This login is over. Log in again.',
+  unreadable:
+    'The server cannot check codes from your app right now. Use a recovery code, or ask an administrator to reset your two-step login.',
+  unavailable: 'Two-step login is not available on this server yet. Ask your administrator.',
+  startAgain: 'This took too long. Start again.',
+  compulsory: 'Your account must have two-step login. You can move it to another phone, but not turn it off.',
+  notSet: 'This account has no two-step login.',
 } as const;
 
 /** What may not be a password. */

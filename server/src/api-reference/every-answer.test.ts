@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-answer.ts';
 import { required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { codeOf, offered, setUp } from '../testing/second-factor.ts';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
@@ -51,11 +52,23 @@ async function uploaded(): Promise<Answer> {
   });
 }
 
+/** Staff, whose two-step login is set up; half a minute later, when the app shows the next code. */
+async function secured() {
+  const set = await setUp(test.app, { cookie: staff, password: STAFF.password }, test.clock.now());
+  test.clock.advance(30_000);
+  return { ...set, proof: { current_password: STAFF.password, code: codeOf(set.secret, test.clock.now()) } };
+}
+
 const passwords = { current_password: ADMIN.password, new_password: 'four unrelated words here' };
 
 /** How each action is called so that it succeeds: an action without a line here does not compile. */
 const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   login: () => call(test.app, 'login', { body: ADMIN }),
+  confirmLogin: async () => {
+    const { recoveryCodes } = await secured();
+    const pending = cookieOf(await call(test.app, 'login', { body: STAFF }));
+    return call(test.app, 'confirmLogin', { cookie: pending, body: { code: recoveryCodes[0] } });
+  },
   logout: () => asAdmin('logout'),
   session: () => asAdminGet('session'),
   changePassword: () => asAdmin('changePassword', passwords),
@@ -63,6 +76,20 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   endOwnSession: async () => {
     const other = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
     return asAdmin('endOwnSession', { id: other?.id });
+  },
+  secondFactor: async () => call(test.app, 'secondFactor', { cookie: (await secured()).cookie }),
+  beginSecondFactor: () => asAdmin('beginSecondFactor', { current_password: ADMIN.password }),
+  confirmSecondFactor: async () => {
+    const secret = await offered(test.app, { cookie: admin, password: ADMIN.password });
+    return asAdmin('confirmSecondFactor', { code: codeOf(secret, test.clock.now()) });
+  },
+  removeSecondFactor: async () => {
+    const { cookie, proof } = await secured();
+    return call(test.app, 'removeSecondFactor', { cookie, body: proof });
+  },
+  renewRecoveryCodes: async () => {
+    const { cookie, proof } = await secured();
+    return call(test.app, 'renewRecoveryCodes', { cookie, body: proof });
   },
   getOfficers: async () => {
     await recorded();
@@ -96,6 +123,10 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   changeRole: () => asAdmin('changeRole', { username: STAFF.username, role: 'admin' }),
   disableUser: () => asAdmin('disableUser', { username: STAFF.username }),
   resetUser: () => asAdmin('resetUser', { username: STAFF.username }),
+  resetSecondFactor: async () => {
+    await secured();
+    return asAdmin('resetSecondFactor', { username: STAFF.username });
+  },
   endUserSessions: () => asAdmin('endUserSessions', { username: STAFF.username }),
 };
 

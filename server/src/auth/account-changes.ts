@@ -2,7 +2,11 @@ import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account
 import { USERNAME_MAX } from '@buckle/domain/actions/limits';
 import type { Actor, Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
+import { attemptAtCode } from './attempt-rules.ts';
+import { attemptWriter } from './attempt.repository.ts';
 import type { PasswordHashing } from './password.ts';
+import { secondFactorErrors } from './second-factor.errors.ts';
+import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
 import { sessionWriter } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userWriter } from './user.repository.ts';
@@ -63,5 +67,18 @@ export async function changeAccount(
   await store.write({ by, action, subject: account.username }, async ({ db }) => {
     await set(userWriter(db));
     await sessionWriter(db).endAllOf(account.id);
+  });
+}
+
+/**
+ * Takes the second factor of somebody away who has lost it, and ends their sessions. It needs no key: what is encrypted is
+ * not read. Throws a `RequestError` where there is none.
+ */
+export async function takeSecondFactor(store: Store, by: Actor, account: Account): Promise<void> {
+  await store.write({ by, action: 'second-factor.reset', subject: account.username }, async ({ db }) => {
+    if (!(await secondFactorRepository(db).isSet(account.id))) throw secondFactorErrors.notSet();
+    await secondFactorWriter(db).remove(account.id);
+    await sessionWriter(db).endAllOf(account.id);
+    await attemptWriter(db).forget(attemptAtCode(account.id, undefined).map(({ key }) => key));
   });
 }

@@ -21,16 +21,26 @@ const FEW = 5;
 const MANY = 100;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** Six digits are few: of codes, six a day in the long run. */
+const LONGEST_WAIT_FOR_CODES_MS = 4 * HOUR_MS;
 
 const upTo = (most: number) => (count: number) => (count < most ? 0 : Infinity);
 
 /** Twice as long after each attempt that follows. */
-const growing = (count: number): number =>
-  count < FEW ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FEW), LONGEST_WAIT_MS);
+const growing =
+  (longestMs: number) =>
+  (count: number): number =>
+    count < FEW ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - FEW), longestMs);
 
 const rules = {
   few: { remembersMs: 15 * MINUTE_MS, from: 'first', waitMs: upTo(FEW), endsWithSuccess: true },
-  slower: { remembersMs: 24 * HOUR_MS, from: 'latest', waitMs: growing, endsWithSuccess: true },
+  slower: { remembersMs: 24 * HOUR_MS, from: 'latest', waitMs: growing(LONGEST_WAIT_MS), endsWithSuccess: true },
+  slowest: {
+    remembersMs: 24 * HOUR_MS,
+    from: 'latest',
+    waitMs: growing(LONGEST_WAIT_FOR_CODES_MS),
+    endsWithSuccess: true,
+  },
   // An own account shall not give whoever guesses at others a clean sheet.
   many: { remembersMs: HOUR_MS, from: 'first', waitMs: upTo(MANY), endsWithSuccess: false },
 } as const satisfies Record<string, Rule>;
@@ -63,6 +73,16 @@ export const attemptToConfirm = (userId: string): Counted[] => [
   counted('few', 'user', userId),
   counted('slower', 'user', userId),
 ];
+
+/**
+ * What a code counts for that somebody says whose password is right: the user, however many logins they begin. On a
+ * device on which the user has logged in before it counts for the two of them, so that who has only stolen the password
+ * keeps nobody out.
+ */
+export function attemptAtCode(userId: string, knownDevice: string | undefined): Counted[] {
+  const what = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];
+  return [counted('few', ...what), counted('slowest', ...what)];
+}
 
 /** How often something was tried. Instants are ISO texts. */
 export interface Tried {

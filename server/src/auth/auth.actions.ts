@@ -1,30 +1,38 @@
-import type { User } from '@buckle/domain/account/account';
 import type { Handlers } from '../http/handler.ts';
 import type { PasswordChangeUsecases } from './password-change.usecases.ts';
 import type { SessionUsecases } from './session.usecases.ts';
 import type { SignInUsecases } from './sign-in.usecases.ts';
+import { userOf } from './user-of.ts';
 
-const userOf = (who: { username: string; role: string; mustChangePassword: boolean }): User => ({
-  username: who.username,
-  role: who.role,
-  ...(who.mustChangePassword ? { must_change_password: true } : {}),
-});
+type Actions = 'login' | 'confirmLogin' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession';
 
 export const authActions = (
   signIn: SignInUsecases,
   passwords: PasswordChangeUsecases,
   sessions: SessionUsecases,
-): Pick<Handlers, 'login' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession'> => ({
+): Pick<Handlers, Actions> => ({
   async login({ input, session, headers, client }) {
     const caller = { client, browser: headers.userAgent ?? '' };
-    const { account, token, device } = await signIn.logIn(input.username, input.password, caller);
+    const entered = await signIn.logIn(input.username, input.password, caller);
+    if ('pendingLogin' in entered)
+      return { output: { data: { second_factor: 'needed' } }, pendingLogin: { token: entered.pendingLogin } };
     if (session) await sessions.end(session);
-    return { output: { data: { user: userOf(account) } }, cookie: { token }, device };
+    const { user, token, device } = entered;
+    return { output: { data: { user: userOf(user) } }, cookie: { token }, device };
   },
 
-  async logout({ session }) {
+  async confirmLogin({ input, session, headers, client }) {
+    const caller = { client, browser: headers.userAgent ?? '' };
+    const { user, token, device } = await signIn.confirm(input.code, caller);
     if (session) await sessions.end(session);
-    return { output: {}, cookie: 'end' };
+    return { output: { data: { user: userOf(user) } }, cookie: { token }, pendingLogin: 'end', device };
+  },
+
+  async logout({ session, client }) {
+    if (session) await sessions.end(session);
+    if (client.pendingLogin === undefined) return { output: {}, cookie: 'end' };
+    await signIn.abandon(client.pendingLogin);
+    return { output: {}, cookie: 'end', pendingLogin: 'end' };
   },
 
   session: ({ session }) => Promise.resolve({ output: { data: { user: userOf(session) } } }),

@@ -1,6 +1,5 @@
 import { SERVER, type Store } from '../db/store.ts';
-import type { Session } from '../http/session.ts';
-import { sessionRepository, sessionWriter } from './session.repository.ts';
+import { type KeptSession, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /**
  * When sessions were last used. What cannot be written down is remembered: else a disk that is full would end the
@@ -11,7 +10,7 @@ export function lastUses(store: Store) {
   const unwritten = new Map<string, string>();
   return {
     /** The session behind the hash of a token, as it was last used, written down or not. */
-    async of(tokenHash: string): Promise<Session | undefined> {
+    async of(tokenHash: string): Promise<KeptSession | undefined> {
       const session = await sessions.byTokenHash(tokenHash);
       const used = unwritten.get(tokenHash);
       if (!session) unwritten.delete(tokenHash);

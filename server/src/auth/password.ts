@@ -62,8 +62,11 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Picks a number from 0 up to, not including, its argument. */
 export type RandomIndex = (below: number) => number;
 
-/** A password to be used once and then changed: four groups of four, about 79 bits. */
-export function oneTimePassword(pick: RandomIndex = randomInt): string {
+/** Groups of four letters and digits, of which each has about 5 bits. */
+export function readableGroups(groups: number, pick: RandomIndex): string {
   const group = (): string => Array.from({ length: 4 }, () => READABLE.charAt(pick(READABLE.length))).join('');
-  return Array.from({ length: 4 }, group).join('-');
+  return Array.from({ length: groups }, group).join('-');
 }
+
+/** A password to be used once and then changed: four groups of four, about 79 bits. */
+export const oneTimePassword = (pick: RandomIndex = randomInt): string => readableGroups(4, pick);

@@ -1,11 +1,13 @@
 import type { Db, Reader } from '../db/engine.ts';
 import type { Session } from '../http/session.ts';
-import type { Checked } from './user.repository.ts';
+import { pendingLoginWriter } from './pending-login.repository.ts';
+import { type Checked, userWriter } from './user.repository.ts';
 
 const withUser = (db: Reader) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'sessions.user_id')
     .select([
       'sessions.user_id as userId',
       'sessions.created_at as createdAt',
@@ -15,22 +17,29 @@ const withUser = (db: Reader) =>
       'users.must_change_password as mustChangePassword',
       'users.disabled',
       'users.wrote_revision as wroteRevision',
+      'second_factors.set_at as secondFactorSet',
     ]);
+
+/** A session as it is kept, and whether its user has a second factor. */
+export interface KeptSession extends Omit<Session, 'mustSetSecondFactor'> {
+  readonly hasSecondFactor: boolean;
+}
 
 function sessionByTokenHash(db: Reader) {
   // Every request asks it: it is put together once.
   const sessions = withUser(db);
-  return async (tokenHash: string): Promise<Session | undefined> => {
+  return async (tokenHash: string): Promise<KeptSession | undefined> => {
     const row = await sessions.where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
-    return (
-      row && {
-        ...row,
-        tokenHash,
-        role: row.role === 'admin' ? 'admin' : 'staff',
-        mustChangePassword: row.mustChangePassword === 1,
-        disabled: row.disabled === 1,
-      }
-    );
+    if (!row) return undefined;
+    const { secondFactorSet, ...session } = row;
+    return {
+      ...session,
+      tokenHash,
+      role: row.role === 'admin' ? 'admin' : 'staff',
+      mustChangePassword: row.mustChangePassword === 1,
+      disabled: row.disabled === 1,
+      hasSecondFactor: secondFactorSet !== null,
+    };
   };
 }
 
@@ -62,14 +71,7 @@ export const sessionWriter = (db: Db) => ({
    * the account closed. The user's row is locked, so that neither can happen in between.
    */
   async add(tokenHash: string, user: Checked, device: string, now: string): Promise<boolean> {
-    const { numUpdatedRows: open } = await db
-      .updateTable('users')
-      .set((eb) => ({ disabled: eb.ref('disabled') }))
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.passwordHash)
-      .where('disabled', '=', 0)
-      .executeTakeFirstOrThrow();
-    if (open !== 1n) return false;
+    if (!(await userWriter(db).hold(user))) return false;
     const row = { token_hash: tokenHash, user_id: user.id, created_at: now, last_seen_at: now, device };
     await db.insertInto('sessions').values(row).execute();
     return true;
@@ -83,7 +85,9 @@ export const sessionWriter = (db: Db) => ({
     await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   },
 
+  /** Ends every session of a user, and every login that waits for its code. */
   async endAllOf(userId: string): Promise<void> {
+    await pendingLoginWriter(db).endAllOf(userId);
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   },
 

@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto';
+import type { Role } from '@buckle/domain/account/account';
 import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { lastUses } from './last-use.ts';
 import { CLOCKS_DIFFER_MS, sessionAges, type SessionLimits } from './session-ages.ts';
 import { sessionRepository, sessionWriter } from './session.repository.ts';
+import { hashToken } from './token.ts';
 import type { Checked } from './user.repository.ts';
 
 export interface SessionParts {
@@ -15,6 +16,8 @@ export interface SessionParts {
   readonly monotonic: () => number;
   /** A fresh token that nobody can guess. */
   readonly newToken: () => string;
+  /** Whether users of a role have to have a second factor. */
+  readonly isCompulsory: (role: Role) => boolean;
 }
 
 /** A use is written down at most this often, so that reading costs no write. */
@@ -22,47 +25,15 @@ const SEEN_EVERY_MS = 60_000;
 
 const DEVICE_MAX = 300;
 
-const hashToken = (token: string): string => hash('sha256', token);
+interface OwnParts extends Pick<SessionParts, 'store' | 'now'> {
+  readonly ages: ReturnType<typeof sessionAges>;
+  readonly end: (by: Actor, username: string, tokenHash: string) => Promise<void>;
+}
 
-export const sessionUsecases = ({ store, limits, now, monotonic, newToken }: SessionParts) => {
+/** What everybody may see and do of their own sessions. */
+function ownSessions({ store, ages, now, end }: OwnParts) {
   const sessions = sessionRepository(store.db);
-  const uses = lastUses(store);
-  const ages = sessionAges(limits, monotonic);
-  const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);
-
-  const end = (by: Actor, username: string, tokenHash: string): Promise<void> =>
-    store.write({ by, action: 'session.end', subject: username }, ({ db }) => sessionWriter(db).end(tokenHash));
-
   return {
-    /**
-     * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
-     * if that password is no longer theirs. `device`: what the browser calls itself. `alongside`: what is written down in
-     * the same transaction; what it throws lets none begin.
-     */
-    begin(user: Checked & Actor, device: string, alongside: (db: Db) => Promise<void>): Promise<string | undefined> {
-      const [token, at] = [newToken(), now().toISOString()];
-      return store.write({ by: user, action: 'session.begin', subject: user.username }, async ({ db }) => {
-        const added = await sessionWriter(db).add(hashToken(token), user, device.slice(0, DEVICE_MAX), at);
-        if (!added) return undefined;
-        await alongside(db);
-        ages.note(hashToken(token), at);
-        return token;
-      });
-    },
-
-    /** The living session behind a token. */
-    async resume(token: string): Promise<Session | undefined> {
-      const session = await uses.of(hashToken(token));
-      const instant = now();
-      if (!session || ages.isOver(session, instant)) return undefined;
-      if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
-      const lastSeenAt = instant.toISOString();
-      await uses.note(session.tokenHash, lastSeenAt);
-      return { ...session, lastSeenAt };
-    },
-
-    end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
-
     /** The living sessions of whoever has this one. A session's id is the hash of its token: it opens nothing. */
     async own(session: Session) {
       const rows = await sessions.of(session.userId);
@@ -85,6 +56,58 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken }: Ses
       const own = await sessions.of(session.userId);
       if (own.some((row) => row.token_hash === id)) await end(session, session.username, id);
     },
+  };
+}
+
+export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCompulsory }: SessionParts) => {
+  const uses = lastUses(store);
+  const ages = sessionAges(limits, monotonic);
+  const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);
+
+  const end = (by: Actor, username: string, tokenHash: string): Promise<void> =>
+    store.write({ by, action: 'session.end', subject: username }, ({ db }) => sessionWriter(db).end(tokenHash));
+
+  /**
+   * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
+   * if that password is no longer theirs. `device`: what the browser calls itself.
+   */
+  async function beginWithin(db: Db, user: Checked, device: string): Promise<string | undefined> {
+    const token = newToken();
+    const at = now().toISOString();
+    const added = await sessionWriter(db).add(hashToken(token), user, device.slice(0, DEVICE_MAX), at);
+    if (!added) return undefined;
+    ages.note(hashToken(token), at);
+    return token;
+  }
+
+  return {
+    beginWithin,
+
+    /** The same in a transaction of its own. `alongside`: what is written down in it; what that throws lets none begin. */
+    begin(user: Checked & Actor, device: string, alongside: (db: Db) => Promise<void>): Promise<string | undefined> {
+      return store.write({ by: user, action: 'session.begin', subject: user.username }, async ({ db }) => {
+        const token = await beginWithin(db, user, device);
+        if (token !== undefined) await alongside(db);
+        return token;
+      });
+    },
+
+    /** The living session behind a token. */
+    async resume(token: string): Promise<Session | undefined> {
+      const kept = await uses.of(hashToken(token));
+      const instant = now();
+      if (!kept || ages.isOver(kept, instant)) return undefined;
+      const { hasSecondFactor, ...rest } = kept;
+      const session = { ...rest, mustSetSecondFactor: !hasSecondFactor && isCompulsory(kept.role) };
+      if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
+      const lastSeenAt = instant.toISOString();
+      await uses.note(session.tokenHash, lastSeenAt);
+      return { ...session, lastSeenAt };
+    },
+
+    end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
+
+    ...ownSessions({ store, ages, now, end }),
 
     /** Removes the sessions that are over. */
     async forgetEnded(): Promise<void> {

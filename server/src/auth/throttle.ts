@@ -8,9 +8,9 @@ import type { PasswordHashing } from './password.ts';
 
 /** An attempt that was counted. */
 export interface Attempt {
-  /** The password was right; within the transaction of what follows from that. */
+  /** What was tried was right; within the transaction of what follows from that. */
   readonly succeeded: (db: Db) => Promise<void>;
-  /** The password was not looked at after all. */
+  /** It was not looked at after all. */
   readonly takeBack: () => Promise<void>;
 }
 
@@ -65,6 +65,15 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       attemptWriter(db).forgetOver(now().toISOString(), rowsMax),
     );
 
+  /** Forgets what a success ends, and takes one attempt back from the rest. */
+  async function forgive(db: Db, all: readonly Counted[]): Promise<void> {
+    const keysOf = (ends: boolean): string[] =>
+      all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
+    const writer = attemptWriter(db);
+    await writer.forget(keysOf(true));
+    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false));
+  }
+
   return {
     /**
      * Counts an attempt before its password is looked at; throws a `RequestError` that says when to try again where there
@@ -83,17 +92,13 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       });
       counts++;
       if (counts % COUNTS_BETWEEN_SWEEPS === 0) await forgetOld();
-      const keysOf = (ends: boolean): string[] =>
-        all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
       return {
-        async succeeded(db) {
-          const writer = attemptWriter(db);
-          await writer.forget(keysOf(true));
-          if (keysOf(false).length > 0) await writer.takeBack(keysOf(false));
-        },
+        succeeded: (db) => forgive(db, all),
         takeBack: () => store.write(COUNT, ({ db }) => attemptWriter(db).takeBack(keys)),
       };
     },
+
+    forgive,
 
     /** Removes what no longer counts. */
     forgetOld,

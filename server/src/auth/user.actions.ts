@@ -3,7 +3,14 @@ import type { Actor } from '../db/store.ts';
 import { userErrors } from './user.errors.ts';
 import type { UserUsecases } from './user.usecases.ts';
 
-type Actions = 'users' | 'addUser' | 'changeRole' | 'disableUser' | 'resetUser' | 'endUserSessions';
+type Actions =
+  | 'users'
+  | 'addUser'
+  | 'changeRole'
+  | 'disableUser'
+  | 'resetUser'
+  | 'resetSecondFactor'
+  | 'endUserSessions';
 
 /** What an administrator does with the accounts of others. Their own they cannot close, weaken or reset here. */
 export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
@@ -14,11 +21,12 @@ export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
   return {
     users: async () => ({
       output: {
-        users: (await users.listWithSessions()).map(({ account, sessions, lastSeenAt }) => ({
+        users: (await users.listWithSessions()).map(({ account, secondFactor, sessions, lastSeenAt }) => ({
           username: account.username,
           role: account.role,
           disabled: account.disabled,
           must_change_password: account.mustChangePassword,
+          second_factor: secondFactor,
           created: account.createdAt,
           ...(lastSeenAt === undefined ? {} : { last_seen: lastSeenAt }),
           sessions,
@@ -47,6 +55,12 @@ export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
       await refuseOwn(input.username, session);
       const password = await users.reset(session, input.username);
       return { output: { data: { username: input.username, one_time_password: password } } };
+    },
+
+    async resetSecondFactor({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.resetSecondFactor(session, input.username);
+      return { output: {} };
     },
 
     async endUserSessions({ input, session }) {

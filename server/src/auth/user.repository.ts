@@ -44,6 +44,11 @@ export const userRepository = (db: Reader) => ({
     return row && toAccount(row);
   },
 
+  async byId(id: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toAccount(row);
+  },
+
   async all(): Promise<Account[]> {
     return (await db.selectFrom('users').selectAll().orderBy('username_key').execute()).map(toAccount);
   },
@@ -95,6 +100,20 @@ export const userWriter = (db: Db) => {
         .executeTakeFirstOrThrow();
       return rows === 1n;
     },
+
+    /**
+     * Holds the row of a user until the transaction has ended; false if the password that was checked is no longer theirs,
+     * or the account is closed.
+     */
+    hold: ({ id, passwordHash }: Checked): Promise<boolean> =>
+      changed(
+        db
+          .updateTable('users')
+          .set((eb) => ({ disabled: eb.ref('disabled') }))
+          .where('id', '=', id)
+          .where('password_hash', '=', passwordHash)
+          .where('disabled', '=', 0),
+      ),
 
     /** Gives a one-time password, whatever the password was. */
     setOneTimePassword: (id: string, passwordHash: string, until: string): Promise<void> =>

@@ -1,6 +1,14 @@
 import type { Actor } from '../db/store.ts';
-import { addAccount, changeAccount, oneTimeUntil, readRole, type UserParts } from './account-changes.ts';
+import {
+  addAccount,
+  changeAccount,
+  oneTimeUntil,
+  readRole,
+  takeSecondFactor,
+  type UserParts,
+} from './account-changes.ts';
 import { oneTimePassword } from './password.ts';
+import { secondFactorRepository } from './second-factor.repository.ts';
 import { sessionRepository } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userRepository } from './user.repository.ts';
@@ -28,13 +36,19 @@ export const userUsecases = (parts: UserParts) => {
     addWithPassword: (by: Actor, name: string, role: string, password: string): Promise<void> =>
       addAccount(parts, by, { name, role, password, once: false }),
 
-    list: (): Promise<Account[]> => users.all(),
+    /** Every account, and whether it has a second factor. */
+    async list() {
+      const owners = await secondFactorRepository(store.db).owners();
+      return (await users.all()).map((account) => ({ ...account, secondFactor: owners.has(account.id) }));
+    },
 
     /** Every account with how many sessions it has, and when it was last used (ISO instant). */
     async listWithSessions() {
       const uses = new Map((await sessionRepository(store.db).uses()).map((use) => [use.userId, use]));
+      const owners = await secondFactorRepository(store.db).owners();
       return (await users.all()).map((account) => ({
         account,
+        secondFactor: owners.has(account.id),
         sessions: uses.get(account.id)?.count ?? 0,
         lastSeenAt: uses.get(account.id)?.lastSeenAt,
       }));
@@ -52,6 +66,8 @@ export const userUsecases = (parts: UserParts) => {
     async endSessions(by: Actor, name: string): Promise<void> {
       await changeAccount(store, by, 'session.end', await find(name), () => Promise.resolve());
     },
+
+    resetSecondFactor: async (by: Actor, name: string): Promise<void> => takeSecondFactor(store, by, await find(name)),
 
     /** Closes the account and ends its sessions at once. */
     async disable(by: Actor, name: string): Promise<void> {

@@ -109,6 +109,7 @@ it('a session that is used does not end, however long its use cannot be written 
     now: test.clock.now,
     monotonic: test.clock.monotonic,
     newToken: randomUUID,
+    isCompulsory: () => false,
   });
   const token = staff.split('=')[1] ?? '';
   for (let i = 0; i < 4; i++) {

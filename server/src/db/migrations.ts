@@ -6,6 +6,7 @@ import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
+import * as secondFactor from './migrations/access/0005-second-factor.ts';
 import * as photosOfADay from './migrations/access/0006-photos-of-a-day.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0001-access', up: access.up },
     { name: '0002-logging-in', up: loggingIn.up },
     { name: '0003-views-append-only', up: viewsAppendOnly.up },
+    { name: '0005-second-factor', up: secondFactor.up },
     { name: '0006-photos-of-a-day', up: photosOfADay.up },
   ],
 };

@@ -166,6 +166,39 @@ interface UseOfDayTable {
   bytes: number;
 }
 
+/** The second factor of those who have one. */
+interface SecondFactorsTable {
+  user_id: string;
+  /** Of the codes; encrypted with a key that is not in the database. */
+  secret: string;
+  /** The latest step of time whose code was taken: neither it nor an earlier one is taken again. */
+  last_step: number;
+  set_at: string;
+}
+
+/** A secret that was shown to somebody and is not confirmed yet. */
+interface SecondFactorOffersTable {
+  user_id: string;
+  /** The session that asked for it: no other can confirm it. */
+  token_hash: string;
+  secret: string;
+  offered_at: string;
+}
+
+/** Those that can still be used. */
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
+/** Logins whose password was right and whose code has not come yet. They open nothing. */
+interface PendingLoginsTable {
+  /** SHA-256 of what the cookie says. */
+  token_hash: string;
+  user_id: string;
+  begun_at: string;
+}
+
 /** Records and what becomes of them. */
 interface RecordTables {
   officers: OfficersTable;
@@ -184,6 +217,10 @@ interface AccessTables {
   sessions: SessionsTable;
   attempts: AttemptsTable;
   known_devices: KnownDevicesTable;
+  second_factors: SecondFactorsTable;
+  second_factor_offers: SecondFactorOffersTable;
+  recovery_codes: RecoveryCodesTable;
+  pending_logins: PendingLoginsTable;
   record_views: RecordViewsTable;
   access_audit: AuditTable;
   photos: PhotosTable;

@@ -110,6 +110,8 @@ it('a folder of the previous release opens with everything in it, and opening it
   expect(await versionRepository(store.db).state('one', 1)).toEqual(asha);
   expect(await proposalRepository(store.db).byId('p1')).toBeDefined();
   expect(await store.generation()).toBe(7);
+  for (const table of ['second_factors', 'recovery_codes', 'pending_logins'] as const)
+    expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   await store.close();
   const again = await open(folder);
   expect(await rowsOf(again)).toEqual(first);

@@ -49,8 +49,10 @@ it('nothing outside store.write changes a row', () => {
   ).toEqual({
     'auth/attempt.repository.ts': 6,
     'auth/device.repository.ts': 3,
-    'auth/session.repository.ts': 6,
-    'auth/user.repository.ts': 5,
+    'auth/pending-login.repository.ts': 4,
+    'auth/second-factor.repository.ts': 11,
+    'auth/session.repository.ts': 5,
+    'auth/user.repository.ts': 6,
     // Ends the sessions of a directory that was restored.
     'backup/restore.ts': 1,
     // A temporary table of the connection.

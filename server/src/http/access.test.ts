@@ -1,9 +1,12 @@
 import { type Caller, whoMay } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY } from '../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
 
 let test: TestApp;
+/** The same directory, served with a two-step login that administrators have to have. */
+let strict: TestApp;
 const cookies: Record<string, string | undefined> = {};
 beforeAll(async () => {
   test = await testApp();
@@ -13,19 +16,27 @@ beforeAll(async () => {
   cookies['an administrator with a one-time password'] = cookieOf(
     await call(test.app, 'login', { body: { username: 'newcomer', password } }),
   );
+  strict = await testApp({ SECOND_FACTOR: 'admins', SECOND_FACTOR_KEY: KEY }, undefined, test.directory.environment);
+  cookies[ENROLLING] = await signIn(strict.app, ADMIN);
   cookies['someone with a dead cookie'] = 'buckle=dead';
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await strict.close();
+  await test.close();
+});
+
+const ENROLLING = 'an administrator without the two-step login they have to have';
 
 const callers: Record<Caller, readonly string[]> = {
   nobody: ['nobody', 'someone with a dead cookie'],
   newcomer: ['an administrator with a one-time password'],
+  enrolling: [ENROLLING],
   staff: ['a member of staff'],
   admin: ['an administrator'],
 };
 
 /** What the door says to whom it stays shut. */
-const refusals: Record<Caller, number> = { nobody: 401, newcomer: 403, staff: 403, admin: 403 };
+const refusals: Record<Caller, number> = { nobody: 401, newcomer: 403, enrolling: 403, staff: 403, admin: 403 };
 
 /** Logging out last: it ends the session that the other calls need. */
 const names = (Object.keys(actions) as ActionName[]).toSorted(
@@ -41,7 +52,8 @@ describe('the table of who may what', () => {
     expect(Object.keys(whoMay).toSorted()).toEqual(Object.keys(actions).toSorted());
   });
   it.each(pairs)('holds when %s calls %s', async (who, name, caller) => {
-    const answer = await call(test.app, name, { cookie: cookies[who], body: { nonsense: true } });
+    const { app } = who === ENROLLING ? strict : test;
+    const answer = await call(app, name, { cookie: cookies[who], body: { nonsense: true } });
     if (whoMay[name][caller] === 'no') {
       expect(answer.statusCode).toBe(refusals[caller]);
       expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });

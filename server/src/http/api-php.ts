@@ -3,7 +3,7 @@ import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './session-cookie.ts';
 import type { DeviceCookie } from './client.ts';
 import { actionOf } from './action-of.ts';
 import type { BodyDoor } from './body-door.ts';
@@ -45,7 +45,8 @@ const headersOf = ({ headers }: FastifyRequest): CallHeaders => ({
 interface ApiPhpParts {
   readonly handlers: Handlers;
   readonly guard: Guard;
-  readonly cookie: SessionCookie;
+  readonly cookie: SecretCookie;
+  readonly pendingLogin: SecretCookie;
   readonly device: DeviceCookie;
   readonly refuseOtherSites: RefuseOtherSites;
   readonly bodyDoor: BodyDoor;
@@ -59,7 +60,7 @@ interface Entered {
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
 export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
-  const { handlers, guard, cookie, device, refuseOtherSites, bodyDoor } = parts;
+  const { handlers, guard, cookie, pendingLogin, device, refuseOtherSites, bodyDoor } = parts;
   const entered = new WeakMap<FastifyRequest, Entered>();
 
   /** All that needs no body to be refused. */
@@ -88,7 +89,11 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     const action: Action = actions[name];
     const image = action.body === 'image' ? await readImage(request) : undefined;
     const { session, may } = await asItIsNow(request, call);
-    const client = { address: request.ip, device: device.read(request) };
+    const client = {
+      address: request.ip,
+      device: device.read(request),
+      pendingLogin: pendingLogin.read(request),
+    };
     const input = readInput(action, request);
     const told = { input, session, may, image, headers: headersOf(request), client };
     // The guard and the schema have just made of it what this very action's handler takes.
@@ -104,6 +109,8 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
       // Photos are in the browser's cache while someone is signed in, and no longer.
       void reply.header('clear-site-data', '"cache"');
     } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
+    if (answer.pendingLogin === 'end') pendingLogin.clear(reply);
+    else if (answer.pendingLogin) pendingLogin.set(reply, answer.pendingLogin.token);
     if (answer.device !== undefined) device.set(reply, answer.device);
     return reply.send({ success: true, message: answer.message ?? '', ...answer.output });
   }

@@ -7,6 +7,8 @@ export interface Client {
   readonly address: string;
   /** What the device was given when somebody logged in on it; undefined where nobody has. */
   readonly device: string | undefined;
+  /** Of a login that waits for its code; undefined where none does. */
+  readonly pendingLogin: string | undefined;
 }
 
 /** The cookie by which a device is known again: it opens nothing, and outlives sessions. */

@@ -1,6 +1,6 @@
 import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
 import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
@@ -16,10 +16,11 @@ export type Guard = (request: FastifyRequest, row: AccessRow) => Promise<Admitte
 
 function callerOf(session: Session | undefined): Caller {
   if (!session) return 'nobody';
-  return session.mustChangePassword ? 'newcomer' : session.role;
+  if (session.mustChangePassword) return 'newcomer';
+  return session.mustSetSecondFactor ? 'enrolling' : session.role;
 }
 
-export function guard(cookie: SessionCookie, sessions: Sessions): Guard {
+export function guard(cookie: SecretCookie, sessions: Sessions): Guard {
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await sessions.resume(token);
@@ -29,6 +30,7 @@ export function guard(cookie: SessionCookie, sessions: Sessions): Guard {
     const may = row[caller];
     if (may !== 'no') return { session, may };
     if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
+    if (caller === 'enrolling') throw requestErrors.setSecondFactorFirst();
     if (caller !== 'nobody') throw requestErrors.adminsOnly();
     throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();
   };

@@ -29,6 +29,8 @@ export interface Answer<N extends ActionName> {
   readonly message?: string;
   /** A token to set, or `end` to remove the cookie. */
   readonly cookie?: { readonly token: string } | 'end';
+  /** The same of a login that waits for its code. */
+  readonly pendingLogin?: { readonly token: string } | 'end';
   /** What the device is to be known by from now on. */
   readonly device?: string;
 }

@@ -39,6 +39,7 @@ export const requestErrors = {
     new RequestError(409, 'other-user', requestMessages.otherUser(capitalise(user.username)), { data: { user } }),
   adminsOnly: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
   changePasswordFirst: () => new RequestError(403, 'change-password-first', requestMessages.changePasswordFirst),
+  setSecondFactorFirst: () => new RequestError(403, 'set-second-factor-first', requestMessages.setSecondFactorFirst),
   otherSite: () => new RequestError(403, 'other-site', requestMessages.otherSite),
   notFound: () => new RequestError(404, 'not-found', requestMessages.notFound),
   unreadable: () => new RequestError(400, 'unreadable', requestMessages.unreadable),

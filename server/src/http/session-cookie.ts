@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The session's cookie: never readable by scripts, never sent from another site. */
-export interface SessionCookie {
+/** A cookie with a secret: never readable by scripts, never sent from another site. */
+export interface SecretCookie {
   readonly name: string;
   readonly read: (request: FastifyRequest) => string | undefined;
   readonly set: (reply: FastifyReply, token: string) => void;
@@ -10,13 +10,17 @@ export interface SessionCookie {
 }
 
 /** Over HTTPS the name's prefix binds the cookie to this very host, and `Secure` to HTTPS. */
-export function sessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? '__Host-buckle' : 'buckle';
+export function secretCookie(plainName: string, secure: boolean, maxAge?: number): SecretCookie {
+  const name = secure ? `__Host-${plainName}` : plainName;
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const lasting = maxAge === undefined ? options : { ...options, maxAge };
   return {
     name,
     read: (request) => request.cookies[name],
-    set: (reply, token) => void reply.setCookie(name, token, options),
+    set: (reply, token) => void reply.setCookie(name, token, lasting),
     clear: (reply) => void reply.clearCookie(name, options),
   };
 }
+
+/** The session's. */
+export const sessionCookie = (secure: boolean): SecretCookie => secretCookie('buckle', secure);

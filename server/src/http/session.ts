@@ -7,6 +7,8 @@ export interface Session {
   readonly username: string;
   readonly role: Role;
   readonly mustChangePassword: boolean;
+  /** The user has to have a two-step login, and has none. */
+  readonly mustSetSecondFactor: boolean;
   readonly disabled: boolean;
   readonly createdAt: string;
   readonly lastSeenAt: string;

@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
         const method = METHODS.has(request.method) ? request.method : 'other';
         const status = reply.statusCode;
         requests.observe({ route, action, method, status: classOf(status) }, reply.elapsedTime / 1000);
-        if (action === 'login' && status >= 400 && status < 500) loginsRefused.inc();
+        if ((action === 'login' || action === 'confirmLogin') && status >= 400 && status < 500) loginsRefused.inc();
         else if (status === 401) sessionsRefused.inc();
         done();
       });

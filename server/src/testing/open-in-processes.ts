@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Config } from '../config.ts';
 import type { DatabaseSettings } from '../db/open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -60,4 +61,39 @@ export async function countInProcesses(
     process.stdout.write(String(counted.filter(({ status }) => status === 'fulfilled').length))`,
   );
   return answers.reduce((sum, answer) => sum + Number(answer), 0);
+}
+
+/**
+ * Lets a process for each login that waits bring the same code, all at the same time, when the clock stands at `now`;
+ * answers how many sessions that begins.
+ */
+export async function confirmInProcesses(
+  settings: Config,
+  tokens: readonly string[],
+  code: string,
+  now: Date,
+): Promise<number> {
+  const key = settings.secondFactor.key?.toString('base64');
+  const script = (token: string): string => `
+    const { keyOfSetting } = await import(${addressOf('../second-factor-key.ts')});
+    const { loginCodeUsecases } = await import(${addressOf('../auth/login-code.usecases.ts')});
+    const { sessionUsecases } = await import(${addressOf('../auth/session.usecases.ts')});
+    const { throttle } = await import(${addressOf('../auth/throttle.ts')});
+    const { randomBytes } = await import('node:crypto');
+    const at = () => new Date(${now.getTime()});
+    const newToken = () => randomBytes(32).toString('base64url');
+    const limits = { idleMs: 60_000, totalMs: 60_000 };
+    const sessions = sessionUsecases({ store, limits, now: at, newToken, isCompulsory: () => false });
+    const keys = keyOfSetting(Buffer.from(${JSON.stringify(key)}, 'base64'));
+    const codes = loginCodeUsecases({ store, sessions, throttle: throttle({ store, now: at }), keys, now: at, newToken });
+    const [token, code] = ${JSON.stringify([token, code])};
+    const brought = { token, code, browser: '', knownDevice: undefined };
+    try {
+      await codes.confirm(await codes.waiting(token), brought, () => Promise.resolve());
+      process.stdout.write('entered');
+    } catch (error) {
+      if (error.code !== 'code-used') throw error;
+    }`;
+  const answers = await Promise.all(tokens.map((token) => inProcesses(1, settings, script(token))));
+  return answers.flat().filter((answer) => answer === 'entered').length;
 }

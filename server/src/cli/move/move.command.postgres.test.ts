@@ -95,6 +95,10 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   })),
   attempts: [{ key: 'a', count: 3, free_at: '', forgotten_at: 'then' }],
   known_devices: ['u', 'U'].map((user_id) => ({ device_hash: 'd', user_id, last_login_at: '' })),
+  second_factors: ['u', 'U'].map((user_id) => ({ user_id, secret: HARD, last_step: 59_000_000, set_at: '' })),
+  second_factor_offers: [{ user_id: 'u', token_hash: 't', secret: HARD, offered_at: '' }],
+  recovery_codes: ['c', 'C'].map((code_hash) => ({ user_id: 'u', code_hash })),
+  pending_logins: [{ token_hash: 't', user_id: 'U', begun_at: '' }],
   record_views: [5, 900].map((seq) => ({
     seq,
     officer_id: 'b',

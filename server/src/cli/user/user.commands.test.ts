@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { argon2Here } from '../../auth/argon2.ts';
 import { passwordHashing } from '../../auth/password.ts';
+import { secondFactorWriter } from '../../auth/second-factor.repository.ts';
 import { userRepository } from '../../auth/user.repository.ts';
 import { openStore } from '../../db/open.ts';
+import { SERVER } from '../../db/store.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { userCommands } from './user.commands.ts';
@@ -12,14 +14,23 @@ import { userCommands } from './user.commands.ts';
 function testUsers() {
   const dataDir = testFolder();
   const run = (...args: string[]) => runLine(userCommands, dataDir, ['user', ...args]);
+  const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
   const account = async (name: string) => {
-    const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
     const store = await openStore(settings, () => new Date());
     const found = await userRepository(store.db).byUsername(name);
     await store.close();
     return found;
   };
-  return { run, account };
+  const secure = async (name: string): Promise<void> => {
+    const user = await account(name);
+    const store = await openStore(settings, () => new Date());
+    const factor = { user_id: user?.id ?? '', secret: 'encrypted with a key that is gone', last_step: 0, set_at: '' };
+    await store.write({ by: SERVER, action: 'second-factor.set', subject: name }, ({ db }) =>
+      secondFactorWriter(db).set(factor),
+    );
+    await store.close();
+  };
+  return { run, account, secure };
 }
 
 const passwords = passwordHashing(argon2Here);
@@ -53,6 +64,20 @@ describe('buckle user', () => {
     expect(await passwords.matches(ravi?.passwordHash, passwordIn(added), false)).toBe(false);
   });
 
+  it('turns the two-step login of somebody off, without the key of its secret', async () => {
+    const { run, secure } = testUsers();
+    await run('add', 'asha', '--role', 'admin');
+    await secure('asha');
+    expect((await run('list')).out).toMatch(/^asha .*two-step login$/mu);
+    const { code, out } = await run('reset-second-factor', 'ASHA');
+    expect([code, out]).toEqual([0, expect.stringContaining('The two-step login of "ASHA" is off')]);
+    expect((await run('list')).out).not.toContain('two-step login');
+    expect(await run('reset-second-factor', 'asha')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('This account has no two-step login.'),
+    });
+  });
+
   it.each([
     [['add', 'asha', '--role', 'boss'], 'There is no role "boss". Use admin or staff.'],
     [['add', 'asha'], '--role is missing.'],
@@ -60,6 +85,7 @@ describe('buckle user', () => {
     [['add', 'ASHA', '--role', 'staff'], 'There is already a user "ASHA".'],
     [['disable', 'nobody'], 'There is no user "nobody".'],
     [['reset', 'nobody'], 'There is no user "nobody".'],
+    [['reset-second-factor', 'nobody'], 'There is no user "nobody".'],
   ])('%j is refused', async (args, sentence) => {
     const { run } = testUsers();
     await run('add', 'asha', '--role', 'staff');

@@ -36,13 +36,14 @@ async function addUser(given: Given, shell: Shell): Promise<0> {
 
 const roleWidth = Math.max(...roles.map((role: Role) => role.length));
 
-const accountLine = (account: Account, width: number): string =>
+const accountLine = (account: Account & { readonly secondFactor: boolean }, width: number): string =>
   [
     account.username.padEnd(width),
     account.role.padEnd(roleWidth),
     `since ${account.createdAt.slice(0, 10)}`,
     ...(account.disabled ? ['disabled'] : []),
     ...(account.mustChangePassword ? ['has a one-time password'] : []),
+    ...(account.secondFactor ? ['two-step login'] : []),
   ].join('  ');
 
 async function listUsers(_given: Given, shell: Shell): Promise<0> {
@@ -65,6 +66,13 @@ async function disableUser(given: Given, shell: Shell): Promise<0> {
 async function resetUser(given: Given, shell: Shell): Promise<0> {
   const name = given.operand(0);
   sayPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE, name)));
+  return 0;
+}
+
+async function resetSecondFactor(given: Given, shell: Shell): Promise<0> {
+  const name = given.operand(0);
+  await amongUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE, name));
+  shell.say(`The two-step login of "${name}" is off, and "${name}" is logged out everywhere. The password stays.`);
   return 0;
 }
 
@@ -92,5 +100,12 @@ export const userCommands: readonly Command[] = [
     options: {},
     summary: 'Open an account again with a new one-time password.',
     run: resetUser,
+  },
+  {
+    name: 'user reset-second-factor',
+    operands: ['NAME'],
+    options: {},
+    summary: 'Turn the two-step login of somebody off who has lost their phone.',
+    run: resetSecondFactor,
   },
 ];

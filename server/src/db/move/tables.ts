@@ -92,6 +92,13 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     columns: ['device_hash', 'user_id', 'last_login_at'],
     key: { device_hash: 'text', user_id: 'text' },
   },
+  second_factors: { columns: ['user_id', 'secret', 'last_step', 'set_at'], key: { user_id: 'text' } },
+  second_factor_offers: {
+    columns: ['user_id', 'token_hash', 'secret', 'offered_at'],
+    key: { user_id: 'text' },
+  },
+  recovery_codes: { columns: ['user_id', 'code_hash'], key: { user_id: 'text', code_hash: 'text' } },
+  pending_logins: { columns: ['token_hash', 'user_id', 'begun_at'], key: { token_hash: 'text' } },
   record_views: {
     columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],
     key: { seq: 'number' },

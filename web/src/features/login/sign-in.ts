@@ -16,7 +16,10 @@ const failed: SignIn = { error: appMessages.networkFailed, rejected: false };
 /** Asks the server to sign in. Never throws. */
 export async function signIn(credentials: Credentials): Promise<SignIn> {
   try {
-    const answer: { readonly data?: { readonly user?: unknown } } = await post('login', credentials);
+    const answer: { readonly data?: { readonly user?: unknown; readonly second_factor?: unknown } } = await post(
+      'login',
+      credentials,
+    );
     const user = readUser(answer.data?.user);
     return user ? { user } : failed;
   } catch (error) {

@@ -1,0 +1,31 @@
+import type { Db } from '../db/engine.ts';
+import type { Owner } from './owner-proof.ts';
+import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
+import { secondFactorErrors } from './second-factor.errors.ts';
+import { secondFactorWriter } from './second-factor.repository.ts';
+import { sessionWriter } from './session.repository.ts';
+import type { SessionUsecases } from './session.usecases.ts';
+import type { Account } from './user.repository.ts';
+
+/** Ends every session of a user and begins a new one for whoever has made the change; answers its token. */
+export async function beginAnew(
+  sessions: SessionUsecases,
+  db: Db,
+  { browser }: Owner,
+  account: Account,
+): Promise<string> {
+  await sessionWriter(db).endAllOf(account.id);
+  const token = await sessions.beginWithin(db, account, browser);
+  if (token === undefined) throw secondFactorErrors.startAgain();
+  return token;
+}
+
+/** Gives new recovery codes in the place of those before, and answers them. */
+export async function giveRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await secondFactorWriter(db).setRecoveryCodes(
+    userId,
+    codes.map((code) => recoveryHashOf(userId, code)),
+  );
+  return codes;
+}

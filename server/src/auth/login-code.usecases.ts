@@ -1,0 +1,102 @@
+import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
+import type { Db } from '../db/engine.ts';
+import { type Actor, SERVER, type Store } from '../db/store.ts';
+import { attemptAtCode } from './attempt-rules.ts';
+import { codeCheck, type CodeCheckParts } from './code-check.ts';
+import { isWithin } from './is-within.ts';
+import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
+import { secondFactorErrors } from './second-factor.errors.ts';
+import type { SessionUsecases } from './session.usecases.ts';
+import type { Throttle } from './throttle.ts';
+import { hashToken } from './token.ts';
+import { typedCode } from './typed-code.ts';
+import { type Account, type Checked, userRepository, userWriter } from './user.repository.ts';
+
+const WAITS_MS = LOGIN_WAITS_MINUTES * 60_000;
+
+export interface LoginCodeParts extends CodeCheckParts {
+  readonly store: Store;
+  readonly sessions: SessionUsecases;
+  readonly throttle: Throttle;
+  /** A fresh token that nobody can guess. */
+  readonly newToken: () => string;
+}
+
+/** What somebody brings after their password: the token of the login that waits, and the code. */
+interface Brought {
+  readonly token: string;
+  readonly code: string;
+  /** What the browser calls itself. */
+  readonly browser: string;
+  /** The device, if this very user has logged in on it. */
+  readonly knownDevice: string | undefined;
+}
+
+/** Logins whose password was right, and which wait for their code. Until then there is no session. */
+export const loginCodeUsecases = (parts: LoginCodeParts) => {
+  const { store, sessions, throttle, now, newToken } = parts;
+  const users = userRepository(store.db);
+  const pending = pendingLoginRepository(store.db);
+
+  return {
+    /** Begins to wait for a code, and returns the token of the login; undefined if its password is no longer the user's. */
+    ask(user: Checked & Actor): Promise<string | undefined> {
+      const token = newToken();
+      return store.write({ by: user, action: 'login.ask-code', subject: user.username }, async ({ db }) => {
+        if (!(await userWriter(db).hold(user))) return undefined;
+        await pendingLoginWriter(db).add(hashToken(token), user.userId, now().toISOString());
+        return token;
+      });
+    },
+
+    /** Whose login it is that waits; throws a `RequestError` where none does any more. */
+    async waiting(token: string): Promise<Account> {
+      const login = await pending.of(hashToken(token));
+      const account = login && isWithin(WAITS_MS, login.begunAt, now()) && (await users.byId(login.userId));
+      if (!account) throw secondFactorErrors.logInAgain();
+      return account;
+    },
+
+    /**
+     * Counts the attempt, checks the code and begins a session, whose token is returned. `alongside`: what is written down
+     * in the same transaction.
+     */
+    async confirm(
+      account: Account,
+      { token, code, browser, knownDevice }: Brought,
+      alongside: (db: Db) => Promise<void>,
+    ): Promise<string> {
+      const typed = typedCode(code);
+      const use = await codeCheck(parts, store.db, account.id, typed);
+      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice));
+      const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
+      const user = { ...account, userId: account.id };
+      return store.write({ by: user, action, subject: account.username }, async ({ db }) => {
+        // First of all, for it holds the user's row: whoever comes at the same time finds the code used.
+        const begun = await sessions.beginWithin(db, user, browser);
+        const waits = begun !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
+        if (!waits) throw secondFactorErrors.logInAgain();
+        await use(db);
+        await alongside(db);
+        await attempt.succeeded(db);
+        return begun;
+      });
+    },
+
+    /** Waits no longer. */
+    abandon: (token: string): Promise<unknown> =>
+      store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+        pendingLoginWriter(db).take(hashToken(token)),
+      ),
+
+    /** Removes those that nobody has brought a code for in time. */
+    async forgetOver(): Promise<void> {
+      const since = new Date(now().getTime() - WAITS_MS).toISOString();
+      await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+        pendingLoginWriter(db).forget(since),
+      );
+    },
+  };
+};
+
+export type LoginCodeUsecases = ReturnType<typeof loginCodeUsecases>;

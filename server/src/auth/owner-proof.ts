@@ -1,0 +1,91 @@
+import type { Db } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
+import type { AccessAction } from '../db/write-actions.ts';
+import type { Session } from '../http/session.ts';
+import { attemptAtCode, attemptToConfirm } from './attempt-rules.ts';
+import { authErrors } from './auth.errors.ts';
+import { codeCheck, type CodeCheckParts } from './code-check.ts';
+import { deviceRepository } from './device.repository.ts';
+import type { PasswordHashing } from './password.ts';
+import { secondFactorErrors } from './second-factor.errors.ts';
+import { secondFactorRepository } from './second-factor.repository.ts';
+import { matchesAttempt, type Throttle } from './throttle.ts';
+import { typedCode } from './typed-code.ts';
+import { type Account, userRepository, userWriter } from './user.repository.ts';
+
+export interface OwnerProofParts extends CodeCheckParts {
+  readonly store: Store;
+  readonly passwords: PasswordHashing;
+  readonly throttle: Throttle;
+}
+
+/** Somebody logged in, and from where. */
+export interface Owner {
+  readonly session: Session;
+  readonly device: string | undefined;
+  /** What the browser calls itself. */
+  readonly browser: string;
+}
+
+/** What proves once more that it is the user: the password, and where there is a second factor, a code. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string | undefined;
+}
+
+/** Has somebody who is logged in prove once more who they are: whoever has only a session, or only a password, cannot. */
+export const ownerProof = (parts: OwnerProofParts) => {
+  const { store, passwords, throttle } = parts;
+  const users = userRepository(store.db);
+  const factors = secondFactorRepository(store.db);
+  const devices = deviceRepository(store.db);
+
+  async function accountOf({ username }: Session): Promise<Account> {
+    const account = await users.byUsername(username);
+    if (!account) throw authErrors.wrongCurrent();
+    return account;
+  }
+
+  async function countCode({ session, device }: Owner) {
+    const isKnown = device !== undefined && (await devices.isKnown(device, session.username));
+    return throttle.count(attemptAtCode(session.userId, isKnown ? device : undefined));
+  }
+
+  /** What uses a code up, and what follows when it was right. */
+  async function codeOf(owner: Owner, code: string) {
+    const use = await codeCheck(parts, store.db, owner.session.userId, typedCode(code));
+    const attempt = await countCode(owner);
+    return async (db: Db): Promise<void> => {
+      await use(db);
+      await attempt.succeeded(db);
+    };
+  }
+
+  /** Changes something of the second factor of somebody who proves once more who they are. */
+  async function change<T>(
+    owner: Owner,
+    { password, code }: Proof,
+    action: AccessAction,
+    carryOut: (db: Db, account: Account) => Promise<T>,
+  ): Promise<T> {
+    const { session } = owner;
+    const account = await accountOf(session);
+    const attempt = await throttle.count(attemptToConfirm(session.userId));
+    if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false)))
+      throw authErrors.wrongCurrent();
+    const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;
+    return store.write({ by: session, action, subject: account.username }, async ({ db }) => {
+      if (!(await userWriter(db).hold(account))) throw authErrors.wrongCurrent();
+      if (useCode) await useCode(db);
+      // Set since it was asked for.
+      else if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.wrongCode();
+      const result = await carryOut(db, account);
+      await attempt.succeeded(db);
+      return result;
+    });
+  }
+
+  return { accountOf, countCode, change };
+};
+
+export type OwnerProof = ReturnType<typeof ownerProof>;

@@ -1,0 +1,39 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app takes (RFC 6238): six digits, SHA-1, 30 seconds. */
+const PERIOD_S = 30;
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const;
+
+/** Steps before and after the present one whose codes are taken, for clocks that differ and people who type. */
+const WINDOW = 1;
+
+/** As RFC 4226 recommends. */
+export const SECRET_BYTES = 20;
+
+const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+
+/** The secret as people type it. */
+export const secretText = (secret: Uint8Array): string => secretOf(secret).base32;
+
+/** The secret as an authenticator app takes it from a link or a QR code. A colon would end a name. */
+export const secretUri = (secret: Uint8Array, issuer: string, username: string): string =>
+  new TOTP({ ...SHAPE, issuer: issuer.replaceAll(':', ' '), label: username, secret: secretOf(secret) }).toString();
+
+/** The step of time that is now. */
+const stepAt = (at: Date): number => TOTP.counter({ period: PERIOD_S, timestamp: at.getTime() });
+
+/** The step of time that a code is of; undefined where it is wrong. Compares in constant time. */
+export function stepOf(code: string, secret: Uint8Array, at: Date): number | undefined {
+  const found = TOTP.validate({
+    ...SHAPE,
+    token: code,
+    secret: secretOf(secret),
+    timestamp: at.getTime(),
+    window: WINDOW,
+  });
+  return found === null ? undefined : stepAt(at) + found;
+}
+
+/** Whether a step is remembered as used. One further ahead than any code is of a clock that stood elsewhere. */
+export const isUsed = (step: number, lastStep: number, at: Date): boolean =>
+  step <= lastStep && lastStep <= stepAt(at) + WINDOW;
