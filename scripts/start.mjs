@@ -1,8 +1,6 @@
-import { ensureBuilt } from './setup/build.mjs';
-import { ensureDependencies } from './setup/dependencies.mjs';
 import { endWithNpm } from './setup/end-with-npm.mjs';
+import { readyToRun } from './setup/ready-to-run.mjs';
 
 endWithNpm();
-ensureDependencies();
-ensureBuilt();
+readyToRun();
 await import('../server/dist/main.js');

@@ -30,10 +30,13 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
+/** Whether nothing has changed since the last time it was built. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+
 /** Compiles the server and builds the web app, unless nothing has changed since the last time. */
 export function ensureBuilt() {
+  if (isBuilt()) return;
   const wanted = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Building …\n');
   run(tool('tsc'), ['--build', 'domain', 'server'], 'The server could not be compiled. See the lines above.');
   run(tool('vite'), ['build', '--logLevel', 'warn'], 'The web app could not be built. See the lines above.', {

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** In the place of npm: writes down what it is asked for, and brings tools that build nothing. */
+const NPM = `#!/bin/sh
+echo "$*" >> npm-was-asked
+mkdir -p node_modules/.bin
+for tool in tsc vite; do printf '#!/bin/sh\\nmkdir -p %s/web/dist\\n' "$PWD" > node_modules/.bin/$tool; chmod +x node_modules/.bin/$tool; done
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = testFolder();
+  cpSync(join(ROOT, 'scripts/setup'), join(folder, 'scripts/setup'), { recursive: true });
+  for (const part of ['domain', 'server', 'web', 'bin']) mkdirSync(join(folder, part));
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'server/main.ts'])
+    writeFileSync(join(folder, file), '1');
+  writeFileSync(join(folder, 'bin/npm'), NPM, { mode: 0o755 });
+});
+
+/** Runs a line of a script, and answers what npm was asked for. */
+function run(line: string): string[] {
+  const log = join(folder, 'npm-was-asked');
+  rmSync(log, { force: true });
+  const script = `import { readyToRun } from './scripts/setup/ready-to-run.mjs';
+    import { ensureDependencies } from './scripts/setup/dependencies.mjs';
+    ${line}`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+  });
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+  return lines.map((said) => said.replace(' --no-fund --no-audit --loglevel=error', ''));
+}
+
+const BUILD = '--include=dev --workspaces --include-workspace-root=false';
+
+it('npm start installs what builds, builds, and leaves what runs', () => {
+  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+  expect(run('readyToRun()')).toEqual([]);
+});
+
+it('npm start after an upgrade that changed sources only adds what builds, and removes it again', () => {
+  run('readyToRun()');
+  writeFileSync(join(folder, 'server/main.ts'), 'another');
+  expect(run('readyToRun()')).toEqual([`install --no-save ${BUILD}`, 'prune --omit=dev']);
+});
+
+it('npm start after an upgrade that changed packages installs anew', () => {
+  run('readyToRun()');
+  writeFileSync(join(folder, 'package-lock.json'), 'another');
+  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+});
+
+it('npm test adds what it needs, which npm start then leaves alone', () => {
+  run('readyToRun()');
+  expect(run('ensureDependencies()')).toEqual(['install --no-save --include=dev']);
+  expect(run('readyToRun(); ensureDependencies()')).toEqual([]);
+  expect(existsSync(join(folder, 'web/dist'))).toBe(true);
+});
