@@ -13,6 +13,8 @@ export interface PublicSettings {
   readonly host: string;
   /** The host name that the public knows this installation by; empty: that of the address bar. */
   readonly publicHost: string;
+  /** After how many minutes a session ends that nobody uses. */
+  readonly idleMinutes: number;
 }
 
 export const defaultSettings: PublicSettings = {
@@ -23,6 +25,7 @@ export const defaultSettings: PublicSettings = {
   badges: true,
   host: '',
   publicHost: '',
+  idleMinutes: 30,
 };
 
 /** Id of the `<script type="application/json">` that carries the settings in a document. */

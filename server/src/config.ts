@@ -264,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       logo: values.LOGO === '' ? '' : LOGO_PATH,
       badges: values.BADGES,
       host: values.API_HOST === undefined ? '' : new URL(values.API_HOST).origin,
+      idleMinutes: values.SESSION_IDLE_MINUTES,
       publicHost: values.PUBLIC_URL === undefined ? '' : new URL(values.PUBLIC_URL).hostname,
     },
   };

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
 import { AuthContext } from '../lib/auth-context.ts';
+import { onConnectivityChange, isOnline } from '../lib/connectivity.ts';
+import { leaveWhenSilent, mayBeLeft } from '../lib/offline-limit.ts';
 import { noteLoggedIn, servePage, useOtherUser } from '../lib/page-user.ts';
 import { goToSignIn } from '../lib/session-end.ts';
 import { storedUser } from '../lib/stored.ts';
@@ -15,12 +17,32 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const replaced = useOtherUser() !== undefined;
   const session = useQuery({ ...sessionQuery, enabled: restored !== undefined && !replaced });
   useEffect(followOtherWindows, []);
+  useEffect(leaveWhenSilent, []);
+  useAskedAgain(restored !== undefined && !replaced);
   return (
     <AuthContext value={{ user: session.data ?? restored, hasAccount: session.isSuccess, logout }}>
       {children}
       <OtherUserDialog />
     </AuthContext>
   );
+}
+
+/** Asks who is logged in when the connection is back, or the page is looked at again: an account may have been closed. */
+function useAskedAgain(enabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const ask = (): void => {
+      if (isOnline() && mayBeLeft() && document.visibilityState === 'visible')
+        void client.invalidateQueries(sessionQuery);
+    };
+    document.addEventListener('visibilitychange', ask);
+    const stop = onConnectivityChange(ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      stop();
+    };
+  }, [client, enabled]);
 }
 
 /** From here on the page serves the stored user, whoever logs in later. */

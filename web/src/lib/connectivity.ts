@@ -8,21 +8,35 @@ function note(answered: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const answerListeners = new Set<() => void>();
+
+/** Calls `listener` whenever something has answered, until the returned function is called. */
+export function onAnswer(listener: () => void): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
 /** Told by the API client of each request: something answered it, or nothing did. */
-export const noteAnswer = (): void => note(true);
+export function noteAnswer(): void {
+  note(true);
+  for (const listener of answerListeners) listener();
+}
 export const noteSilence = (): void => note(false);
+
+/** The browser has a network again: whether the server answers, the next request tells. */
+const expectAnswers = (): void => note(true);
 
 export const isOnline = (): boolean => navigator.onLine && lastRequestAnswered;
 
 /** Calls `listener` on each change until the returned function is called. */
 export function onConnectivityChange(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('online', noteAnswer);
+  window.addEventListener('online', expectAnswers);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('online', noteAnswer);
+    window.removeEventListener('online', expectAnswers);
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };

@@ -1,11 +1,12 @@
 import { appMessages } from '@buckle/domain/messages';
 import { isPageUser, noteLoggedIn } from './page-user.ts';
-import { notice, storedOfficer, storedUser } from './stored.ts';
+import { lastAnswer, notice, storedOfficer, storedUser } from './stored.ts';
 
-/** Clears both stored keys (specification, section 9). */
+/** Clears both stored keys (specification, section 9), and when the server last answered. */
 export function forgetUser(): void {
   storedUser.clear();
   storedOfficer.clear();
+  lastAnswer.clear();
 }
 
 /**

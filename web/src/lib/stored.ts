@@ -63,6 +63,13 @@ export const pendingLogout = stored<true>(
   (value) => value === true || undefined,
 );
 
+/** When the server last answered who is logged in, in milliseconds of the clock. */
+export const lastAnswer = stored<number>(
+  () => localStorage,
+  'last-answer',
+  (value) => (typeof value === 'number' ? value : undefined),
+);
+
 /** Handed from the app's document to the sign-in document: the page to come back to after signing in. */
 export const returnPath = stored<string>(() => sessionStorage, 'return-path', readReturnPath);
 
