@@ -1,10 +1,10 @@
 import type Sqlite from 'better-sqlite3';
 
-const COLUMNS = {
-  users: 'id, username, username_key, role, password_hash, must_change_password, disabled, created_at',
-  sessions: 'token_hash, user_id, created_at, last_seen_at, device',
-  record_views: 'seq, officer_id, user_id, username, viewed_at, in_list',
-} as const;
+const TABLES = ['users', 'sessions', 'record_views'] as const;
+
+/** The columns of a table of before; none where there was no such table yet, as there were no views in the first release. */
+const columnsOf = (access: Sqlite.Database, table: string): string[] =>
+  access.prepare("SELECT name FROM pragma_table_info(?, 'records')").pluck().all(table) as string[];
 
 /**
  * Copies accounts, sessions and views out of a records file of before 0003 into the access file. May be repeated: a
@@ -17,8 +17,11 @@ export function moveAccess(recordsFile: string, access: Sqlite.Database): void {
     const copy = access.transaction(() => {
       const isOld = access.prepare("SELECT 1 FROM records.sqlite_schema WHERE name = 'users'").get() !== undefined;
       if (!isOld) return;
-      for (const [table, columns] of Object.entries(COLUMNS))
-        access.exec(`INSERT OR IGNORE INTO main.${table}(${columns}) SELECT ${columns} FROM records.${table}`);
+      for (const table of TABLES) {
+        const columns = columnsOf(access, table).join(', ');
+        if (columns !== '')
+          access.exec(`INSERT OR IGNORE INTO main.${table}(${columns}) SELECT ${columns} FROM records.${table}`);
+      }
     });
     copy.immediate();
   } finally {
