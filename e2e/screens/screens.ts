@@ -6,6 +6,7 @@ import { loginScreens } from './login.ts';
 import { recordScreens } from './record.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
+import { twoStepScreens } from './two-step.ts';
 
 export const screens: readonly Screen[] = [
   ...loginScreens,
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...formScreens,
   ...accountScreens,
   ...changesScreens,
+  ...twoStepScreens,
 ];
 
 /** What the browser and the app write down on the way to these screens, and would nowhere else. */

@@ -21,6 +21,10 @@ export const usersPageMessages = {
   },
   reset: 'Reset password',
   resetHint: 'A new one-time password replaces the present one, and open sessions end.',
+  twoStep: 'Two-step login',
+  resetTwoStep: 'Reset two-step login',
+  resetTwoStepHint:
+    'For a lost phone. Only the password is needed until they set it up again. They will be logged out everywhere.',
   enable: 'Enable',
   enableHint: 'The account opens again, with a new one-time password.',
   endSessions: 'End sessions',

@@ -4,7 +4,7 @@ import { goToSignIn } from '../lib/session-end.ts';
 import { returnPath } from '../lib/stored.ts';
 import { useAuth } from '../lib/auth-context.ts';
 
-/** The only page that a user who must change the password may see. */
+/** The only page for who must change the password, or set up the two-step login. */
 const ACCOUNT = '/account';
 
 /**
@@ -21,6 +21,7 @@ export function Guard({ children }: { children: ReactNode }) {
     goToSignIn();
   }, [signedIn, pathname, search]);
   if (!user) return null;
-  if (user.must_change_password && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
+  const isHeld = user.must_change_password ?? user.must_set_second_factor ?? false;
+  if (isHeld && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
   return children;
 }

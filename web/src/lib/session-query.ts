@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '@buckle/domain/account/account';
+import { readUser, type User } from '@buckle/domain/account/account';
 import { get } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 import { mayAnswerLater } from './api/query-client.ts';
@@ -10,12 +10,14 @@ import { storedUser } from './stored.ts';
 const RETRIES = 7;
 const RETRY_DELAY_MS = 400;
 
+/** What an answer without a user says. */
+const NOBODY: User = { username: '', role: '' };
+
 /** Asks the server who is signed in, once a document: a role may have changed since the user was stored. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User> => {
-    const { username, role, must_change_password } = (await get('session', {}, signal)).data.user;
-    const user = { username, role, ...(must_change_password ? { must_change_password } : {}) };
+    const user = readUser((await get('session', {}, signal)).data.user) ?? NOBODY;
     if (!isPageUser(user)) {
       // A server on another origin is not told whom the page serves, and refuses nobody.
       noteLoggedIn(user);

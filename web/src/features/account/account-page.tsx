@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
 import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
@@ -13,32 +14,46 @@ import { PasswordForm } from './password-form.tsx';
 import { useChangePassword } from './change-password.ts';
 import './account-page.css';
 
-/** The own account: everybody's, and the only page of whoever still has a one-time password. */
+/** With what draws QR codes. */
+const TwoStep = lazy(async () => ({ default: (await import('./two-step/two-step.tsx')).TwoStep }));
+
+/**
+ * The own account: everybody's, and the only page of whoever still has a one-time password, or has to set up the two-step
+ * login.
+ */
 export function AccountPage() {
   const { user, hasAccount } = useAuth();
   const change = useChangePassword();
   const held = user?.must_change_password === true;
+  const enrolling = !held && user?.must_set_second_factor === true;
   return (
     <>
-      <PageHeader back={!held && <BackLink />} title={accountMessages.title} menu={<SignedInMenu />} />
+      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<SignedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="account-page">
         <div className="account-page__user">
           <UserIcon />
           <span>{capitalise(user?.username ?? '') || appMessages.fallbackUser}</span>
         </div>
-        <section className="account-page__card">
-          <h2 className="account-page__heading">{accountMessages.changePassword}</h2>
-          {held && <p className="account-page__must">{accountMessages.mustChange}</p>}
-          <div role="status">{change.data && <p className="account-page__changed">{accountMessages.changed}</p>}</div>
-          {change.data ? (
-            <Link className={buttonClass('primary')} to="/home" replace>
-              {recordMessages.goToSearch}
-            </Link>
-          ) : (
-            <PasswordForm username={user?.username ?? ''} change={change} />
-          )}
-        </section>
-        {hasAccount && !held && <OwnSessions />}
+        {!enrolling && (
+          <section className="account-page__card">
+            <h2 className="account-page__heading">{accountMessages.changePassword}</h2>
+            {held && <p className="account-page__must">{accountMessages.mustChange}</p>}
+            <div role="status">{change.data && <p className="account-page__changed">{accountMessages.changed}</p>}</div>
+            {change.data ? (
+              <Link className={buttonClass('primary')} to="/home" replace>
+                {recordMessages.goToSearch}
+              </Link>
+            ) : (
+              <PasswordForm username={user?.username ?? ''} change={change} />
+            )}
+          </section>
+        )}
+        {hasAccount && !held && (
+          <Suspense>
+            <TwoStep />
+          </Suspense>
+        )}
+        {hasAccount && !held && !enrolling && <OwnSessions />}
       </main>
     </>
   );

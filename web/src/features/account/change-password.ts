@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session-query.ts';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
-import { whileSignedIn } from '../../lib/session-end.ts';
-import { storedUser } from '../../lib/stored.ts';
+import { nowSignedIn } from '../../lib/now-signed-in.ts';
 import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 
@@ -12,9 +10,7 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
     const answer = await post('changePassword', { current_password: current, new_password: next });
-    const { username, role } = answer.data.user;
-    whileSignedIn(() => storedUser.write({ username, role }));
-    client.setQueryData(sessionQuery.queryKey, { username, role });
+    nowSignedIn(client, answer.data.user);
     return true;
   });
 }

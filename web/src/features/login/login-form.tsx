@@ -14,7 +14,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
 export function LoginForm({ notice }: { notice: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { busy, error, login } = useLogin(retypePassword);
+  const { busy, error, CodeForm, login, startAgain } = useLogin(retypePassword);
 
   function retypePassword(): void {
     if (!password.current) return;
@@ -29,6 +29,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
     void login({ username: String(entered.get('username')).trim(), password: String(entered.get('password')) });
   }
 
+  if (CodeForm) return <CodeForm onBack={startAgain} />;
   return (
     <form ref={form} className="login-form" aria-label={loginMessages.title} onSubmit={submit}>
       <TextField

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { destinationOf, signIn } from './sign-in.ts';
+import { confirmSignIn, destinationOf, signIn } from './sign-in.ts';
 
 const NETWORK = 'An error occurred. Please try again.';
 
@@ -20,6 +20,23 @@ it('tells who was signed in', async () => {
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(address).toBe('/api.php?action=login');
   expect(init).toMatchObject({ method: 'POST', body: '{"username":"asha","password":"secret"}' });
+});
+
+it('tells that a code is needed, and who logged in with it', async () => {
+  answering('{"success":true,"message":"","data":{"second_factor":"needed"}}');
+  expect(await attempt()).toEqual({ codeNeeded: true });
+  answering('{"success":true,"data":{"user":{"username":"asha","role":"admin"}}}');
+  expect(await confirmSignIn('123456')).toEqual({ user: { username: 'asha', role: 'admin' } });
+  const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(address).toBe('/api.php?action=confirmLogin');
+  expect(init).toMatchObject({ body: '{"code":"123456"}' });
+});
+
+it('tells a code that is wrong from a login that is over', async () => {
+  answering('{"success":false,"message":"Wrong code.","code":"wrong-code"}', 400);
+  expect(await confirmSignIn('1')).toEqual({ error: 'Wrong code.', rejected: true });
+  answering('{"success":false,"message":"Log in again.","code":"log-in-again"}', 403);
+  expect(await confirmSignIn('1')).toEqual({ error: 'Log in again.', rejected: true, over: true });
 });
 
 it.each([
@@ -53,5 +70,6 @@ it('leads to the page that asked, to the search, or first of all to choosing a p
   const user = { username: 'asha', role: 'staff' };
   expect(destinationOf(user, '/details/tab2?id=7')).toBe('/details/tab2?id=7');
   expect(destinationOf(user, undefined)).toBe('/home');
+  expect(destinationOf({ ...user, must_set_second_factor: true }, '/details/tab2?id=7')).toBe('/account');
   expect(destinationOf({ ...user, must_change_password: true }, '/details/tab2?id=7')).toBe('/account');
 });

@@ -8,27 +8,47 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Who was signed in; or, where it failed, the sentence to show under the fields (specification, section 8). */
-export type SignIn = { readonly user: User } | { readonly error: string; readonly rejected: boolean };
+/** Where it failed: the sentence to show under the fields (specification, section 8). */
+interface Failed {
+  readonly error: string;
+  readonly rejected: boolean;
+  /** The login is over: it begins again with name and password. */
+  readonly over?: true;
+}
 
-const failed: SignIn = { error: appMessages.networkFailed, rejected: false };
+/** Who was signed in; or that the password is right and a code is needed; or that it failed. */
+export type SignIn = { readonly user: User } | { readonly codeNeeded: true } | Failed;
 
-/** Asks the server to sign in. Never throws. */
-export async function signIn(credentials: Credentials): Promise<SignIn> {
+const failed: Failed = { error: appMessages.networkFailed, rejected: false };
+
+/** What an answer may say, whichever server sends it. */
+interface LoginAnswer {
+  readonly data?: { readonly user?: unknown; readonly second_factor?: unknown };
+}
+
+function readSignIn({ data }: LoginAnswer): SignIn {
+  const user = readUser(data?.user);
+  if (user) return { user };
+  return data?.second_factor === 'needed' ? { codeNeeded: true } : failed;
+}
+
+async function outcomeOf(asked: Promise<LoginAnswer>): Promise<SignIn> {
   try {
-    const answer: { readonly data?: { readonly user?: unknown; readonly second_factor?: unknown } } = await post(
-      'login',
-      credentials,
-    );
-    const user = readUser(answer.data?.user);
-    return user ? { user } : failed;
+    return readSignIn(await asked);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'refused') return failed;
-    return { error: error.message || loginMessages.rejected, rejected: true };
+    const over = error.code === 'log-in-again' ? { over: true as const } : {};
+    return { error: error.message || loginMessages.rejected, rejected: true, ...over };
   }
 }
 
+/** Asks the server to sign in. Never throws. */
+export const signIn = (credentials: Credentials): Promise<SignIn> => outcomeOf(post('login', credentials));
+
+/** Brings the code that the server has asked for. Never throws. */
+export const confirmSignIn = (code: string): Promise<SignIn> => outcomeOf(post('confirmLogin', { code }));
+
 /** Where a user goes after signing in: to the page that asked for it, else to the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
-  return user.must_change_password ? '/account' : (returnPath ?? '/home');
+  return user.must_change_password || user.must_set_second_factor ? '/account' : (returnPath ?? '/home');
 }

@@ -1,26 +1,29 @@
-import { useRef, useState } from 'react';
-import { inTurn } from '../../lib/in-turn.ts';
-import { pendingLogout, returnPath, storedUser } from '../../lib/stored.ts';
-import { type Credentials, destinationOf, signIn, type SignIn } from './sign-in.ts';
+import { type ComponentType, useRef, useState } from 'react';
+import { appMessages } from '@buckle/domain/messages';
+import type { CodeFormProps } from './code-form.tsx';
+import { enter } from './enter.ts';
+import { type Credentials, signIn } from './sign-in.ts';
 
 interface LoginState {
   readonly busy: boolean;
   readonly error?: string;
+  /** The second step, where the server asks for a code. */
+  readonly CodeForm?: ComponentType<CodeFormProps>;
 }
 
-/** Keeps who is logged in. The server has ended the session before, so that a logout that waits is done. */
-async function logIn(credentials: Credentials): Promise<SignIn> {
-  const outcome = await signIn(credentials);
-  if ('user' in outcome) {
-    storedUser.write(outcome.user);
-    pendingLogout.clear();
+/** The second step, which not everybody needs: loaded when it is asked for. */
+async function secondStep(): Promise<LoginState> {
+  try {
+    const { CodeForm } = await import('./code-form.tsx');
+    return { busy: false, CodeForm };
+  } catch {
+    return { busy: false, error: appMessages.networkFailed };
   }
-  return outcome;
 }
 
 /**
- * Signing in, one attempt at a time. On success the user is stored and the app's document replaces this one; `busy`
- * stays, as the form is about to go. `onRejected` runs when the server says no.
+ * Signing in, one attempt at a time. On success `busy` stays, as the form is about to go. `onRejected` runs when the
+ * server says no.
  */
 export function useLogin(onRejected: () => void) {
   const [state, setState] = useState<LoginState>({ busy: false });
@@ -30,15 +33,16 @@ export function useLogin(onRejected: () => void) {
     if (asking.current) return;
     asking.current = true;
     setState({ busy: true });
-    const outcome = await inTurn(() => logIn(credentials));
-    if ('user' in outcome) {
-      location.replace(destinationOf(outcome.user, returnPath.take()));
-      return;
-    }
+    const outcome = await enter(() => signIn(credentials));
+    if ('user' in outcome) return;
+    const next = 'codeNeeded' in outcome ? await secondStep() : { busy: false, error: outcome.error };
     asking.current = false;
-    setState({ busy: false, error: outcome.error });
-    if (outcome.rejected) onRejected();
+    setState(next);
+    if ('rejected' in outcome && outcome.rejected) onRejected();
   }
 
-  return { ...state, login };
+  /** Back to name and password; `error`: why. */
+  const startAgain = (error?: string): void => setState({ busy: false, ...(error === undefined ? {} : { error }) });
+
+  return { ...state, login, startAgain };
 }

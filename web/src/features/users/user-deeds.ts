@@ -19,7 +19,11 @@ const roleDeed = (role: Account['role']): Deed => ({
   run: (username) => post('changeRole', { username, role }).then(() => undefined),
 });
 
-const plainDeed = (action: 'endUserSessions' | 'disableUser', label: string, hint: string): Deed => ({
+const plainDeed = (
+  action: 'endUserSessions' | 'disableUser' | 'resetSecondFactor',
+  label: string,
+  hint: string,
+): Deed => ({
   label,
   hint,
   run: (username) => post(action, { username }).then(() => undefined),
@@ -32,8 +36,9 @@ const resetDeed = (label: string, hint: string): Deed => ({
 });
 
 /** What can be done to an account as it stands. */
-export const deedsFor = ({ role, disabled, sessions }: Account): Deed[] => [
+export const deedsFor = ({ role, disabled, second_factor: secured, sessions }: Account): Deed[] => [
   ...(disabled ? [resetDeed(say.enable, say.enableHint)] : [resetDeed(say.reset, say.resetHint)]),
+  ...(secured ? [plainDeed('resetSecondFactor', say.resetTwoStep, say.resetTwoStepHint)] : []),
   roleDeed(role === 'admin' ? 'staff' : 'admin'),
   ...(sessions > 0 ? [plainDeed('endUserSessions', say.endSessions, say.endSessionsHint)] : []),
   ...(disabled ? [] : [plainDeed('disableUser', say.disable, say.disableHint)]),

@@ -21,6 +21,7 @@ const UserRow = ({ account, own, onManage }: { account: Account; own: boolean; o
         {account.username}
         <span className={account.role === 'admin' ? 'tag tag--gold' : 'tag'}>{say.roles[account.role]}</span>
         {own && <span className="tag">{say.you}</span>}
+        {account.second_factor && <span className="tag">{say.twoStep}</span>}
         {account.disabled && <span className="tag tag--danger">{say.disabled}</span>}
       </p>
       {!account.disabled && (

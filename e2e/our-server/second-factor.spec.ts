@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { apiUser, newAccount, test } from '../api-user.ts';
+import { dialog, entry, expectToast, press } from '../changes.ts';
+import { expectAddress, kept, logIn, logOut, userMenu } from '../person.ts';
+import { phoneWith, secure, shownSecret, tap } from '../second-factor.ts';
+import { expect } from '../test.ts';
+
+// Changes accounts, so it has a server of its own.
+test.use({ as: 'nobody', settings: {} });
+test.beforeEach(({ watched }) =>
+  watched.tolerate(
+    /Failed to load resource: .* 4\d\d .*action=(?:confirmLogin|beginSecondFactor|confirmSecondFactor)/u,
+  ),
+);
+
+const codeInput = (page: Page) => page.getByLabel('Code', { exact: true });
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await codeInput(page).fill(code);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a two-step login is set up with the key that a phone scans, and asked for at the next login', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  await page.goto('/');
+  await logIn(page, who);
+  await expectAddress(page, '/home');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const password = page.locator('.two-step').getByLabel('Current password');
+  await expect(password).toBeFocused();
+  await password.fill('not my password');
+  await tap(page, 'Continue');
+  await expect(password).toHaveAccessibleDescription('The current password is wrong.');
+  await password.fill(who.password);
+  await tap(page, 'Continue');
+
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const link = page.getByText('Open the app on this phone');
+  await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Buckle%20Police%20Commissionerate:user-/u);
+  const phone = phoneWith(await shownSecret(page));
+  await page.getByLabel('6-digit code').fill('000000');
+  await tap(page, 'Turn on');
+  await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/^Wrong code\./u);
+  await page.getByLabel('6-digit code').fill(phone.code());
+  await tap(page, 'Turn on');
+
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+  const shown = page.locator('.two-step__list li');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  const saving = page.waitForEvent('download');
+  await tap(page, 'Download');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('buckle-recovery-codes.txt');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain(codes.join('\n'));
+  await tap(page, 'I have saved them');
+  await expectToast(page, 'Two-step login is on.');
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  expect(await page.content()).not.toContain(codes[0]);
+
+  await logOut(page);
+  await expectAddress(page, '/');
+  await logIn(page, who);
+  await expect(codeInput(page)).toBeFocused();
+  await expect(codeInput(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeInput(page)).toHaveAttribute('inputmode', 'numeric');
+  expect(await kept(page, 'user')).toBeNull();
+  await enterCode(page, '123');
+  await expect(codeInput(page)).toHaveAccessibleDescription(
+    'Wrong code. Enter the newest code from your app, or a recovery code.',
+  );
+  await expect(codeInput(page)).toBeFocused();
+  const code = phone.code();
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expectAddress(page, '/home');
+  await expect(userMenu(page)).toBeVisible();
+});
+
+test('a recovery code opens one login, and the way back leads to name and password', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { recoveryCodes } = await secure(await apiUser(server.address, who), who.password);
+  const [code = ''] = recoveryCodes;
+  await page.goto('/');
+  await logIn(page, who);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await logIn(page, who);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/home');
+  await page.goto('/account');
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+
+  await logOut(page);
+  await logIn(page, who);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/^Wrong code\./u);
+});
+
+test('a login that is over begins again with name and password, and says so', async ({ page, server, admin }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { phone } = await secure(await apiUser(server.address, who), who.password);
+  await page.goto('/');
+  await logIn(page, who);
+  await expect(codeInput(page)).toBeVisible();
+  await admin.post('endUserSessions', { username: who.username });
+  await enterCode(page, phone.code());
+  await expect(page.getByRole('alert')).toHaveText('This login is over. Log in again.');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('it is given new recovery codes and turned off with the password and a code', async ({ page, server, admin }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  const { phone, recoveryCodes } = await secure(await apiUser(server.address, who), who.password);
+  await page.goto('/');
+  await logIn(page, who);
+  await enterCode(page, phone.code());
+  await expectAddress(page, '/home');
+  await page.goto('/account');
+  const card = page.locator('.two-step');
+  await card.getByRole('button', { name: 'New recovery codes' }).click();
+  await card.getByLabel('Current password').fill(who.password);
+  await card.getByLabel('Code from the app').fill(recoveryCodes[0] ?? '');
+  await card.getByRole('button', { name: 'New recovery codes' }).click();
+  const shown = card.locator('.two-step__list li');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  expect(codes).not.toContain(recoveryCodes[1]);
+  await tap(page, 'I have saved them');
+
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await card.getByLabel('Current password').fill(who.password);
+  await card.getByLabel('Code from the app').fill(codes[0] ?? '');
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await expectToast(page, 'Two-step login is off.');
+  await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('an administrator sees who has it, and resets it for who has lost the phone', async ({ page, server, admin }) => {
+  const who = await newAccount(server.address, admin, 'staff');
+  await secure(await apiUser(server.address, who), who.password);
+  await page.goto('/');
+  await logIn(page, { username: 'admin', password: 'admin password' });
+  await expectAddress(page, '/home');
+  await page.goto('/users');
+  await expect(entry(page, who.username)).toContainText('Two-step login');
+  await page.getByRole('button', { name: `Manage ${who.username}` }).click();
+  await dialog(page, who.username).getByRole('button', { name: 'Reset two-step login' }).click();
+  await press(page, 'Reset two-step login');
+  await expectToast(page, `Reset two-step login: ${who.username}. Done.`);
+  await expect(entry(page, who.username)).not.toContainText('Two-step login');
+  expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
+});

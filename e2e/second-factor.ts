@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { ApiUser } from './api-user.ts';
+
+const STEP_MS = 30_000;
+
+/** What the app on a phone shows: each code once, for the server takes none twice. */
+export interface Phone {
+  /** The present code, or where that was shown already the next one, which the server takes too. */
+  readonly code: () => string;
+}
+
+export function phoneWith(secret: string): Phone {
+  let shown = 0;
+  return {
+    code() {
+      shown = Math.max(shown + 1, Math.floor(Date.now() / STEP_MS));
+      return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: shown * STEP_MS });
+    },
+  };
+}
+
+/** Presses a button of the page. */
+export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+/** The key that the page shows for typing. */
+export const shownSecret = async (page: Page): Promise<string> =>
+  (await page.locator('.two-step__secret').innerText()).replaceAll(' ', '');
+
+/** Sets the two-step login of somebody up who is logged in without a browser; answers their phone and recovery codes. */
+export async function secure(user: ApiUser, password: string): Promise<{ phone: Phone; recoveryCodes: string[] }> {
+  const { data } = await user.post('beginSecondFactor', { current_password: password });
+  const phone = phoneWith(data.secret);
+  const confirmed = await user.post('confirmSecondFactor', { code: phone.code() });
+  return { phone, recoveryCodes: confirmed.data.recovery_codes };
+}

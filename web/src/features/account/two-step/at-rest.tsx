@@ -1,0 +1,46 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { Button } from '../../../ui/button.tsx';
+import { InstantText } from '../../../ui/instant-text.tsx';
+
+/** What can be done with a two-step login. */
+export type Deed = keyof typeof say.deeds;
+
+/** With so few left people should make new ones. */
+const FEW = 2;
+
+/** How the two-step login stands, and what can be done. */
+export function AtRest({ status, begin }: { status: ActionOutput<'secondFactor'>; begin: (deed: Deed) => void }) {
+  const { set, recovery_codes_left: left, compulsory, available } = status;
+  const deed = (name: Deed) => (
+    <Button look={name === 'setUp' ? 'primary' : 'secondary'} onClick={() => begin(name)}>
+      {say.deeds[name].label}
+    </Button>
+  );
+  if (set === undefined) {
+    return (
+      <>
+        <p className="two-step__about">{say.about}</p>
+        {available ? deed('setUp') : <p>{say.unavailable}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className="two-step__on">
+          {say.on} <InstantText at={set} />
+        </p>
+        <p className="card__meta">
+          {say.codesLeft(left)}
+          {left <= FEW && `. ${say.fewLeft}`}
+        </p>
+      </div>
+      <div className="two-step__buttons two-step__deeds">
+        {deed('renew')}
+        {deed('move')}
+        {!compulsory && deed('turnOff')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SubmitEvent } from 'react';
+import { accountMessages } from '@buckle/domain/messages';
+import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SECOND_FACTOR } from './second-factor-query.ts';
+import { StepButtons } from './step-buttons.tsx';
+
+/** What proves once more that it is the user. */
+export interface Proof {
+  readonly current_password: string;
+  readonly code: string;
+}
+
+/** Which of the fields a refusal is about. */
+const FIELD_OF: Readonly<Record<string, keyof Proof>> = {
+  'wrong-current-password': 'current_password',
+  'wrong-code': 'code',
+  'code-used': 'code',
+};
+
+/** Asks for the password, and with a two-step login for a code, before something of it is changed. */
+export function ProofForm<O>({
+  username,
+  withCode,
+  hint,
+  label,
+  run,
+  onDone,
+  onCancel,
+}: {
+  username: string;
+  withCode: boolean;
+  hint: string;
+  label: string;
+  run: (proof: Proof) => Promise<O>;
+  onDone: (brought: O) => void;
+  onCancel: () => void;
+}) {
+  const { isPending, error, send } = useChange(SECOND_FACTOR, run);
+  const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+  const errorOf = (name: keyof Proof): string | undefined => (field === name ? errorText(error) : undefined);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: keyof Proof): string => String(data.get(name) ?? '');
+    send({ current_password: text('current_password'), code: text('code') }, onDone);
+  }
+  return (
+    <form className="two-step__step" onSubmit={submit}>
+      {hint !== '' && <p>{hint}</p>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label={accountMessages.current}
+        name="current_password"
+        type="password"
+        autoComplete="current-password"
+        error={errorOf('current_password')}
+        autoFocus
+        required
+      />
+      {withCode && (
+        <TextField
+          label={say.code}
+          hint={say.codeHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('code')}
+          required
+        />
+      )}
+      <ErrorMessage>{error && !field ? errorText(error) : undefined}</ErrorMessage>
+      <StepButtons label={label} busy={isPending} onCancel={onCancel} />
+    </form>
+  );
+}

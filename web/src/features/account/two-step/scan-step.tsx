@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { post } from '../../../lib/api/api-client.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useChange } from '../../../lib/api/use-change.ts';
+import { nowSignedIn } from '../../../lib/now-signed-in.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { SECOND_FACTOR } from './second-factor-query.ts';
+import { StepButtons } from './step-buttons.tsx';
+
+/** A secret for an authenticator app, as the server offers it. */
+export interface Offer {
+  readonly uri: string;
+  readonly secret: string;
+}
+
+/** So that it can be read and typed. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
+
+/** Brings a secret into the app, by camera, by a tap or by hand, and asks for the first code. */
+export function ScanStep({
+  offer,
+  onDone,
+  onCancel,
+}: {
+  offer: Offer;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const client = useQueryClient();
+  const intro = useRef<HTMLParagraphElement>(null);
+  useEffect(() => intro.current?.focus(), []);
+  const { isPending, error, send } = useChange(SECOND_FACTOR, (code: string) => post('confirmSecondFactor', { code }));
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send(String(new FormData(event.currentTarget).get('code') ?? ''), ({ data }) => {
+      onDone(data.recovery_codes);
+      nowSignedIn(client, data.user);
+    });
+  }
+  return (
+    <form className="two-step__step" onSubmit={submit}>
+      <p ref={intro} tabIndex={-1}>
+        {say.scan}
+      </p>
+      <QrCode text={offer.uri} label={say.qrCode} />
+      <a className={buttonClass('secondary', 'two-step__open')} href={offer.uri}>
+        {say.open}
+      </a>
+      <p>{say.type}</p>
+      <p className="two-step__secret">{inGroups(offer.secret)}</p>
+      <TextField
+        label={say.newCode}
+        hint={say.newCodeHint}
+        error={error ? errorText(error) : undefined}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <StepButtons label={say.turnOn} busy={isPending} onCancel={onCancel} />
+    </form>
+  );
+}
