@@ -2,7 +2,6 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { loginMessages } from '@buckle/domain/messages';
 import { loginCodeMessages as say } from '@buckle/domain/messages/login-code';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter } from './enter.ts';
 import { confirmSignIn } from './sign-in.ts';
@@ -61,7 +60,7 @@ export function CodeForm(props: CodeFormProps) {
       <p role="status" className="code-form__hint">
         {say[kind].hint}
       </p>
-      <div className={classes('code-form__field', `code-form__field--${kind}`)}>
+      <div className={`code-form__field--${kind}`} aria-live="polite">
         <TextField
           key={kind}
           ref={input}

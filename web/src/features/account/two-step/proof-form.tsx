@@ -53,27 +53,29 @@ export function ProofForm<O>({
     <form className="two-step__step" onSubmit={submit}>
       {hint !== '' && <p>{hint}</p>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label={accountMessages.current}
-        name="current_password"
-        type="password"
-        autoComplete="current-password"
-        error={errorOf('current_password')}
-        autoFocus
-        required
-      />
-      {withCode && (
+      <div className="two-step__step" aria-live="polite">
         <TextField
-          label={say.code}
-          hint={say.codeHint}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errorOf('code')}
+          label={accountMessages.current}
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+          autoFocus
           required
         />
-      )}
+        {withCode && (
+          <TextField
+            label={say.code}
+            hint={say.codeHint}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf('code')}
+            required
+          />
+        )}
+      </div>
       <ErrorMessage>{error && !field ? errorText(error) : undefined}</ErrorMessage>
       <StepButtons label={label} busy={isPending} onCancel={onCancel} />
     </form>

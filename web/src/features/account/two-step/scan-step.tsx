@@ -52,15 +52,17 @@ export function ScanStep({
       </a>
       <p>{say.type}</p>
       <p className="two-step__secret">{inGroups(offer.secret)}</p>
-      <TextField
-        label={say.newCode}
-        hint={say.newCodeHint}
-        error={error ? errorText(error) : undefined}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <div aria-live="polite">
+        <TextField
+          label={say.newCode}
+          hint={say.newCodeHint}
+          error={error ? errorText(error) : undefined}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      </div>
       <StepButtons label={say.turnOn} busy={isPending} onCancel={onCancel} />
     </form>
   );
