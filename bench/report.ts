@@ -25,10 +25,11 @@ export interface Report {
   judge(value: number, goal: Goal): string;
 }
 
-/** A report that also answers what was said, as Markdown, and whether a limit was missed. */
+/** A report that also answers what was said, as Markdown, and how many limits were kept. */
 export interface KeptReport extends Report {
   readonly markdown: () => string;
-  readonly isShort: () => boolean;
+  /** How many figures kept their limits, and how many did not. */
+  readonly counts: () => { readonly passed: number; readonly failed: number };
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -50,11 +51,11 @@ function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): st
 
 export function openReport(): KeptReport {
   const kept: string[] = [];
-  let missed = false;
+  const counts = { pass: 0, short: 0 };
 
   function judge(value: number, goal: Goal): string {
     const found = verdict(value, goal);
-    missed ||= found === 'short';
+    counts[found]++;
     return found;
   }
 
@@ -78,6 +79,6 @@ export function openReport(): KeptReport {
     },
     judge,
     markdown: () => kept.join('\n\n').replaceAll(/(^- .*)\n\n(?=- )/gmu, '$1\n'),
-    isShort: () => missed,
+    counts: () => ({ passed: counts.pass, failed: counts.short }),
   };
 }

@@ -1,12 +1,11 @@
-/** `results.md`: the last results of every part. A part that was not run keeps what it had. */
+/** A results file: the last results of every part. A part that was not run keeps what it had. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-const FILE = join(import.meta.dirname, 'results.md');
-const HEAD = [
-  '# The last results of `npm run bench`',
-  'Written by the benchmark itself, each part when it was last run. What the parts measure, and how, is in [README.md](README.md).',
-].join('\n\n');
+export interface ResultsFile {
+  readonly path: string;
+  /** What stands above the first part. */
+  readonly head: string;
+}
 
 /** The sections of a results file, by the part that wrote them. */
 function sectionsOf(text: string): Map<string, string> {
@@ -19,9 +18,9 @@ function sectionsOf(text: string): Map<string, string> {
 }
 
 /** Replaces one part's section; the sections stand in the order of `parts`. */
-export function keepResult(parts: readonly string[], part: string, text: string): void {
-  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+export function keepResult({ path, head }: ResultsFile, parts: readonly string[], part: string, text: string): void {
+  const sections = sectionsOf(existsSync(path) ? readFileSync(path, 'utf8') : '');
   sections.set(part, text.trim());
   const kept = parts.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}`] : []));
-  writeFileSync(FILE, `${[HEAD, ...kept].join('\n\n')}\n`);
+  writeFileSync(path, `${[head, ...kept].join('\n\n')}\n`);
 }

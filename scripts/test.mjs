@@ -20,7 +20,7 @@ const read = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
 /** Runs a suite; a report that is missing counts as one failure, so that a crash is never a success. */
 function suite(name, args, env, count) {
   process.stdout.write(`\n— ${name}\n`);
-  const passed = succeeds(tool(args[0]), args.slice(1), { env: { ...process.env, ...env } });
+  const passed = succeeds(args[0], args.slice(1), { env: { ...process.env, ...env } });
   try {
     const counts = count();
     return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
@@ -31,7 +31,7 @@ function suite(name, args, env, count) {
 
 const unit = suite(
   'unit and integration tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+  [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
   {},
   () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read('unit.json');
@@ -39,12 +39,24 @@ const unit = suite(
   },
 );
 
-const browser = suite('browser tests', ['playwright', 'test'], { TEST_REPORT: join(reports, 'browser.json') }, () => {
-  const { expected, unexpected, flaky, skipped } = read('browser.json').stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
-});
+const browser = suite(
+  'browser tests',
+  [tool('playwright'), 'test'],
+  { TEST_REPORT: join(reports, 'browser.json') },
+  () => {
+    const { expected, unexpected, flaky, skipped } = read('browser.json').stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  },
+);
+
+const attacks = suite(
+  'attacks and accidents, the short form',
+  [process.execPath, '--conditions=source', '--import', 'tsx', 'torture/torture.ts', '--short'],
+  { TEST_REPORT: join(reports, 'attacks.json') },
+  () => read('attacks.json'),
+);
 rmSync(reports, { recursive: true });
 
-const total = (what) => unit[what] + browser[what];
+const total = (what) => unit[what] + browser[what] + attacks[what];
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);

@@ -10,22 +10,30 @@ import { freePort } from '../../server/src/testing/postgres-cluster.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 
-export interface Buckle {
+/** A server that runs. */
+export interface Server {
   readonly address: string;
+  readonly pid: number;
+  /** It ended without having been asked to. */
+  readonly hasExited: () => boolean;
+  /** Sends a signal, and resolves when the process has ended: with its exit code, or the signal that ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Buckle extends Server {
   /** Of a member of staff, who may read. */
   readonly cookie: string;
   /** Of an administrator. */
   readonly adminCookie: string;
-  readonly pid: number;
-  /** It ended without having been asked to. */
-  readonly hasExited: () => boolean;
-  readonly stop: () => Promise<void>;
 }
 
-export interface BuckleOptions {
+export interface ServerOptions {
   /** The core that it is held to. */
   readonly core?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** What Node is told before the program. */
+  readonly flags?: readonly string[];
 }
 
 /** An index of 3,000,000 officers takes its time. */
@@ -42,29 +50,42 @@ async function untilReady(address: string, server: ChildProcess): Promise<void> 
 }
 
 /** Starts a server on a directory. Its log goes to a file in the data folder. */
-export async function startBuckle(directory: Directory, { core, environment }: BuckleOptions = {}): Promise<Buckle> {
+export async function startServer(
+  directory: Directory,
+  { core, environment, flags = [] }: ServerOptions = {},
+): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   mkdirSync(directory.DATA_DIR, { recursive: true });
   const log = openSync(join(directory.DATA_DIR, 'bench.log'), 'w');
-  const command = [...(core === undefined ? [] : ['taskset', '-c', String(core)]), process.execPath, MAIN];
-  const server = spawn(command[0] ?? '', command.slice(1), {
+  const bound = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const command = [...bound, process.execPath, ...flags, MAIN];
+  const server = spawn(command[0] ?? process.execPath, command.slice(1), {
     env: { ...process.env, LOG_LEVEL: 'info', ...directory, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
-  const ended = once(server, 'exit');
+  const ended = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const hasExited = (): boolean => server.exitCode !== null || server.signalCode !== null;
+  const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals> => {
+    if (!hasExited()) server.kill(signal);
+    const [code, endedBy] = await ended;
+    return code ?? endedBy ?? 0;
+  };
   await untilReady(address, server);
   return {
     address,
-    cookie: await logIn(address, STAFF),
-    adminCookie: await logIn(address, ADMIN),
     // `taskset` becomes the program that it starts.
     pid: server.pid ?? 0,
-    hasExited: () => server.exitCode !== null || server.signalCode !== null,
-    stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) server.kill();
-      await ended;
-    },
+    hasExited,
+    end,
+    stop: async () => void (await end('SIGTERM')),
   };
+}
+
+/** Starts a server on a directory, with its two users logged in. */
+export async function startBuckle(directory: Directory, options: ServerOptions = {}): Promise<Buckle> {
+  const server = await startServer(directory, options);
+  const { address } = server;
+  return { ...server, cookie: await logIn(address, STAFF), adminCookie: await logIn(address, ADMIN) };
 }

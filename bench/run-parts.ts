@@ -1,0 +1,68 @@
+/** Runs the named parts of a set of measurements, says what they found, and keeps it. */
+import { inspect } from 'node:util';
+import { machine } from './machine.ts';
+import { type KeptReport, openReport } from './report.ts';
+import { keepResult, type ResultsFile } from './results.ts';
+import { CannotRun } from './servers/needs.ts';
+
+export type Part = (report: KeptReport) => Promise<void>;
+
+interface Parts {
+  /** What one of them is called: `benchmark`. */
+  readonly kind: string;
+  readonly parts: Readonly<Record<string, Part>>;
+  /** Those to be run; none: all of them. */
+  readonly named: readonly string[];
+  /** Where results are kept; undefined: nowhere. */
+  readonly results: ResultsFile | undefined;
+}
+
+/** Figures that kept their limits and that did not, and parts that this machine cannot run. */
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Runs parts one after another. One that this machine cannot run says why; one that ends early counts as a limit missed;
+ * whatever happens, the others go on. The process's exit code is 1 where a limit was missed, 2 where a part's name is not
+ * known.
+ */
+export async function runParts({ kind, parts, named, results }: Parts): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const names = Object.keys(parts);
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no ${kind} ${unknown.join(', ')}. Name any of: ${names.join(', ')}\n`);
+    process.exitCode = 2;
+    return counts;
+  }
+
+  async function run(name: string, part: Part): Promise<void> {
+    const report = openReport();
+    report.note(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`);
+    try {
+      await part(report);
+    } catch (error) {
+      if (!(error instanceof CannotRun)) {
+        process.stderr.write(`${name} ended early, and its last results are kept: ${inspect(error)}\n`);
+        counts.failed++;
+        return;
+      }
+      report.note(`Not run: ${error.message}`);
+      counts.skipped++;
+    }
+    if (results) keepResult(results, names, name, report.markdown());
+    counts.passed += report.counts().passed;
+    counts.failed += report.counts().failed;
+  }
+
+  for (const [name, part] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    process.stdout.write(`\n— ${name}\n`);
+    await run(name, part);
+  }
+  if (counts.failed > 0) process.exitCode = 1;
+  return counts;
+}

@@ -1,0 +1,220 @@
+/**
+ * Every action, photo and page, asked for by every kind of session with every method, of two servers on one directory in
+ * turn; and how soon the other server knows that a session has ended.
+ */
+import type { Agent } from 'node:http';
+import { type AccessRow, type ActionName, type Caller, whoMay, whoMaySeePhotos } from '@buckle/domain/actions/access';
+import { actions } from '@buckle/domain/actions/registry';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { writeForm } from '@buckle/domain/officer/form';
+import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { invented } from '../bench/form.ts';
+import { startBuckle, startServer } from '../bench/servers/buckle.ts';
+import { type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/directories.ts';
+import { withStarted } from '../bench/servers/started.ts';
+import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
+import { ask, keptConnections, post, type Reply, succeed } from './ask.ts';
+import { putPhoto, withStore } from './directory.ts';
+import { sessionOf, sessionStates, type State } from './sessions.ts';
+import { count, type Size } from './size.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const;
+const PAGES = ['/', '/home', '/details/tab1', '/add', '/edit', '/proposals', '/users', '/account', '/api', '/nowhere'];
+/** What stands in the one record that is looked for in answers that must not have it. */
+const SECRET = 'Kanari Lane 77';
+
+/** Logging out last: it ends the session that the other calls need. */
+const NAMES = (Object.keys(actions) as ActionName[]).toSorted(
+  (a, b) => Number(a === 'logout') - Number(b === 'logout'),
+);
+
+interface Place {
+  readonly addresses: readonly string[];
+  readonly officerId: string;
+  readonly photo: string;
+  readonly agent: Agent;
+}
+
+interface Found {
+  asked: number;
+  readonly wrong: string[];
+}
+
+/** What the guard must answer to whom it does not let in; undefined: it lets them in. */
+function refusal(row: AccessRow, caller: Caller): number | undefined {
+  if (row[caller] !== 'no') return undefined;
+  return caller === 'nobody' ? 401 : 403;
+}
+
+/** Why an answer is wrong; undefined: it is right. */
+function fault(row: AccessRow, caller: Caller, { status, text }: Reply): string | undefined {
+  const wanted = refusal(row, caller);
+  if (wanted !== undefined && text.includes(SECRET)) return 'what the record says';
+  if (wanted !== undefined) return status === wanted ? undefined : `${status} rather than ${wanted}`;
+  return [401, 403, 405].includes(status) || status >= 500 ? `${status} though it is allowed` : undefined;
+}
+
+/** Asks one server, then the other. */
+function asker({ addresses, agent }: Place, found: Found) {
+  return (state: State, method: string, path: string, body?: string): Promise<Reply> => {
+    const address = addresses[found.asked++ % addresses.length] ?? '';
+    const headers = {
+      ...(state.cookie === undefined ? {} : { cookie: state.cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    return ask(address, { method, path, headers, agent, ...(body === undefined ? {} : { body }) }).catch(
+      (error: unknown) => {
+        throw new Error(`${method} ${path} of ${state.name} had no answer.`, { cause: error });
+      },
+    );
+  };
+}
+
+/** Everything that one kind of session can ask for. */
+async function askEverything(state: State, place: Place, found: Found): Promise<void> {
+  const asking = asker(place, found);
+  const note = (what: string, why: string | undefined): void => {
+    if (why !== undefined) found.wrong.push(`${state.name}: ${what}: ${why}`);
+  };
+  for (const name of NAMES) {
+    const { method } = actions[name];
+    const path = `/api.php?action=${name}`;
+    for (const other of METHODS.filter((one) => one !== method)) {
+      const { status, text } = await asking(state, other, path);
+      const isRefused = status >= 400 && status < 500 && !text.includes(SECRET);
+      note(`${other} ${name}`, isRefused ? undefined : `${status} to a method that it does not have`);
+    }
+    const answer =
+      method === 'GET'
+        ? await asking(state, method, `${path}&id=${place.officerId}`)
+        : await asking(state, method, path, '{"nonsense":true}');
+    note(name, fault(whoMay[name], state.caller, answer));
+  }
+}
+
+/** Photos and pages, before the session is logged out. */
+async function lookAtFiles(state: State, place: Place, found: Found): Promise<void> {
+  const asking = asker(place, found);
+  for (const path of [place.photo, thumbnailPath(place.photo)]) {
+    const why = fault(whoMaySeePhotos, state.caller, await asking(state, 'GET', path));
+    if (why !== undefined) found.wrong.push(`${state.name}: ${path}: ${why}`);
+    for (const method of METHODS.filter((one) => one !== 'GET')) {
+      const { status, bytes } = await asking(state, method, path);
+      const isRight = bytes.length === 0 || status >= 400;
+      if (!isRight) found.wrong.push(`${state.name}: ${method} ${path}: ${status}`);
+    }
+  }
+  for (const path of PAGES) {
+    for (const method of METHODS) {
+      const { status, text } = await asking(state, method, path);
+      if (text.includes(SECRET) || status >= 500) found.wrong.push(`${state.name}: ${method} ${path}: ${status}`);
+    }
+  }
+}
+
+/** How many rows everything that may be written has. */
+const rowsIn = (directory: Directory): Promise<string> =>
+  withStore(directory, async ({ db }) => {
+    const counted: string[] = [];
+    for (const table of ['officers', 'officer_versions', 'proposals', 'users'] as const) {
+      const { rows } = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+      counted.push(`${table} ${rows}`);
+    }
+    return counted.join(', ');
+  });
+
+/** What ends the sessions of the user `leaver`, who has a session with this cookie. */
+const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Reply>>> = {
+  'logging out': (address, _admin, own) => post(address, 'logout', {}, { cookie: own }),
+  'an administrator ends them': (address, admin) =>
+    post(address, 'endUserSessions', { username: 'leaver' }, { cookie: admin }),
+  'an administrator changes the role': (address, admin) =>
+    post(address, 'changeRole', { username: 'leaver', role: 'staff' }, { cookie: admin }),
+  'an administrator disables the account': (address, admin) =>
+    post(address, 'disableUser', { username: 'leaver' }, { cookie: admin }),
+};
+
+/** Ends a session at one server and asks the other; answers how many of them still let it in. */
+async function revoke(
+  directory: Directory,
+  [here = '', there = '']: readonly string[],
+  admin: string,
+  rounds: number,
+): Promise<{ tried: number; late: number }> {
+  let [tried, late] = [0, 0];
+  await withStore(directory, async (store) => {
+    for (let round = 0; round < rounds; round++) {
+      for (const [how, end] of Object.entries(ENDINGS)) {
+        // Disabled last: the next round opens the account again.
+        const cookie = `buckle=${await sessionOf(store, 'leaver')}`;
+        const mine = { path: '/api.php?action=session', headers: { cookie } };
+        if ((await ask(there, mine)).status !== 200) throw new Error(`The session did not begin before ${how}.`);
+        await succeed(end(here, admin, cookie));
+        tried++;
+        if ((await ask(there, mine)).status !== 401) late++;
+      }
+      await store.write(
+        { by: { userId: '', username: 'torture' }, action: 'user.reset', subject: 'leaver' },
+        async ({ db }) => {
+          await db.updateTable('users').set({ disabled: 0 }).where('username', '=', 'leaver').execute();
+        },
+      );
+    }
+  });
+  return { tried, late };
+}
+
+async function onDirectory(report: Report, size: Size, name: string, directory: Directory): Promise<void> {
+  await withStarted(async (keep) => {
+    const first = await keep(startBuckle(directory));
+    const second = await keep(startServer(directory));
+    const photo = await putPhoto(first.address, first.adminCookie);
+    const officer = { ...invented('SECRET1', 'Asha Patil'), currentAddress: SECRET, imagePath: photo.slice(1) };
+    const added = await succeed(post(first.address, 'addOfficer', writeForm(officer), { cookie: first.adminCookie }));
+    const { id } = JSON.parse(added.text) as { id: string };
+    const states = await sessionStates(directory, first.address, first.adminCookie);
+    await succeed(post(first.address, 'addUser', { username: 'leaver', role: 'admin' }, { cookie: first.adminCookie }));
+    const agent = keptConnections(2);
+    const addresses = [first.address, second.address];
+    const place = { addresses, officerId: id, photo, agent };
+
+    const found: Found = { asked: 0, wrong: [] };
+    const before = await rowsIn(directory);
+    for (const state of states) {
+      await lookAtFiles(state, place, found);
+      await askEverything(state, place, found);
+    }
+    const after = await rowsIn(directory);
+    const { tried, late } = await revoke(directory, addresses, first.adminCookie, count(size, 1, 100));
+    agent.destroy();
+
+    report.heading(
+      `Two servers on ${name}: ${NAMES.length} actions, photos and pages, ${states.length} kinds of session, ${METHODS.length} methods`,
+    );
+    report.note(`${found.asked.toLocaleString('en-IN')} requests, each server every other one.`);
+    report.figure('wrong answers', found.wrong.length, atMost(0));
+    for (const wrong of found.wrong.slice(0, 10)) report.note(wrong);
+    report.figure('tables that changed', before === after ? 0 : 1, atMost(0));
+    report.figure('sessions ended at one server', tried, atLeast(Object.keys(ENDINGS).length));
+    report.figure('let in by the other at the next request', late, atMost(0));
+  });
+}
+
+export async function tortureAccess(report: Report, size: Size): Promise<void> {
+  await withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    const sqlite = { DATA_DIR: path };
+    await fill(sqlite, 20);
+    await onDirectory(report, size, 'SQLite', sqlite);
+    if (findPostgres() === undefined) {
+      report.note('Not on PostgreSQL, which is not installed here.');
+      return;
+    }
+    const cluster = await keep(startPostgres());
+    const data = await keep(temporaryFolder());
+    await onDirectory(report, size, 'PostgreSQL', await postgresDirectory(cluster, data.path, 20));
+  });
+}

@@ -1,0 +1,116 @@
+/** One request, as a program sends it rather than a browser. */
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+  readonly agent?: Agent;
+}
+
+/** How long nobody would wait any more. */
+const WITHIN_MS = 60_000;
+
+/** No answer came; which connection it was, by the port at this end. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly port: number | undefined;
+  constructor(port: number | undefined, cause: Error) {
+    super(cause.message, { cause });
+    this.port = port;
+  }
+}
+
+/** Sends a request and reads the whole answer. Rejects with `NoAnswer` where there is none. */
+export const ask = (address: string, { method = 'GET', path, headers = {}, body, agent }: Asked): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sent = request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { ...length, ...headers },
+      timeout: WITHIN_MS,
+      ...(agent ? { agent } : {}),
+    });
+    let ownPort: number | undefined;
+    const fail = (error: Error): void => reject(new NoAnswer(ownPort, error));
+    sent.on('socket', (socket) => {
+      ownPort = socket.localPort;
+      if (socket.connecting) socket.once('connect', () => (ownPort = socket.localPort));
+    });
+    sent.on('response', (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', fail);
+      answer.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error('No answer within a minute.')));
+    sent.on('error', fail);
+    sent.end(body);
+  });
+
+/** Keeps connections, so many at the same time. */
+export const keptConnections = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Calls a POST action. */
+export const post = (
+  address: string,
+  action: string,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+  agent?: Agent,
+): Promise<Reply> =>
+  ask(address, {
+    method: 'POST',
+    path: `/api.php?action=${action}`,
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+    ...(agent ? { agent } : {}),
+  });
+
+/** The cookies that an answer sets, as a request sends them back. */
+export const cookiesOf = ({ headers }: Reply): string[] =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').filter((cookie) => !cookie.endsWith('='));
+
+/** The answer, where it is a success. */
+export async function succeed(asking: Promise<Reply>): Promise<Reply> {
+  const answer = await asking;
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+  return answer;
+}
+
+/** A photo as a form sends it: headers and body. */
+export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ type: string; body: Buffer }> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(bytes)], { type }), 'photo.jpg');
+  const sent = new Response(form);
+  return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
+}
+
+/** Sends a photo; answers what the server said. */
+export async function upload(address: string, bytes: Buffer, cookie: string, agent?: Agent): Promise<Reply> {
+  const { type, body } = await photoForm(bytes);
+  return ask(address, {
+    method: 'POST',
+    path: '/api.php?action=uploadImage',
+    headers: { 'content-type': type, cookie },
+    body,
+    ...(agent ? { agent } : {}),
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Clients without an account that send as much as they can, until they are ended: bodies of a megabyte, whole on eight
+ * connections, unfinished on the others. Told what to do as JSON; says when everything has been sent once.
+ */
+import { connect, type Socket } from 'node:net';
+
+interface Given {
+  readonly port: number;
+  /** How many connections hold a body of which the end never comes. */
+  readonly unfinished: number;
+}
+
+const WHOLE = 8;
+const MEBIBYTE = 2 ** 20;
+const NESTED = `${'['.repeat(MEBIBYTE / 2)}${']'.repeat(MEBIBYTE / 2)}`;
+
+const head = (length: number): string =>
+  `POST /api.php?action=login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+function open(port: number, onceOpen: (socket: Socket) => void): void {
+  const socket = connect({ port, host: '127.0.0.1' });
+  // What is refused is closed; whoever attacks comes again.
+  socket.on('error', () => undefined);
+  socket.on('close', () => setTimeout(() => open(port, onceOpen), 20));
+  socket.on('connect', () => onceOpen(socket));
+  socket.resume();
+}
+
+/** Sends one whole body after another. */
+function sendWhole(socket: Socket): void {
+  socket.write(head(NESTED.length));
+  socket.write(NESTED, () => {
+    if (!socket.destroyed) setImmediate(sendWhole, socket);
+  });
+}
+
+let text = '';
+for await (const piece of process.stdin) text += String(piece);
+const { port, unfinished } = JSON.parse(text) as Given;
+for (let i = 0; i < unfinished; i++)
+  open(port, (socket) => {
+    socket.write(head(MEBIBYTE));
+    socket.write(NESTED.slice(0, MEBIBYTE - 1));
+  });
+for (let i = 0; i < WHOLE; i++) open(port, sendWhole);
+setTimeout(() => process.stdout.write('sent\n'), 500);
+/** Nobody attacks for ever. */
+setTimeout(() => process.exit(0), 120_000);

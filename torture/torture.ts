@@ -1,0 +1,56 @@
+/** `npm run torture [--short] [PART …]`: attacks and accidents, and whether everything held. See README.md. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Part, runParts } from '../bench/run-parts.ts';
+import { tortureAccess } from './access.ts';
+import { tortureEnumeration } from './enumeration.ts';
+import { tortureFloods } from './floods.ts';
+import { tortureForeignPages } from './foreign-pages.ts';
+import { tortureFuzz } from './fuzz.ts';
+import { tortureGuesses } from './guesses.ts';
+import { tortureKills } from './kills.ts';
+import { torturePayloads } from './payloads.ts';
+import { torturePeople } from './people.ts';
+import { torturePowerCuts } from './power-cuts.ts';
+import { tortureStops } from './stops.ts';
+import { tortureTroubles } from './troubles.ts';
+import type { Torture } from './size.ts';
+
+const PARTS: Readonly<Record<string, Torture>> = {
+  access: tortureAccess,
+  guesses: tortureGuesses,
+  enumeration: tortureEnumeration,
+  floods: tortureFloods,
+  'foreign-pages': tortureForeignPages,
+  payloads: torturePayloads,
+  fuzz: tortureFuzz,
+  kills: tortureKills,
+  'power-cuts': torturePowerCuts,
+  stops: tortureStops,
+  troubles: tortureTroubles,
+  people: torturePeople,
+};
+
+const given = process.argv.slice(2);
+const size = { isLong: !given.includes('--short') };
+const parts = Object.fromEntries(
+  Object.entries(PARTS).map(([name, torture]): [string, Part] => [name, (report) => torture(report, size)]),
+);
+
+const counts = await runParts({
+  kind: 'part',
+  parts,
+  named: given.filter((argument) => argument !== '--short'),
+  results: size.isLong
+    ? {
+        path: join(import.meta.dirname, 'results.md'),
+        head: [
+          '# The last results of `npm run torture`',
+          'Written by the runs themselves, each part when it was last run. What the parts do is in [README.md](README.md).',
+        ].join('\n\n'),
+      }
+    : undefined,
+});
+
+const { TEST_REPORT } = process.env;
+if (TEST_REPORT !== undefined) writeFileSync(TEST_REPORT, JSON.stringify(counts));
