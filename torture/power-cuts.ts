@@ -12,9 +12,15 @@ import { inside } from './writers.ts';
 const MEGABYTES = 512;
 const FORGETFUL = join(import.meta.dirname, 'servers/forgetful.mjs');
 
+/**
+ * The server stands still from the moment at which the power goes: a file system that is shut down lets a program run on
+ * for a moment, and now and then tells it that something has reached the disk which has not. What the system itself is
+ * writing goes on until it is cut.
+ */
 const cutting =
   (disk: CutDisk) =>
   async (server: Server): Promise<void> => {
+    process.kill(server.pid, 'SIGSTOP');
     disk.cut();
     await server.end('SIGKILL');
     disk.powerOn();
