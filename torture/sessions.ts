@@ -31,9 +31,11 @@ export async function sessionOf(store: Store, username: string, fromNowMs = 0, d
   const account = await accountOf(store, username);
   if (!account) throw new Error(`There is no user ${username}.`);
   const now = (): Date => new Date(Date.now() + fromNowMs);
-  const sessions = sessionUsecases({ store, limits: LIMITS, now, newToken });
+  const monotonic = (): number => performance.now();
+  const isCompulsory = (): boolean => false;
+  const sessions = sessionUsecases({ store, limits: LIMITS, now, monotonic, newToken, isCompulsory });
   const user = { ...account, userId: account.id };
-  const token = await sessions.begin(user, device, () => Promise.resolve());
+  const token = await sessions.begin(user, { browser: device, address: '127.0.0.1' }, () => Promise.resolve());
   if (token === undefined) throw new Error(`No session began for ${username}.`);
   return token;
 }

@@ -7,6 +7,8 @@ import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
 import { ageOf, backUpInProcess } from './backup/schedule.ts';
+import { auditedRefusals, keepAuditOfServer, noteNotAllowed } from './audit-of-server.ts';
+import type { RefusalLog } from './db/audit/refusal-log.ts';
 import { backUpRegularly } from './back-up-regularly.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { watchClock } from './watch-clock.ts';
@@ -88,20 +90,16 @@ const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written d
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
   userUsecases({ store, now, passwords, newId: randomUUID });
 
+type LoginParts = Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'> & Required<Pick<AppParts, 'monotonic'>>;
+
 /** What logging in is made of. */
-function loggingIn({
-  config,
-  store,
-  now,
-  monotonic,
-  passwords,
-}: Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'> & Required<Pick<AppParts, 'monotonic'>>) {
+function loggingIn({ config, store, now, monotonic, passwords }: LoginParts, refusals: RefusalLog) {
   const { isCompulsory, key } = config.secondFactor;
   // Several servers may share a PostgreSQL, and a file of one is none of the others.
   const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
   const limits = config.sessionLimits;
   const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
-  const parts = { store, sessions, passwords, throttle: throttle({ store, now }), keys, now, isCompulsory };
+  const parts = { store, sessions, passwords, refusals, throttle: throttle({ store, now }), keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
   const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {
@@ -177,9 +175,14 @@ export async function buildApp({
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
-  const { sessions, signIn, passwordChange, secondFactors } = loggingIn({ config, store, now, monotonic, passwords });
+  keepAuditOfServer(app, { config, store });
+  const refusals = auditedRefusals(app, store, now);
+  const { sessions, signIn, passwordChange, secondFactors } = loggingIn(
+    { config, store, now, monotonic, passwords },
+    refusals,
+  );
   const cookie = sessionCookie(https);
-  const door = guard(cookie, sessions);
+  const door = guard(cookie, sessions, noteNotAllowed(refusals));
 
   const photos = openPhotos(config, store, now);
   const views = viewLog(store, now, (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT));

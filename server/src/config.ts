@@ -184,6 +184,8 @@ export interface Config extends DatabaseSettings {
   readonly pressure: PressureLimits;
   readonly quotas: QuotaSettings;
   readonly logLevel: string;
+  /** What was set, by its name and without passwords. */
+  readonly given: Readonly<Record<string, string>>;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
   readonly publicSettings: PublicSettings;
@@ -215,6 +217,28 @@ function withPassword(address: string | undefined, file: string | undefined): st
   }
   return url.href;
 }
+
+/** An address without what opens it. */
+function withoutPassword(value: string): string {
+  const url = new URL(value);
+  url.password = '';
+  url.searchParams.delete('password');
+  return url.href;
+}
+
+/** What was set, as it may stand in the audit: a secret is named, an address of a database has no password. */
+function shownSetting(name: SettingName, value: string): string {
+  if (!('secret' in settings[name])) return value;
+  return URL.canParse(value) ? withoutPassword(value) : '…';
+}
+
+const givenSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(settings) as SettingName[]).flatMap((name) => {
+      const value = environment[name];
+      return value === undefined || value === '' ? [] : [[name, shownSetting(name, value)] as const];
+    }),
+  );
 
 /** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -256,6 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
     quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS },
     logLevel: values.LOG_LEVEL,
+    given: givenSettings(environment),
     logoFile: values.LOGO,
     publicSettings: {
       nameEnglish: values.COMMISSIONERATE,

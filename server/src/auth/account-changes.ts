@@ -50,7 +50,7 @@ export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount
   const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
   const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
   const passwordHash = await passwords.hash(wanted.password);
-  await store.write({ by, action: 'user.add', subject: username }, async ({ db }) => {
+  await store.write({ by, action: 'user.add', subject: username, details: { role } }, async ({ db }) => {
     const added = await userWriter(db).add({ ...account, passwordHash, createdAt: now().toISOString() });
     if (!added) throw userErrors.nameTaken(username);
   });
@@ -63,8 +63,9 @@ export async function changeAccount(
   action: AccessAction,
   account: Account,
   set: (writer: ReturnType<typeof userWriter>) => Promise<void>,
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await store.write({ by, action, subject: account.username }, async ({ db }) => {
+  await store.write({ by, action, subject: account.username, details }, async ({ db }) => {
     await set(userWriter(db));
     await sessionWriter(db).endAllOf(account.id);
   });

@@ -37,9 +37,12 @@ export const authActions = (
 
   session: ({ session }) => Promise.resolve({ output: { data: { user: userOf(session) } } }),
 
-  async changePassword({ input, session, headers }) {
+  async changePassword({ input, session, headers, client }) {
     const change = { current: input.current_password, next: input.new_password };
-    const token = await passwords.changePassword(session, change, headers.userAgent ?? '');
+    const token = await passwords.changePassword(session, change, {
+      browser: headers.userAgent ?? '',
+      address: client.address,
+    });
     return { output: { data: { user: userOf({ ...session, mustChangePassword: false }) } }, cookie: { token } };
   },
 

@@ -1,12 +1,14 @@
 import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
+import { NOBODY, type Ration, type RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
+import { RequestError } from '../http/request-error.ts';
 import { attemptAtCode } from './attempt-rules.ts';
 import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { isWithin } from './is-within.ts';
 import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
-import type { SessionUsecases } from './session.usecases.ts';
+import type { SessionUsecases, Where } from './session.usecases.ts';
 import type { Throttle } from './throttle.ts';
 import { hashToken } from './token.ts';
 import { typedCode } from './typed-code.ts';
@@ -18,32 +20,32 @@ export interface LoginCodeParts extends CodeCheckParts {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
+  readonly refusals: RefusalLog;
   /** A fresh token that nobody can guess. */
   readonly newToken: () => string;
 }
 
 /** What somebody brings after their password: the token of the login that waits, and the code. */
-interface Brought {
+interface Brought extends Where {
   readonly token: string;
   readonly code: string;
-  /** What the browser calls itself. */
-  readonly browser: string;
   /** The device, if this very user has logged in on it. */
   readonly knownDevice: string | undefined;
 }
 
 /** Logins whose password was right, and which wait for their code. Until then there is no session. */
 export const loginCodeUsecases = (parts: LoginCodeParts) => {
-  const { store, sessions, throttle, now, newToken } = parts;
+  const { store, sessions, throttle, refusals, now, newToken } = parts;
   const users = userRepository(store.db);
   const pending = pendingLoginRepository(store.db);
 
   return {
     /** Begins to wait for a code, and returns the token of the login; undefined if its password is no longer the user's. */
-    ask(user: Checked & Actor): Promise<string | undefined> {
+    ask(user: Checked & Actor, { address }: Where): Promise<string | undefined> {
       const token = newToken();
-      return store.write({ by: user, action: 'login.ask-code', subject: user.username }, async ({ db }) => {
-        if (!(await userWriter(db).hold(user))) return undefined;
+      const asked = { by: user, action: 'login.ask-code', subject: user.username, details: { address } } as const;
+      return store.write(asked, async ({ db, nothingDone }) => {
+        if (!(await userWriter(db).hold(user))) return nothingDone();
         await pendingLoginWriter(db).add(hashToken(token), user.userId, now().toISOString());
         return token;
       });
@@ -63,23 +65,39 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
      */
     async confirm(
       account: Account,
-      { token, code, browser, knownDevice }: Brought,
+      { token, code, browser, address, knownDevice }: Brought,
       alongside: (db: Db) => Promise<void>,
     ): Promise<string> {
       const typed = typedCode(code);
       const use = await codeCheck(parts, store.db, account.id, typed);
-      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice));
+      const note = (ration: Ration | undefined, reason: string): void =>
+        refusals.note(ration, () =>
+          Promise.resolve({
+            by: NOBODY,
+            action: 'session.refuse',
+            subject: account.username,
+            details: { reason, address },
+          }),
+        );
+      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), (key, forMs) =>
+        note({ key, forMs }, 'too-many-attempts'),
+      );
       const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
       const user = { ...account, userId: account.id };
-      return store.write({ by: user, action, subject: account.username }, async ({ db }) => {
+      const begun = { by: user, action, subject: account.username, details: { address } } as const;
+      const begin = store.write(begun, async ({ db }) => {
         // First of all, for it holds the user's row: whoever comes at the same time finds the code used.
-        const begun = await sessions.beginWithin(db, user, browser);
-        const waits = begun !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
+        const session = await sessions.beginWithin(db, user, browser);
+        const waits = session !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
         if (!waits) throw secondFactorErrors.logInAgain();
         await use(db);
         await alongside(db);
         await attempt.succeeded(db);
-        return begun;
+        return session;
+      });
+      return begin.catch((error: unknown) => {
+        if (error instanceof RequestError) note(undefined, error.code);
+        throw error;
       });
     },
 

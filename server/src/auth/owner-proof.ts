@@ -1,3 +1,4 @@
+import type { Ration, RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Db } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
@@ -17,6 +18,7 @@ export interface OwnerProofParts extends CodeCheckParts {
   readonly store: Store;
   readonly passwords: PasswordHashing;
   readonly throttle: Throttle;
+  readonly refusals: RefusalLog;
 }
 
 /** Somebody logged in, and from where. */
@@ -35,7 +37,7 @@ export interface Proof {
 
 /** Has somebody who is logged in prove once more who they are: whoever has only a session, or only a password, cannot. */
 export const ownerProof = (parts: OwnerProofParts) => {
-  const { store, passwords, throttle } = parts;
+  const { store, passwords, throttle, refusals } = parts;
   const users = userRepository(store.db);
   const factors = secondFactorRepository(store.db);
   const devices = deviceRepository(store.db);
@@ -45,6 +47,12 @@ export const ownerProof = (parts: OwnerProofParts) => {
     if (!account) throw authErrors.wrongCurrent();
     return account;
   }
+
+  /** Who is refused is written down. */
+  const note = (by: Session, ration: Ration | undefined, reason: string): void =>
+    refusals.note(ration, () =>
+      Promise.resolve({ by, action: 'password.refuse', subject: by.username, details: { reason } }),
+    );
 
   async function countCode({ session, device }: Owner) {
     const isKnown = device !== undefined && (await devices.isKnown(device, session.username));
@@ -70,9 +78,13 @@ export const ownerProof = (parts: OwnerProofParts) => {
   ): Promise<T> {
     const { session } = owner;
     const account = await accountOf(session);
-    const attempt = await throttle.count(attemptToConfirm(session.userId));
-    if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false)))
+    const attempt = await throttle.count(attemptToConfirm(session.userId), (key, forMs) =>
+      note(session, { key, forMs }, 'too-many-attempts'),
+    );
+    if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false))) {
+      note(session, undefined, 'wrong-password');
       throw authErrors.wrongCurrent();
+    }
     const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;
     return store.write({ by: session, action, subject: account.username }, async ({ db }) => {
       if (!(await userWriter(db).hold(account))) throw authErrors.wrongCurrent();

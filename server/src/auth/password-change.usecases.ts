@@ -1,10 +1,11 @@
+import type { Ration, RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { attemptToConfirm } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
 import { sessionWriter } from './session.repository.ts';
-import type { SessionUsecases } from './session.usecases.ts';
+import type { SessionUsecases, Where } from './session.usecases.ts';
 import { matchesAttempt, type Throttle } from './throttle.ts';
 import { userRepository, userWriter } from './user.repository.ts';
 import { refuseWeak } from './weak-password.ts';
@@ -14,6 +15,7 @@ export interface PasswordChangeParts {
   readonly sessions: SessionUsecases;
   readonly passwords: PasswordHashing;
   readonly throttle: Throttle;
+  readonly refusals: RefusalLog;
   /** What this installation is called. */
   readonly placeNames: readonly string[];
 }
@@ -23,32 +25,52 @@ interface PasswordChange {
   readonly next: string;
 }
 
-export const passwordChangeUsecases = ({ store, sessions, passwords, throttle, placeNames }: PasswordChangeParts) => {
+export const passwordChangeUsecases = ({
+  store,
+  sessions,
+  passwords,
+  throttle,
+  placeNames,
+  refusals,
+}: PasswordChangeParts) => {
   const users = userRepository(store.db);
 
   return {
     /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
-    async changePassword(session: Session, { current, next }: PasswordChange, browser: string): Promise<string> {
+    async changePassword(session: Session, { current, next }: PasswordChange, where: Where): Promise<string> {
       // A new password that nobody may have costs no attempt.
       refuseWeak(next, session.username, placeNames);
       if (next.normalize('NFC') === current.normalize('NFC')) throw authErrors.same();
-      const attempt = await throttle.count(attemptToConfirm(session.userId));
+      const note = (ration: Ration | undefined, reason: string): void =>
+        refusals.note(ration, () => {
+          const details = { reason, address: where.address };
+          return Promise.resolve({ by: session, action: 'password.refuse', subject: session.username, details });
+        });
+      const attempt = await throttle.count(attemptToConfirm(session.userId), (key, forMs) =>
+        note({ key, forMs }, 'too-many-attempts'),
+      );
 
       async function change(): Promise<string | undefined> {
         const account = await users.byUsername(session.username);
         const right = account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false));
-        if (!account || right !== true) throw authErrors.wrongCurrent();
+        if (!account || right !== true) {
+          note(undefined, 'wrong-password');
+          throw authErrors.wrongCurrent();
+        }
         const passwordHash = await passwords.hash(next);
         const changed = { by: session, action: 'password.change', subject: account.username } as const;
-        const replaced = await store.write(changed, async ({ db }) => {
-          if (!(await userWriter(db).replacePassword(account, passwordHash))) return false;
+        const replaced = await store.write(changed, async ({ db, nothingDone }) => {
+          if (!(await userWriter(db).replacePassword(account, passwordHash))) {
+            nothingDone();
+            return false;
+          }
           await sessionWriter(db).endAllOf(account.id);
           await attempt.succeeded(db);
           return true;
         });
         if (!replaced) return undefined;
         const user = { ...account, passwordHash, userId: account.id };
-        return sessions.begin(user, browser, () => Promise.resolve());
+        return sessions.begin(user, where, () => Promise.resolve());
       }
 
       // The hash that was checked may have been replaced since, by a login or by an administrator.

@@ -20,6 +20,13 @@ export interface SessionParts {
   readonly isCompulsory: (role: Role) => boolean;
 }
 
+/** From where a session is begun. */
+export interface Where {
+  /** What the browser calls itself. */
+  readonly browser: string;
+  readonly address: string;
+}
+
 /** A use is written down at most this often, so that reading costs no write. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -84,10 +91,16 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
     beginWithin,
 
     /** The same in a transaction of its own. `alongside`: what is written down in it; what that throws lets none begin. */
-    begin(user: Checked & Actor, device: string, alongside: (db: Db) => Promise<void>): Promise<string | undefined> {
-      return store.write({ by: user, action: 'session.begin', subject: user.username }, async ({ db }) => {
-        const token = await beginWithin(db, user, device);
-        if (token !== undefined) await alongside(db);
+    begin(
+      user: Checked & Actor,
+      { browser, address }: Where,
+      alongside: (db: Db) => Promise<void>,
+    ): Promise<string | undefined> {
+      const begun = { by: user, action: 'session.begin', subject: user.username, details: { address } } as const;
+      return store.write(begun, async ({ db, nothingDone }) => {
+        const token = await beginWithin(db, user, browser);
+        if (token === undefined) return nothingDone();
+        await alongside(db);
         return token;
       });
     },

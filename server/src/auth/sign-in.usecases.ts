@@ -1,12 +1,13 @@
 import type { Role } from '@buckle/domain/account/account';
 import type { Client } from '../http/client.ts';
 import { SERVER } from '../db/store.ts';
+import { accountAtLogin, type AtLoginParts } from './account-at-login.ts';
 import { attemptToLogIn } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
 import { entry, type EntryParts } from './entry.ts';
 import { deviceWriter } from './device.repository.ts';
 import type { LoginCodeUsecases } from './login-code.usecases.ts';
-import { passwordCheck, type PasswordCheckParts } from './password-check.ts';
+import { rehash } from './rehash.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
@@ -17,7 +18,7 @@ import type { Account } from './user.repository.ts';
 /** As long as browsers keep the cookie. */
 const DEVICES_FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000;
 
-export interface SignInParts extends EntryParts, PasswordCheckParts {
+export interface SignInParts extends EntryParts, AtLoginParts {
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
   readonly codes: LoginCodeUsecases;
@@ -45,10 +46,9 @@ interface Pending {
 
 export const signInUsecases = (parts: SignInParts) => {
   const { store, sessions, throttle, codes, now, isCompulsory } = parts;
+  const accounts = accountAtLogin(parts);
   const factors = secondFactorRepository(store.db);
-
   const { knownDevice, deviceFor, noteEntered } = entry(parts);
-  const { opened, rehash } = passwordCheck(parts);
 
   return {
     /**
@@ -57,31 +57,35 @@ export const signInUsecases = (parts: SignInParts) => {
      * number of logins.
      */
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
+      const said = { username, password, address: client.address };
       const known = await knownDevice(client, username);
-      const attempt = await throttle.count(attemptToLogIn(username, client.address, known));
+      const attempt = await throttle.count(attemptToLogIn(username, client.address, known), (key, forMs) =>
+        accounts.heldUp(said, { key, forMs }),
+      );
       const device = await deviceFor(client);
 
       async function enter(): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
-        const account = await opened(attempt, username, password);
+        const account = await accounts.open(attempt, said);
         const user = { ...account, userId: account.id };
+        const where = { browser, address: client.address };
         if (await factors.isSet(account.id)) {
-          const pendingLogin = await codes.ask(user);
+          const pendingLogin = await codes.ask(user, where);
           return pendingLogin === undefined ? undefined : { account, outcome: { pendingLogin } };
         }
-        const token = await sessions.begin(user, browser, async (db) => {
+        const token = await sessions.begin(user, where, async (db) => {
           // Set since it was asked for.
           if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.logInAgain();
           await noteEntered(db, account, device);
           await attempt.succeeded(db);
         });
-        const said = { ...account, mustSetSecondFactor: isCompulsory(account.role) };
-        return token === undefined ? undefined : { account, outcome: { user: said, token, device } };
+        const told = { ...account, mustSetSecondFactor: isCompulsory(account.role) };
+        return token === undefined ? undefined : { account, outcome: { user: told, token, device } };
       }
 
       // The hash that was checked may have been replaced since, by another login or by another password.
       const entered = (await enter()) ?? (await enter());
       if (!entered) throw authErrors.rejected();
-      await rehash(entered.account, password);
+      await rehash(parts, entered.account, password);
       return entered.outcome;
     },
 
@@ -92,7 +96,7 @@ export const signInUsecases = (parts: SignInParts) => {
       const account = await codes.waiting(token);
       const known = await knownDevice(client, account.username);
       const device = await deviceFor(client);
-      const brought = { token, code, browser, knownDevice: known };
+      const brought = { token, code, browser, address: client.address, knownDevice: known };
       const session = await codes.confirm(account, brought, async (db) => {
         await noteEntered(db, account, device);
         await throttle.forgive(db, attemptToLogIn(account.username, client.address, known));

@@ -50,10 +50,16 @@ type Ruled = readonly (readonly [row: Tried, rule: Counted['rule']])[];
 const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
   all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
 
+/** Told of an attempt that may not be made now: what is waited for, and how long. */
+type OnHeldUp = (key: string, waitMs: number) => void;
+
 /** Throws a `RequestError` while one of them may not be tried. */
-function refuseTooMany(rows: Ruled, at: number): void {
-  const longest = Math.max(0, ...rows.map(([row, rule]) => waitOf(row, rule, at)));
-  if (longest > 0) throw authErrors.tooManyTries(Math.ceil(longest / 1000));
+function refuseTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
+  const waits = rows.map(([row, rule]) => ({ key: row.key, waitMs: waitOf(row, rule, at) }));
+  const [longest] = waits.toSorted((a, b) => b.waitMs - a.waitMs);
+  if (longest === undefined || longest.waitMs === 0) return;
+  onHeldUp(longest.key, longest.waitMs);
+  throw authErrors.tooManyTries(Math.ceil(longest.waitMs / 1000));
 }
 
 /** Counts attempts in the database: all servers count together, and none forgets when it starts again. */
@@ -79,15 +85,15 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
      * Counts an attempt before its password is looked at; throws a `RequestError` that says when to try again where there
      * were too many. Where it cannot be counted it throws what the database says: what is not counted is not tried.
      */
-    async count(all: readonly Counted[]): Promise<Attempt> {
+    async count(all: readonly Counted[], onHeldUp: OnHeldUp = () => undefined): Promise<Attempt> {
       const keys = all.map(({ key }) => key);
       // Whoever goes on trying all the same costs a look, and no transaction.
-      refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime());
+      refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
       await store.write(COUNT, async ({ db }) => {
         const writer = attemptWriter(db);
         const rows = ruled(await writer.lock(keys), all);
         const at = now().getTime();
-        refuseTooMany(rows, at);
+        refuseTooMany(rows, at, onHeldUp);
         for (const [row, rule] of rows) await writer.put(withOneMore(row, rule, at));
       });
       counts++;

@@ -60,7 +60,8 @@ export const userUsecases = (parts: UserParts) => {
     async changeRole(by: Actor, name: string, role: string): Promise<void> {
       const account = await find(name);
       const known = readRole(role);
-      await changeAccount(store, by, 'user.role', account, (writer) => writer.setRole(account.id, known));
+      const details = { role: known, before: account.role };
+      await changeAccount(store, by, 'user.role', account, (writer) => writer.setRole(account.id, known), details);
     },
 
     async endSessions(by: Actor, name: string): Promise<void> {

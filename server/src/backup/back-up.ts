@@ -1,8 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { Anchor } from '../db/audit/chain.ts';
 import { copyFiles } from '../db/backup/copy-files.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
+import { headsIn } from './known-heads.ts';
 import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
 import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';
@@ -50,8 +52,16 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
+interface MadeFiles {
+  readonly rows: RowCounts;
+  /** Of the photos that are shown. */
+  readonly paths: readonly string[];
+  /** Where the chains of the audit stand; undefined in a directory of an older release. */
+  readonly audit: readonly Anchor[] | undefined;
+}
+
 /** Makes the files of a backup in a folder, opens them, and compares them with what was copied. */
-async function makeFiles(parts: BackupParts, into: string): Promise<{ rows: RowCounts; paths: readonly string[] }> {
+async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
   const expected = await copyFiles({ ...parts, into });
   const { problems, rows, photos } = inspectFiles(into);
   const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
@@ -60,7 +70,7 @@ async function makeFiles(parts: BackupParts, into: string): Promise<{ rows: RowC
       `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "npx buckle check", and keep the backups ` +
         'that you have.',
     );
-  return { rows, paths: photos };
+  return { rows, paths: photos, audit: await headsIn(into) };
 }
 
 /**
@@ -74,7 +84,7 @@ export async function backUp(parts: BackupParts): Promise<BackedUp> {
   const name = nameOfBackup(begun);
   const unfinished = await beginBackup(folder, begun);
   try {
-    const { rows, paths } = await makeFiles(parts, unfinished);
+    const { rows, paths, audit } = await makeFiles(parts, unfinished);
     const photos = photoFolder === undefined ? [] : paths;
     // After the files: what they name was there before them.
     const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));
@@ -84,6 +94,7 @@ export async function backUp(parts: BackupParts): Promise<BackedUp> {
       rows,
       files: await hashesOf(unfinished),
       lacking: [...lacking],
+      ...(audit === undefined ? {} : { audit: [...audit] }),
     };
     await writeManifest(unfinished, manifest);
     await finishBackup(folder, unfinished, name);

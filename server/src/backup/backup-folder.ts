@@ -10,7 +10,7 @@ const UNFINISHED = '.unfinished-';
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
 /** The names of the backups in a folder, the newest first; none where there is no folder. */
-async function backupsIn(folder: string): Promise<string[]> {
+export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;

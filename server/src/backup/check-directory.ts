@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { inspectFiles } from '../db/backup/inspect-files.ts';
-import type { Reader } from '../db/engine.ts';
+import { hasChains, verifyAudit } from '../db/audit/verify.ts';
+import type { ReadEngine, Reader } from '../db/engine.ts';
 import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { lackingPhotos } from './photo-copies.ts';
 import { recordProblems, toldOf } from './record-problems.ts';
@@ -23,14 +24,23 @@ async function lackingInTable(db: Reader, paths: readonly string[]): Promise<str
   return paths.filter((path) => !hashes.has(basename(path, '.webp')));
 }
 
-async function checkRows(db: Reader, photoFolder: string | undefined): Promise<CheckedDirectory> {
+/** What is wrong with the audit. A directory of an older release has no chains before a server has opened it. */
+const auditProblems = async (engine: ReadEngine): Promise<readonly string[]> =>
+  (await hasChains(engine.reader('primary'))) ? (await verifyAudit(engine, [])).problems : [];
+
+async function checkRows(engine: ReadEngine, photoFolder: string | undefined): Promise<CheckedDirectory> {
+  const db = engine.reader('primary');
   const paths = await shownPhotos(db);
   const lacking = await (photoFolder === undefined ? lackingInTable(db, paths) : lackingPhotos(paths, photoFolder));
   const { records } = await db
     .selectFrom('officers')
     .select((eb) => eb.fn.countAll<number>().as('records'))
     .executeTakeFirstOrThrow();
-  const problems = [...(await recordProblems(db)), ...toldOf('These photos are missing or damaged', lacking)];
+  const problems = [
+    ...(await recordProblems(db)),
+    ...(await auditProblems(engine)),
+    ...toldOf('These photos are missing or damaged', lacking),
+  ];
   return { problems, records, photos: paths.length };
 }
 
@@ -49,7 +59,7 @@ export async function checkDirectory(
   }
   const engine = openToCheck(settings);
   try {
-    return await checkRows(engine.reader('primary'), photoFolder);
+    return await checkRows(engine, photoFolder);
   } finally {
     await engine.close();
   }

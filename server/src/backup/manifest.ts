@@ -4,6 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { chains } from '../db/audit/chain.ts';
+
+/** Where a chain of the audit stood. */
+export const anchor = z.object({ chain: z.enum(chains), number: z.number().int().min(0), hash: z.string() });
 
 const schema = z.object({
   /** Of this file. */
@@ -16,6 +20,8 @@ const schema = z.object({
   files: z.record(z.string().regex(/^[a-z]+\.db$/u), z.string()),
   /** Paths of photos that a record shows and that could not be copied. */
   lacking: z.array(z.string()),
+  /** Where the chains of the audit stood; older backups do not say. */
+  audit: z.array(anchor).optional(),
 });
 
 /** What a backup says of itself. */

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { verifyAudit } from '../db/audit/verify.ts';
 import { sqliteFileNames } from '../db/backup/file-names.ts';
 import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
-import { openStore } from '../db/open.ts';
+import { openStore, openToCheck } from '../db/open.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { flush } from '../photos/shelves.ts';
 import { photosOfBackups } from './back-up.ts';
 import { newestBackup } from './backup-folder.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
+import { headsOfBackup } from './known-heads.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
 
@@ -74,16 +76,32 @@ async function copyProven(backup: string, { files, rows }: Manifest, into: strin
   throw new Unusable(`The backup is not sound. Nothing was changed. Take another one.\n  ${wrong.join('\n  ')}`);
 }
 
+/** Throws where the audit of what was restored is not whole, or not as it was when the backup was made. */
+async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
+  const engine = openToCheck({ dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
+  try {
+    const { problems } = await verifyAudit(engine, headsOfBackup(basename(backup), manifest));
+    if (problems.length > 0)
+      throw new Unusable(
+        `The audit in the backup is not whole. Nothing was changed. Take another one.\n  ${problems.join('\n  ')}`,
+      );
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. */
-async function makeReady(folder: string, backup: string, now: () => Date): Promise<void> {
+async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<void> {
   const store = await openStore(
     { dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined },
     now,
     'for a command',
   );
   try {
+    await proveAudit(folder, backup, manifest);
     const restored = { by: { userId: '', username: 'command line' }, action: 'directory.restore' } as const;
-    await store.write({ ...restored, subject: basename(backup) }, async ({ db }) => {
+    const details = { backup_made_at: manifest.madeAt };
+    await store.write({ ...restored, subject: basename(backup), details }, async ({ db }) => {
       await db.deleteFrom('sessions').execute();
     });
   } finally {
@@ -137,7 +155,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     const shown = await copyProven(backup, manifest, workplace);
     const paths = withPhotos ? shown : [];
     const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
-    await makeReady(workplace, backup, now);
+    await makeReady(workplace, backup, manifest, now);
     const movedTo = await putInPlace(dataDir, workplace, parts, release);
     return { backup, madeAt: manifest.madeAt, rows: manifest.rows, photos: paths.length, lacking, movedTo };
   } finally {

@@ -1,3 +1,4 @@
+import { verifyCommand } from './audit/verify.command.ts';
 import { backupCommand } from './backup/backup.command.ts';
 import { checkCommand } from './backup/check.command.ts';
 import { restoreCommand } from './backup/restore.command.ts';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   checkCommand,
+  verifyCommand,
   seedCommand,
   moveCommand,
 ];

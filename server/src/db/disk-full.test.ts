@@ -85,7 +85,7 @@ describe('with the disk full', () => {
     test.clock.advance(MINUTE);
     await Promise.all([opened(), opened()]);
     const times = (await views()).map(({ at }) => at).toSorted();
-    expect(times).toEqual(['09:01', '09:02', '09:03', '09:04', '09:04'].map((time) => `2026-11-20T${time}:00.000Z`));
+    expect(times).toEqual(['09:01', '09:02', '09:03', '09:04'].map((time) => `2026-11-20T${time}:00.000Z`));
   });
 
   it('who opened a record is written down by a server that ends, if there is room by then', async () => {

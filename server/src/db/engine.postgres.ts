@@ -1,9 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { rowAdder } from './copy-rows.ts';
-import type { Db, Engine, Query, ReadEngine, Trouble, Writing } from './engine.ts';
+import { batchesByCursor } from './batches.ts';
+import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
 import { type KnownFailure, troubleIn } from './failures.ts';
-import { type Area, isUpToDate, migrate } from './migrations.ts';
+import type { Area } from './area.ts';
+import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import type { Schema } from './schema.ts';
 
@@ -112,21 +114,6 @@ function troubleOf(error: unknown): Trouble | undefined {
   return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
 }
 
-let cursors = 0;
-
-/** By a cursor in SQL: the driver's own waits for ever where the connection ends (brianc/node-postgres#2642). */
-async function* inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
-  const cursor = `rows_${++cursors}`;
-  const { sql: text, parameters } = query.compile();
-  await db.executeQuery(CompiledQuery.raw(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${text}`, [...parameters]));
-  for (let more = true; more;) {
-    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(`FETCH ${size} FROM ${cursor}`));
-    if (rows.length > 0) yield rows;
-    more = rows.length === size;
-  }
-  await db.executeQuery(CompiledQuery.raw(`CLOSE ${cursor}`));
-}
-
 export interface PostgresOptions {
   readonly url: string;
   readonly replicaUrl: string | undefined;
@@ -152,7 +139,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
       const db = await reading.execute();
       return { db, close: () => db.rollback().execute() };
     },
-    inBatches,
+    inBatches: batchesByCursor,
     troubleOf,
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();

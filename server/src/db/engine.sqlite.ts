@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { type Db, DatabaseTrouble, type Engine, type Query, type ReadEngine, type Writing } from './engine.ts';
+import { batchesByStream } from './batches.ts';
+import { DatabaseTrouble, type Engine, type ReadEngine, type Writing } from './engine.ts';
 import { fileIdentity } from './file-identity.ts';
-import { type Area, isUpToDate, migrate } from './migrations.ts';
+import type { Area } from './area.ts';
+import { isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { reserveIn } from './reserve.ts';
@@ -55,17 +57,6 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
   for (const sqlite of [access, records]) sqlite.pragma('busy_timeout = 0');
 }
 
-async function* inBatches<R>(_db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
-  let rows: R[] = [];
-  for await (const row of query.stream(size)) {
-    rows.push(row);
-    if (rows.length < size) continue;
-    yield rows;
-    rows = [];
-  }
-  if (rows.length > 0) yield rows;
-}
-
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readSqlite(folder: string): ReadEngine {
   const open = () => openForReading(sqliteFile(folder, 'records'), sqliteFile(folder, 'access'));
@@ -84,7 +75,7 @@ export function readSqlite(folder: string): ReadEngine {
         },
       };
     },
-    inBatches,
+    inBatches: batchesByStream,
     troubleOf: sqliteTroubleOf,
     // A query builder that was never asked would leave its connection open.
     close: () => Promise.resolve(void connection.close()),

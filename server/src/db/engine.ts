@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Area } from './migrations.ts';
+import type { Area } from './area.ts';
 import type { Reserve } from './reserve.ts';
 import type { Schema } from './schema.ts';
 

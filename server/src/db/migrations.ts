@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import type { Area } from './area.ts';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
+import * as chainOfChanges from './migrations/0004-audit-chain.ts';
 import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
+import * as chainsOfAccess from './migrations/access/0004-audit-chain.ts';
 import * as secondFactor from './migrations/access/0005-second-factor.ts';
 import * as photosOfADay from './migrations/access/0006-photos-of-a-day.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
-
-/** Tables that change together: on SQLite a file each, so that writing one never waits for the other. */
-export type Area = 'records' | 'access';
 
 interface Migration {
   readonly name: string;
@@ -24,12 +24,14 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0001-directory', up: directory.up },
     { name: '0002-records-with-history', up: recordsWithHistory.up },
     { name: '0003-one-store', up: oneStore.up },
+    { name: '0004-audit-chain', up: chainOfChanges.up },
     { name: '0005-changes-of-a-day', up: changesOfADay.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
     { name: '0002-logging-in', up: loggingIn.up },
     { name: '0003-views-append-only', up: viewsAppendOnly.up },
+    { name: '0004-audit-chain', up: chainsOfAccess.up },
     { name: '0005-second-factor', up: secondFactor.up },
     { name: '0006-photos-of-a-day', up: photosOfADay.up },
   ],

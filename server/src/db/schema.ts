@@ -1,6 +1,7 @@
 /** The tables, as both databases have them. Texts that are compared were folded by the domain; instants are ISO text. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { ColumnType, Generated } from 'kysely';
+import type { Chain } from './audit/chain.ts';
 
 /** How a version came about. */
 export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
@@ -43,6 +44,10 @@ interface OfficerVersionsTable {
   restored_version: number | null;
   order_number: string;
   reason: string;
+  /** Number of the row in `record_audit` that tells of the change; 0: made before there was a chain. */
+  change: number;
+  /** Which of the versions that the change made. */
+  place: number;
 }
 
 interface ProposalsTable {
@@ -65,8 +70,17 @@ interface ProposalsTable {
   decision_reason: string;
 }
 
-interface RecordViewsTable {
-  seq: Generated<number>;
+/** What makes of rows a chain, in which none can be changed, removed or put in between unseen. */
+interface Chained {
+  /** Without a gap. */
+  seq: number;
+  /** Hash of the row before; both are empty in a row of before there was a chain, whose hash follows from the others. */
+  previous: string;
+  /** SHA-256 of all that the row says: see `audit/chain.ts`. */
+  hash: string;
+}
+
+interface RecordViewsTable extends Chained {
   officer_id: string;
   user_id: string;
   username: string;
@@ -86,9 +100,18 @@ interface SentFormsTable {
   sent_at: string;
 }
 
-/** One row: how often what is shown of the records has changed. */
+/** One row: how often what is shown of the records has changed, and where the chain of their changes stands. */
 interface DirectoryTable {
   revision: number;
+  audit_number: number;
+  audit_hash: string;
+}
+
+/** Where the other chains stand. */
+interface ChainHeadsTable {
+  chain: Chain;
+  number: number;
+  hash: string;
 }
 
 /** Photos, where no folder keeps them. */
@@ -100,14 +123,15 @@ interface PhotosTable {
 }
 
 /** What was done by whom: one row a transaction, written within it. */
-interface AuditTable {
-  seq: Generated<number>;
+interface AuditTable extends Chained {
   at: string;
   by_id: string;
   by_name: string;
   action: string;
   /** Id or name of what it was done to; empty where there are many. */
   subject: string;
+  /** What else is to be known, as JSON text; empty: nothing. */
+  details: string;
 }
 
 interface UsersTable {
@@ -223,6 +247,7 @@ interface AccessTables {
   pending_logins: PendingLoginsTable;
   record_views: RecordViewsTable;
   access_audit: AuditTable;
+  chain_heads: ChainHeadsTable;
   photos: PhotosTable;
   photos_of_day: UseOfDayTable;
 }

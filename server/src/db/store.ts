@@ -1,3 +1,6 @@
+import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
+import type { Head } from './audit/chain.ts';
+import { madeVersions, type MadeVersions } from './audit/made-versions.ts';
 import { type Db, type Engine, type Location, type Reader, type Trouble, type Writing } from './engine.ts';
 import { troubleIn, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
@@ -24,7 +27,11 @@ interface Written<A extends WriteAction> {
   readonly by: Actor;
   readonly action: A;
   readonly subject: string;
+  /** What else the audit is to tell; no secrets. */
+  readonly details?: Details;
 }
+
+type Details = Readonly<Record<string, unknown>>;
 
 /** A transaction that changes records. No other one runs at the same time, whichever process asks. */
 export interface RecordsTransaction extends Writing {
@@ -33,12 +40,20 @@ export interface RecordsTransaction extends Writing {
   /** Says that what is shown of the records has changed: the directory's revision moves on. */
   readonly showsChange: () => void;
   /** Says that nothing was done after all, a form sent twice say: no row tells of it. */
-  readonly nothingDone: () => void;
+  readonly nothingDone: () => undefined;
+  /** Says which record it is about, where that was not known before: instead of the subject that was named. */
+  readonly concerns: (officerId: string) => void;
+  /** Adds to the details that the audit tells. */
+  readonly tells: (details: Details) => void;
+  /** The versions of records that it makes: whoever writes one tells of it here. */
+  readonly versions: MadeVersions;
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
 interface AccessTransaction {
   readonly db: Db;
+  /** As above. */
+  readonly nothingDone: () => undefined;
 }
 
 type Transaction<A extends WriteAction> = A extends RecordAction ? RecordsTransaction : AccessTransaction;
@@ -77,46 +92,68 @@ export interface Store {
 
 const isRecordAction = (action: WriteAction): action is RecordAction => writeActions[action].area === 'records';
 
+interface LockedDirectory {
+  /** The revision that comes next. */
+  readonly revision: number;
+  /** Where the chain of changes stands. */
+  readonly head: Head;
+}
+
 /**
- * Moves the directory's revision on; answers the new one. Whoever does this first keeps the others waiting, so that
- * changes of records follow one after another.
+ * Moves the directory's revision on. Whoever does this first keeps the others waiting, so that changes of records follow
+ * one after another, and so do the rows that tell of them.
  */
-async function lockDirectory(db: Db): Promise<number> {
-  const { revision } = await db
+async function lockDirectory(db: Db): Promise<LockedDirectory> {
+  const { revision, ...head } = await db
     .updateTable('directory')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .returning('revision')
+    .returning(['revision', 'audit_number as number', 'audit_hash as hash'])
     .executeTakeFirstOrThrow();
-  return revision;
+  return { revision, head };
 }
 
-/** Puts the revision back where nothing that is shown has changed. */
-async function keepRevision(db: Db, revision: number): Promise<void> {
-  await db
-    .updateTable('directory')
-    .set({ revision: revision - 1 })
-    .execute();
-}
+/** What the audit says of something that was done. */
+const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Details, at: string) => ({
+  at,
+  by_id: by.userId,
+  by_name: by.username,
+  action,
+  subject,
+  details: Object.keys(details).length === 0 ? '' : JSON.stringify(details),
+});
 
-/** Answers what the change does, and whether it did anything. */
+/** A change of records, and the row that tells of it. */
 async function inRecords<T>(
   engine: Engine,
   writing: Writing,
-  by: Actor,
+  written: Written<WriteAction>,
+  now: () => Date,
   change: (transaction: RecordsTransaction) => Promise<T>,
-): Promise<{ result: T; done: boolean }> {
+): Promise<T> {
   const { db } = writing;
-  const revision = await lockDirectory(db);
-  let [shown, done] = [false, true];
+  const { revision, head } = await lockDirectory(db);
+  const versions = madeVersions(db, head.number + 1);
+  let [shown, done]: boolean[] = [false, writeActions[written.action].audited];
+  let { subject, details = {} } = written;
   const result = await change({
     ...writing,
     revision,
+    versions,
     showsChange: () => (shown = true),
-    nothingDone: () => (done = false),
+    nothingDone: () => void (done = false),
+    concerns: (officerId) => (subject = officerId),
+    tells: (more) => (details = { ...details, ...more }),
   });
-  if (shown) await engine.noteWriter(db, by.userId, revision);
-  else await keepRevision(db, revision);
-  return { result, done };
+  const row = auditRow({ ...written, subject }, { ...details, ...versions.told() }, now().toISOString());
+  const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
+  // Where nothing that is shown has changed, the revision is put back.
+  if (done || !shown)
+    await db
+      .updateTable('directory')
+      .set({ revision: shown ? revision : revision - 1, audit_number: number, audit_hash: hash })
+      .execute();
+  if (shown) await engine.noteWriter(db, written.by.userId, revision);
+  return result;
 }
 
 const troubleFor =
@@ -128,22 +165,15 @@ const troubleFor =
 export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Store {
   const troubleOf = troubleFor(engine);
 
-  async function audit(db: Db, { by, action, subject }: Written<WriteAction>): Promise<void> {
-    const { area, audited } = writeActions[action];
-    if (!audited) return;
-    const table = area === 'records' ? 'record_audit' : 'access_audit';
-    const row = { at: now().toISOString(), by_id: by.userId, by_name: by.username, action, subject };
-    await db.insertInto(table).values(row).execute();
-  }
-
-  /** A change of records, and the row that tells of it. */
-  async function changeRecords<T>(
-    writing: Writing,
+  /** A change of accounts and access, and the row that tells of it: last, see `appendAccessAudit`. */
+  async function inAccess<T>(
+    { db }: Writing,
     written: Written<WriteAction>,
-    change: (transaction: RecordsTransaction) => Promise<T>,
+    change: (transaction: AccessTransaction) => Promise<T>,
   ): Promise<T> {
-    const { result, done } = await inRecords(engine, writing, written.by, change);
-    if (done) await audit(writing.db, written);
+    let done: boolean = writeActions[written.action].audited;
+    const result = await change({ db, nothingDone: () => void (done = false) });
+    if (done) await appendAccessAudit(db, auditRow(written, written.details ?? {}, now().toISOString()));
     return result;
   }
 
@@ -163,19 +193,16 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
       // What a transaction is, its action says: see `Transaction`.
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
       const once = () =>
-        engine.change(writeActions[action].area, async (writing) => {
-          if (isRecordAction(action)) return changeRecords(writing, written, run);
-          const result = await run(writing);
-          await audit(writing.db, written);
-          return result;
-        });
+        engine.change(writeActions[action].area, (writing) =>
+          isRecordAction(action) ? inRecords(engine, writing, written, now, run) : inAccess(writing, written, run),
+        );
       return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.troubleOf));
     },
 
     writePrepared: (written, prepare, publish) =>
       disk.write(false, () =>
         engine.changePrepared(prepare, (writing, prepared) =>
-          changeRecords(writing, written, (transaction) => publish(transaction, prepared)),
+          inRecords(engine, writing, written, now, (transaction) => publish(transaction, prepared)),
         ),
       ),
 

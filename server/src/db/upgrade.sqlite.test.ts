@@ -18,7 +18,10 @@ import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import { up as accessTables } from './migrations/access/0001-access.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import { openStore } from './open.ts';
-import type { Store } from './store.ts';
+import { SERVER, type Store } from './store.ts';
+import { edit } from '../testing/officers.ts';
+import { verifyDirectory } from '../testing/verify-directory.ts';
+import { appendViews } from './audit/append.ts';
 
 const passwords = passwordHashing(argon2Here);
 const at = '2026-10-01T09:00:00.000Z';
@@ -116,6 +119,39 @@ it('a folder of the previous release opens with everything in it, and opening it
   const again = await open(folder);
   expect(await rowsOf(again)).toEqual(first);
   await again.close();
+});
+
+it('what was written before there was an audit that is a chain is taken into it, and a change of it is found', async () => {
+  const folder = await oldFolder();
+  await (await open(folder)).close();
+  const environment = { DATA_DIR: folder };
+  const found = await verifyDirectory(environment);
+  expect(found.problems).toEqual([]);
+  expect(found.versions).toBe(1);
+  expect(found.chains.map(({ chain, rows }) => [chain, rows])).toEqual([
+    ['records', 1],
+    ['access', 0],
+    ['views', 1],
+  ]);
+  const store = await open(folder);
+  await edit(store, 'one', { name: 'Asha Jadhav' });
+  await store.write({ by: SERVER, action: 'record.view', subject: '' }, ({ db }) =>
+    appendViews(db, () =>
+      Promise.resolve([{ officer_id: 'one', user_id: 'u1', username: 'admin', viewed_at: at, in_list: 0 }]),
+    ),
+  );
+  await store.close();
+  expect(await verifyDirectory(environment)).toMatchObject({ problems: [], versions: 2 });
+  const records = new Sqlite(join(folder, 'buckle.db'));
+  records.exec("DROP TRIGGER officer_versions_no_update; UPDATE officer_versions SET reason = 'x' WHERE version = 1");
+  records.close();
+  const access = new Sqlite(join(folder, 'access.db'));
+  access.exec("DROP TRIGGER record_views_no_update; UPDATE record_views SET username = 'x' WHERE seq = 1");
+  access.close();
+  expect((await verifyDirectory(environment)).problems).toEqual([
+    expect.stringMatching(/Among the 1 versions|The version that entry 1/u),
+    expect.stringMatching(/entry 2 of views .* does not follow from the one before it/u),
+  ]);
 });
 
 it('one-time passwords that were given out before the upgrade work for 72 hours from then, and own ones as ever', async () => {

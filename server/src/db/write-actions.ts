@@ -1,4 +1,4 @@
-import type { Area } from './migrations.ts';
+import type { Area } from './area.ts';
 
 /**
  * Everything that may be written down, and where. What is audited leaves a row that says who did it; the rest is a log
@@ -32,6 +32,11 @@ export const writeActions = {
   'session.begin': { area: 'access', audited: true },
   'session.begin-with-recovery-code': { area: 'access', audited: true },
   'session.end': { area: 'access', audited: true },
+  'session.refuse': { area: 'access', audited: true },
+  'access.refuse': { area: 'access', audited: true },
+  'password.refuse': { area: 'access', audited: true },
+  'server.start': { area: 'access', audited: true },
+  'server.stop': { area: 'access', audited: true },
   'session.seen': { area: 'access', audited: false },
   'sessions.forget': { area: 'access', audited: false },
   'attempt.count': { area: 'access', audited: false },
@@ -60,5 +65,7 @@ export const cannotWait: ReadonlySet<WriteAction> = new Set<WriteAction>([
   'user.reset',
   'session.end',
   'session.begin',
+  'session.begin-with-recovery-code',
+  'login.ask-code',
   'attempt.count',
 ]);

@@ -1,5 +1,6 @@
 import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
+import { actionOf } from './action-of.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
 import { refuseOtherUser } from './page-user.ts';
@@ -20,7 +21,10 @@ function callerOf(session: Session | undefined): Caller {
   return session.mustSetSecondFactor ? 'enrolling' : session.role;
 }
 
-export function guard(cookie: SecretCookie, sessions: Sessions): Guard {
+/** Told of what somebody who is logged in may not do. */
+type OnRefused = (session: Session, action: string) => void;
+
+export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRefused): Guard {
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await sessions.resume(token);
@@ -29,6 +33,7 @@ export function guard(cookie: SecretCookie, sessions: Sessions): Guard {
     const caller = callerOf(session);
     const may = row[caller];
     if (may !== 'no') return { session, may };
+    if (session) onRefused(session, actionOf(request) ?? 'photo');
     if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
     if (caller === 'enrolling') throw requestErrors.setSecondFactorFirst();
     if (caller !== 'nobody') throw requestErrors.adminsOnly();

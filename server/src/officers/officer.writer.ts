@@ -68,7 +68,7 @@ function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
  * The only way in which records change: what is kept, what is searched and the history are written together, and the
  * directory's revision moves on.
  */
-export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTransaction) => ({
+export const officerWriter = ({ db, addRows, revision, showsChange, versions }: RecordsTransaction) => ({
   /** Adds records that do not exist yet. */
   async add(officers: readonly Officer[], mark: Mark): Promise<void> {
     if (officers.length > 0) showsChange();
@@ -84,7 +84,9 @@ export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTra
       );
       await addRows(
         'officer_versions',
-        written.map(({ officer, record }) => versionRow(officer, record, mark)),
+        versions
+          .number(written.map(({ officer, record }) => versionRow(officer, record, mark)))
+          .map((row) => ({ ...row })),
       );
     }
   },
@@ -110,7 +112,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange }: RecordsTra
         .execute();
     await db
       .insertInto('officer_versions')
-      .values(versionRow(after, record, mark))
+      .values(versions.number([versionRow(after, record, mark)]))
       .execute();
   },
 });

@@ -7,7 +7,7 @@ import { type Again, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
 /** Lines that are published by one statement. */
-export const LINES_AT_ONCE = 10_000;
+const LINES_AT_ONCE = 10_000;
 
 /** Whom a record is about, as a line of a file tells it. */
 export type PersonOf = (officer: Officer) => string;
@@ -109,17 +109,35 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
     .execute();
 }
 
-async function addVersions(tables: Tables, some: Lines, mark: Mark): Promise<void> {
+/** Where the versions of an import stand among those of its transaction: the first line's place. */
+interface Places {
+  readonly change: number;
+  readonly first: number;
+}
+
+async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, first }: Places): Promise<void> {
   const made = markRow(mark);
   // A value without a table has no type of its own on PostgreSQL.
   const text = <T extends string>(value: T) => sql<T>`CAST(${value} AS text)`;
   await tables
     .insertInto('officer_versions')
-    .columns(['officer_id', 'version', 'record', 'image_path', 'made_at', 'made_by', 'how', 'order_number', 'reason'])
+    .columns([
+      'officer_id',
+      'version',
+      'record',
+      'image_path',
+      'made_at',
+      'made_by',
+      'how',
+      'order_number',
+      'reason',
+      'change',
+      'place',
+    ])
     .expression(
       some
         .where('s.becomes', '!=', 'unchanged')
-        .select([
+        .select((eb) => [
           's.id',
           's.version',
           's.record',
@@ -129,18 +147,26 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark): Promise<voi
           text(made.how).as('how'),
           text(made.order_number).as('order_number'),
           text(made.reason).as('reason'),
+          eb.lit(change).as('change'),
+          eb('s.line', '+', eb.lit(first)).as('place'),
         ]),
     )
     .execute();
 }
 
-/** Brings the lines of a stretch of the file into the directory, but for those that need a second look. */
-export async function publishLines(transaction: RecordsTransaction, mark: Mark, from: number): Promise<void> {
-  const tables = withStaged(transaction.db);
-  const some = linesFrom(tables, from);
-  await addOfficers(tables, some, transaction.revision);
-  await replaceOfficers(tables, some, transaction.revision);
-  await addVersions(tables, some, mark);
+/** Brings the lines of the file into the directory, a stretch at a time, but for those that need a second look. */
+export async function* publishLines(transaction: RecordsTransaction, mark: Mark, last: number): AsyncGenerator<void> {
+  const { db, revision, versions } = transaction;
+  const tables = withStaged(db);
+  const places = { change: versions.change, first: versions.nextPlace() };
+  for (let from = 0; from <= last; from += LINES_AT_ONCE) {
+    const some = linesFrom(tables, from);
+    await addOfficers(tables, some, revision);
+    await replaceOfficers(tables, some, revision);
+    await addVersions(tables, some, mark, places);
+    await versions.takeNoteOfWritten(places.first + from + LINES_AT_ONCE);
+    yield;
+  }
 }
 
 /** The lines that need a second look, some at a time. */

@@ -6,7 +6,7 @@ import type { Writing } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
-import { LINES_AT_ONCE, linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
+import { linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
 import { type Again, type Becomes, createStaged, withStaged } from './staged-tables.ts';
 
 /** A record that is to be added, replaced, or was found to be right already. */
@@ -75,9 +75,9 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
         .selectFrom('staged_officers')
         .select((eb) => eb.fn.max<number | null>('line').as('last'))
         .executeTakeFirstOrThrow();
-      for (let from = 0; from <= (last ?? -1); from += LINES_AT_ONCE) {
+      onLines();
+      for await (const _lines of publishLines(transaction, mark, last ?? -1)) {
         onLines();
-        await publishLines(transaction, mark, from);
         // SQLite answers at once: without this, Ctrl-C would be heard at the end.
         await nextTurn();
       }

@@ -91,6 +91,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
         async make(transaction, note) {
           const rules = changeRules(transaction.db, hasPhoto);
           const before = await find(transaction.db, target);
+          transaction.concerns(before.id);
           await rules.refuseStale(before, target.version);
           const details = await rules.read(payload, before);
           await rules.refuseTakenEmployeeId(details, before);

@@ -5,7 +5,7 @@ import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { changeRules, type HasPhoto, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
-import { officerWriter } from '../officers/officer.writer.ts';
+import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import { type Proposal, proposalRepository } from './proposal.repository.ts';
 import { proposalWriter } from './proposal.writer.ts';
@@ -44,51 +44,58 @@ function refuseDecided({ status }: Proposal): void {
   if (status !== 'pending') throw proposalErrors.alreadyDecided();
 }
 
+/** Carries a proposal out on the record as it is now: what others changed since stays. */
+async function carryOut(
+  transaction: RecordsTransaction,
+  { proposal, then, now: present }: Compared,
+  { by, at }: Pick<Mark, 'by' | 'at'>,
+  hasPhoto: HasPhoto,
+): Promise<Officer> {
+  const { proposed, orderNumber, reason } = proposal;
+  const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
+  const rules = changeRules(transaction.db, hasPhoto);
+  if (!then || !present) {
+    await rules.refuseTakenEmployeeId(proposed);
+    await officerWriter(transaction).add([proposed], mark);
+    return proposed;
+  }
+  const details = threeWayMerge(then, present, proposed);
+  await rules.refuseTakenEmployeeId(details, present);
+  const after = nextState(present, details);
+  if (after) await officerWriter(transaction).replace(present, after, mark);
+  return after ?? present;
+}
+
 /** What becomes of proposals. Each throws a `RequestError` that says what to do. */
 export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
-  /** Carries a proposal out on the record as it is now: what others changed since stays. */
-  async function carryOut(
-    transaction: RecordsTransaction,
-    { proposal, then, now: present }: Compared,
-    by: string,
-    at: string,
-  ): Promise<Officer> {
-    const { proposed, orderNumber, reason } = proposal;
-    const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
-    const rules = changeRules(transaction.db, hasPhoto);
-    if (!then || !present) {
-      await rules.refuseTakenEmployeeId(proposed);
-      await officerWriter(transaction).add([proposed], mark);
-      return proposed;
-    }
-    const details = threeWayMerge(then, present, proposed);
-    await rules.refuseTakenEmployeeId(details, present);
-    const after = nextState(present, details);
-    if (after) await officerWriter(transaction).replace(present, after, mark);
-    return after ?? present;
-  }
-
   return {
     compare: (id: string): Promise<Compared> => compare(store.db, id),
 
     /** `version`: of the record that the administrator looked at; 0 for a record to be added. */
     approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
-      store.write({ by: session, action: 'proposal.approve', subject: id }, async (transaction) => {
-        const compared = await compare(transaction.db, id);
-        refuseDecided(compared.proposal);
-        if (compared.proposal.madeById === session.userId) throw proposalErrors.ownApproval();
-        if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
-        const at = now().toISOString();
-        const by = session.username;
-        const officer = await carryOut(transaction, compared, by, at);
-        await proposalWriter(transaction.db).decide(id, { status: 'approved', by, at, reason });
-        return officer;
-      }),
+      store.write(
+        { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
+        async (transaction) => {
+          const compared = await compare(transaction.db, id);
+          refuseDecided(compared.proposal);
+          if (compared.proposal.madeById === session.userId) throw proposalErrors.ownApproval();
+          if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
+          const at = now().toISOString();
+          const by = session.username;
+          const officer = await carryOut(transaction, compared, { by, at }, hasPhoto);
+          transaction.concerns(officer.id);
+          await proposalWriter(transaction.db).decide(id, { status: 'approved', by, at, reason });
+          return officer;
+        },
+      ),
 
     decline(id: string, reason: string, session: Actor): Promise<void> {
       if (reason.trim() === '') throw proposalErrors.reasonNeeded();
-      return store.write({ by: session, action: 'proposal.decline', subject: id }, async ({ db }) => {
-        refuseDecided(await find(db, id));
+      const declined = { by: session, action: 'proposal.decline', subject: '', details: { proposal: id } } as const;
+      return store.write(declined, async ({ db, concerns }) => {
+        const proposal = await find(db, id);
+        refuseDecided(proposal);
+        concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         const decision = { status: 'declined', by: session.username, at, reason: reason.trim() } as const;
         await proposalWriter(db).decide(id, decision);
@@ -96,14 +103,17 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
     },
 
     /** Somebody else's proposal is, to this user, not there. */
-    withdraw: (id: string, session: Actor): Promise<void> =>
-      store.write({ by: session, action: 'proposal.withdraw', subject: id }, async ({ db }) => {
+    withdraw(id: string, session: Actor): Promise<void> {
+      const withdrawn = { by: session, action: 'proposal.withdraw', subject: '', details: { proposal: id } } as const;
+      return store.write(withdrawn, async ({ db, concerns }) => {
         const proposal = await find(db, id);
         if (proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
         refuseDecided(proposal);
+        concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         await proposalWriter(db).decide(id, { status: 'withdrawn', by: session.username, at, reason: '' });
-      }),
+      });
+    },
   };
 }
 

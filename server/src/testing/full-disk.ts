@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { appendViews } from '../db/audit/append.ts';
 import type { Store } from '../db/store.ts';
 import { SETUP } from './test-app.ts';
 
@@ -33,9 +34,9 @@ async function fillSqlite(store: Store): Promise<() => Promise<void>> {
   await limit(1);
   const view = { officer_id: 'nobody', user_id: '', username: '', viewed_at: '', in_list: 0 };
   await untilFull(store, () =>
-    store.write({ ...writtenIn.access, action: 'record.view' }, async ({ db }) => {
-      await db.insertInto('record_views').values(view).execute();
-    }),
+    store.write({ ...writtenIn.access, action: 'record.view' }, ({ db }) =>
+      appendViews(db, () => Promise.resolve([view])),
+    ),
   );
   const audited = { by: SETUP, subject: 'fills the disk' };
   await untilFull(store, () => store.write({ ...audited, action: 'session.end' }, () => Promise.resolve()));

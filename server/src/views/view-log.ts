@@ -1,7 +1,10 @@
 import type { Session } from '../http/session.ts';
+import { appendViews, type ViewRow } from '../db/audit/append.ts';
 import type { Actor, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
-import { type ViewRow, waitingViews } from './waiting-views.ts';
+import { newViews, viewsOfAMinute } from './new-views.ts';
+import { together } from './together.ts';
+import { waitingViews } from './waiting-views.ts';
 
 /** Stands for every record: somebody fetched the whole list. */
 const EVERY_RECORD = '*';
@@ -21,23 +24,24 @@ const viewRows = (
   ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: Number(inList) }));
 
 /**
- * The log of who looked at whose record, and when. Rows are only ever added. `onWaiting` is told of those that found the
+ * The log of who looked at whose record, and when. Rows are only ever added. What somebody opens again within a minute is
+ * one opening. `onWaiting` is told of those that found the
  * disk full: they are in memory only until there is room.
  */
 export const viewLog = (store: Store, now: () => Date, onWaiting: (rows: readonly ViewRow[]) => void) => {
-  const write = (rows: readonly ViewRow[]): Promise<void> =>
-    store.write({ by: LOG, action: 'record.view', subject: '' }, async ({ db }) => {
-      await db
-        .insertInto('record_views')
-        .values([...rows])
-        .execute();
-    });
+  const recent = viewsOfAMinute();
+  const write = together(async (rows: readonly ViewRow[]) => {
+    await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
+      appendViews(db, (last) => newViews(db, rows, last)),
+    );
+    recent.note(rows);
+  });
   const waiting = waitingViews(write, onWaiting);
 
   /** Nobody is kept from a record because the disk is full: that would be when they are needed. */
   async function add(ids: readonly string[], session: Session, inList: boolean): Promise<void> {
-    if (ids.length === 0) return;
-    const rows = viewRows(ids, session, now().toISOString(), inList);
+    const rows = recent.without(viewRows(ids, session, now().toISOString(), inList));
+    if (rows.length === 0) return;
     try {
       await write(rows);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -35,8 +35,37 @@ describe('who looked at a record', () => {
   });
   it('is written down also when the browser has the record already', async () => {
     const etag = String((await look({ id: 'one' })).headers['etag']);
+    test.clock.advance(60_000);
     expect((await look({ id: 'one' }, { 'if-none-match': etag })).statusCode).toBe(304);
     expect((await viewsOf('one')).views).toHaveLength(2);
+  });
+  it('is one line, however often somebody opens a record within a minute, on whichever server', async () => {
+    const other = await testApp({}, undefined, test.directory.environment);
+    onTestFinished(() => other.close());
+    const elsewhere = await signIn(other.app, STAFF);
+    for (let i = 0; i < 5; i++) {
+      const again = call(other.app, 'getOfficers', { cookie: elsewhere, query: { id: 'one' } });
+      await Promise.all([look({ id: 'one' }), again, look({ id: 'one' })]);
+      test.clock.advance(10_000);
+      other.clock.advance(10_000);
+    }
+    expect((await viewsOf('one')).views).toEqual([{ by: 'Staff', at: '2026-11-20T09:00:00.000Z', in_list: false }]);
+    test.clock.advance(10_000);
+    await look({ id: 'one' });
+    expect((await viewsOf('one')).views).toHaveLength(2);
+  });
+  it('is a line of its own for another user, another record, and a list', async () => {
+    await look({ id: 'one' });
+    await look({ id: 'two' });
+    await look({ name: 'asha' });
+    await look({ name: 'asha' });
+    await call(test.app, 'getOfficers', { cookie: admin, query: { id: 'one' } });
+    expect((await viewsOf('one')).views.map(({ by, in_list }) => [by, in_list])).toEqual([
+      ['admin', false],
+      ['Staff', true],
+      ['Staff', false],
+    ]);
+    expect((await viewsOf('two')).views).toHaveLength(1);
   });
   it('is not written down for a record that there is not, whatever the browser says it has', async () => {
     const etag = String((await look({ name: 'a', fields: 'card' })).headers['etag']);
@@ -80,9 +109,10 @@ describe('who looked at a record', () => {
   });
   it('is shown page by page, the latest first', async () => {
     for (let i = 0; i < 70; i++) {
-      test.clock.advance(1000);
+      test.clock.advance(60_000);
       await look({ id: 'one' });
     }
+    admin = await signIn(test.app, ADMIN);
     const first = await viewsOf('one');
     const second = await viewsOf('one', first.next_cursor);
     const times = [...first.views, ...second.views].map((view) => view.at);

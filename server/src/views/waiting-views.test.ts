@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ViewRow, waitingViews } from './waiting-views.ts';
+import type { ViewRow } from '../db/audit/append.ts';
+import { waitingViews } from './waiting-views.ts';
 
 const views = (count: number): ViewRow[] =>
   Array.from({ length: count }, (_, i) => ({

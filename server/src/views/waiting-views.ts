@@ -1,11 +1,4 @@
-/** A view that is to be written down. */
-export interface ViewRow {
-  readonly officer_id: string;
-  readonly user_id: string;
-  readonly username: string;
-  readonly viewed_at: string;
-  readonly in_list: number;
-}
+import type { ViewRow } from '../db/audit/append.ts';
 
 /** What of a view may be logged: the log names nobody. */
 export const withoutName = ({ officer_id, user_id, viewed_at }: ViewRow) => ({ officer_id, user_id, viewed_at });

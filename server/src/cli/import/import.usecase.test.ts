@@ -7,6 +7,7 @@ import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
+import { verifyDirectory } from '../../testing/verify-directory.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { type Counts, type ImportParts, importRows } from './import.usecase.ts';
 
@@ -19,7 +20,12 @@ async function* rowsOf(rows: readonly Row[]): AsyncGenerator<CsvRow> {
 
 async function testDirectory() {
   const { store, directory, close } = await testStore();
-  onTestFinished(close);
+  onTestFinished(async () => {
+    // Whatever an import does, the audit tells of just what was written.
+    const { problems } = await verifyDirectory(directory.environment);
+    await close();
+    expect(problems).toEqual([]);
+  });
   return { store, directory, officers: officerRepository(store.db) };
 }
 

@@ -11,9 +11,10 @@ import { openSqlite } from '../../db/engine.sqlite.ts';
 import { movedTables } from '../../db/move/tables.ts';
 import { openStore } from '../../db/open.ts';
 import type { Schema } from '../../db/schema.ts';
-import { anOfficer, keep } from '../../testing/officers.ts';
+import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { createDatabase, dropDatabase } from '../../testing/test-database.ts';
+import { verifyDirectory } from '../../testing/verify-directory.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import type { Shell } from '../command.ts';
 import { moveCommand } from './move.command.ts';
@@ -21,11 +22,21 @@ import { moveCommand } from './move.command.ts';
 /** Texts that a careless copy would change. */
 const HARD = String.raw`tab	and \N and \t and "'` + '\n\r\\. आशा 👮 ';
 
-const audit = (seq: number): Row => ({ seq, at: 'now', by_id: '', by_name: HARD, action: 'user.add', subject: '' });
+const audit = (seq: number): Row => ({
+  seq,
+  at: 'now',
+  by_id: '',
+  by_name: HARD,
+  action: 'user.add',
+  subject: '',
+  details: HARD,
+  previous: 'before',
+  hash: 'own',
+});
 
 /** Rows for every table; the keys differ in case and script, and so does their order in a dictionary. */
 const rows: { readonly [T in keyof Schema]: Row[] } = {
-  directory: [{ revision: 41 }],
+  directory: [{ revision: 41, audit_number: 700, audit_hash: 'own' }],
   officers: ['b', 'B', 'a-', 'a b', 'é', 'आ', ''].map((id, i) => ({
     id,
     employee_key: i === 0 ? null : `e${i}`,
@@ -52,6 +63,8 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     restored_version: version === 2 ? 1 : null,
     order_number: '',
     reason: HARD,
+    change: 2,
+    place: version,
   })),
   proposals: ['p', 'P'].map((id) => ({
     id,
@@ -106,8 +119,14 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     username: 'u',
     viewed_at: '',
     in_list: 1,
+    previous: 'before',
+    hash: 'own',
   })),
   access_audit: [audit(3)],
+  chain_heads: [
+    { chain: 'access', number: 3, hash: 'own' },
+    { chain: 'views', number: 900, hash: 'own' },
+  ],
   photos: Array.from({ length: 60 }, (_, i) => ({
     hash: `f${i}`,
     photo: Buffer.from([0, i, 92, 255]),
@@ -132,7 +151,7 @@ async function fullDirectory(): Promise<string> {
   await inSqlite(dataDir, async (engine) => {
     for (const [name, some] of Object.entries(rows)) {
       await engine.change(records.has(name) ? 'records' : 'access', async ({ db, addRows }) => {
-        if (name === 'directory') await db.deleteFrom('directory').execute();
+        if (name === 'directory' || name === 'chain_heads') await db.deleteFrom(name).execute();
         await addRows(name, some);
       });
     }
@@ -212,6 +231,18 @@ describe('buckle move', () => {
     await store.close();
   });
 
+  it('leaves an audit that is as whole as it was', async () => {
+    const [dataDir, to] = [join(testFolder(), 'data'), await emptyDatabase()];
+    const store = await openStore({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined }, () => new Date());
+    await keep(store, [anOfficer({ id: 'one', name: 'Asha Patil' }), anOfficer({ id: 'आ', name: 'Bina' })]);
+    await edit(store, 'one', { name: 'Asha Jadhav' });
+    await store.close();
+    const before = await verifyDirectory({ DATA_DIR: dataDir });
+    expect(await move(dataDir, to)).toMatchObject({ code: 0 });
+    expect(await verifyDirectory({ DATABASE_URL: to })).toEqual(before);
+    expect(before).toMatchObject({ problems: [], versions: 3 });
+  });
+
   it('refuses a database that has anything, and leaves it as it is', async () => {
     const [dataDir, to] = [await fullDirectory(), await emptyDatabase()];
     const store = await openStore(settings(to), () => new Date());
@@ -260,7 +291,11 @@ describe('buckle move', () => {
       err: expect.stringContaining('Stopped. Nothing was moved.'),
     });
     const { officers, directory, users } = await contents(to);
-    expect({ officers, directory, users }).toEqual({ officers: [], directory: [{ revision: 0 }], users: [] });
+    expect({ officers, directory, users }).toEqual({
+      officers: [],
+      directory: [{ revision: 0, audit_number: 0, audit_hash: '' }],
+      users: [],
+    });
     expect(await move(dataDir, to)).toMatchObject({ code: 0 });
   });
 

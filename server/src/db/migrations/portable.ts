@@ -52,3 +52,40 @@ export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
     .execute();
   await appendOnly(db, table, 'what was done is never changed');
 }
+
+/**
+ * Makes the database refuse to remove rows of a table, and to change those that `kept` is true of: a condition on `old`
+ * and `new`.
+ */
+export async function keepRows(db: AnyDatabase, table: string, kept: string, sentence: string): Promise<void> {
+  if (isSqlite(db)) {
+    const refuse = sql`BEGIN SELECT RAISE(ABORT, ${sql.lit(sentence)}); END`;
+    await sql`CREATE TRIGGER ${sql.ref(`${table}_no_delete`)} BEFORE DELETE ON ${sql.table(table)} ${refuse}`.execute(
+      db,
+    );
+    await sql`CREATE TRIGGER ${sql.ref(`${table}_kept`)} BEFORE UPDATE ON ${sql.table(table)} WHEN ${sql.raw(kept)}
+      ${refuse}`.execute(db);
+    return;
+  }
+  const name = sql.ref(`refuse_change_of_${table}`);
+  await sql`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(
+    `BEGIN RAISE EXCEPTION '${sentence}'; END`,
+  )}`.execute(db);
+  await sql`CREATE TRIGGER ${sql.ref(`${table}_no_delete`)} BEFORE DELETE OR TRUNCATE ON ${sql.table(table)}
+    EXECUTE FUNCTION ${name}()`.execute(db);
+  await sql`CREATE TRIGGER ${sql.ref(`${table}_kept`)} BEFORE UPDATE ON ${sql.table(table)} FOR EACH ROW
+    WHEN (${sql.raw(kept)}) EXECUTE FUNCTION ${name}()`.execute(db);
+}
+
+/** The condition that one of the columns is to change. */
+export const anyChanges = (columns: readonly string[]): string =>
+  columns.map((column) => `old.${column} IS DISTINCT FROM new.${column}`).join(' OR ');
+
+/** Makes a table of numbered rows a chain. */
+export async function addChain(db: AnyDatabase, table: string): Promise<void> {
+  for (const column of ['previous', 'hash'])
+    await db.schema
+      .alterTable(table)
+      .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
+      .execute();
+}

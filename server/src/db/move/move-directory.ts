@@ -72,20 +72,18 @@ async function momentOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** A row that every directory has, as it is before anything was done. */
+const isThereFromTheStart = (table: string, row: Row): boolean =>
+  (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
+  (table === 'chain_heads' && row['number'] === 0);
+
 async function refuseFull(db: Db): Promise<void> {
   for (const { name } of tablesToMove) {
     const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
-    const isEmpty = first === undefined || (name === 'directory' && first['revision'] === 0);
+    const isEmpty = first === undefined || isThereFromTheStart(name, first);
     if (!isEmpty)
       throw new MoveError(`The database has data already (table ${name}). Nothing was moved. Name an empty database.`);
   }
-}
-
-/** Lets a column that numbers its rows go on behind the highest number that was moved. */
-async function goOnNumbering(db: Db, { name, numbered }: TableToMove): Promise<void> {
-  if (numbered === undefined) return;
-  await sql`SELECT setval(pg_get_serial_sequence(${name}, ${numbered}), max(${sql.ref(numbered)}))
-    FROM ${sql.table(name)} HAVING max(${sql.ref(numbered)}) IS NOT NULL`.execute(db);
 }
 
 /** Takes note of rows, and throws when the move is to stop. */
@@ -103,13 +101,12 @@ type Target = Writing & Side;
 async function moveTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
   const { name, columns } = table;
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
-  if (name === 'directory') await target.db.deleteFrom('directory').execute();
+  if (name === 'directory' || name === 'chain_heads') await target.db.deleteFrom(name).execute();
   for await (const rows of readRows(source.engine, source.db, table)) {
     there.add(rows);
     await target.addRows(name, rows);
     tick(rows.length);
   }
-  await goOnNumbering(target.db, table);
   for await (const rows of readRows(target.engine, target.db, table)) {
     here.add(rows);
     tick(rows.length);

@@ -6,21 +6,18 @@ interface MovedTable<R> {
   readonly columns: readonly (keyof R & string)[];
   /** The primary key, in whose order rows are read; texts as bytes, which is the same order everywhere. */
   readonly key: Readonly<Partial<Record<keyof R & string, 'text' | 'number'>>>;
-  /** The column that numbers rows by itself. */
-  readonly numbered?: keyof R & string;
 }
 
 const audit = {
-  columns: ['seq', 'at', 'by_id', 'by_name', 'action', 'subject'],
+  columns: ['seq', 'at', 'by_id', 'by_name', 'action', 'subject', 'details', 'previous', 'hash'],
   key: { seq: 'number' },
-  numbered: 'seq',
 } as const;
 
 const useOfDay = { columns: ['user_id', 'day', 'count', 'bytes'], key: { user_id: 'text' } } as const;
 
 /** Every table of a directory, those that others refer to first. A test compares this with both databases. */
 export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> } = {
-  directory: { columns: ['revision'], key: {} },
+  directory: { columns: ['revision', 'audit_number', 'audit_hash'], key: {} },
   officers: { columns: ['id', 'employee_key', 'record', 'card', 'version'], key: { id: 'text' } },
   officer_search: {
     columns: ['officer_id', 'buckle', 'employee', 'name', 'revision'],
@@ -39,6 +36,8 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'restored_version',
       'order_number',
       'reason',
+      'change',
+      'place',
     ],
     key: { officer_id: 'text', version: 'number' },
   },
@@ -100,11 +99,11 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   recovery_codes: { columns: ['user_id', 'code_hash'], key: { user_id: 'text', code_hash: 'text' } },
   pending_logins: { columns: ['token_hash', 'user_id', 'begun_at'], key: { token_hash: 'text' } },
   record_views: {
-    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],
+    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list', 'previous', 'hash'],
     key: { seq: 'number' },
-    numbered: 'seq',
   },
   access_audit: audit,
+  chain_heads: { columns: ['chain', 'number', 'hash'], key: { chain: 'text' } },
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
   photos_of_day: useOfDay,
 };
@@ -113,15 +112,11 @@ export interface TableToMove {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly (readonly [column: string, kind: 'text' | 'number'])[];
-  readonly numbered: string | undefined;
 }
 
 /** The same as a list, in the order in which tables are moved. */
-export const tablesToMove: readonly TableToMove[] = Object.entries(movedTables).map(
-  ([name, { columns, key, numbered }]) => ({
-    name,
-    columns,
-    key: Object.entries<'text' | 'number'>(key),
-    numbered,
-  }),
-);
+export const tablesToMove: readonly TableToMove[] = Object.entries(movedTables).map(([name, { columns, key }]) => ({
+  name,
+  columns,
+  key: Object.entries<'text' | 'number'>(key),
+}));

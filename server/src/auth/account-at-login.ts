@@ -1,0 +1,71 @@
+import { NOBODY, type Ration, type RefusalLog } from '../db/audit/refusal-log.ts';
+import type { Store } from '../db/store.ts';
+import type { RequestError } from '../http/request-error.ts';
+import { oneTimeUntil } from './account-changes.ts';
+import { authErrors } from './auth.errors.ts';
+import type { PasswordHashing } from './password.ts';
+import { CLOCKS_DIFFER_MS } from './session-ages.ts';
+import { type Attempt, matchesAttempt } from './throttle.ts';
+import { type Account, userRepository } from './user.repository.ts';
+
+/** Anybody can try as many names as there are letters: of all of them, one in so long is written down. */
+const UNKNOWN_NAMES: Ration = { key: 'unknown names', forMs: 10_000 };
+
+export interface AtLoginParts {
+  readonly store: Store;
+  readonly passwords: PasswordHashing;
+  readonly now: () => Date;
+  readonly refusals: RefusalLog;
+}
+
+/** What somebody says who wants to log in, and from where. */
+interface Said {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Which account a name and a password open; who is refused is written down. */
+export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts) {
+  const users = userRepository(store.db);
+
+  /** A name that nobody has may be a password that was typed in the wrong place: it is kept nowhere. */
+  const note = (ration: Ration | undefined, { username, address }: Said, reason: string): void =>
+    refusals.note(ration, async () => ({
+      by: NOBODY,
+      action: 'session.refuse',
+      subject: (await users.byUsername(username))?.username ?? '',
+      details: { reason, address },
+    }));
+
+  /** Why an account opens to nobody. */
+  function refusalOf({ disabled, oneTime }: Account): RequestError | undefined {
+    if (disabled) return authErrors.disabled();
+    if (oneTime?.used) return authErrors.oneTimeUsed();
+    if (!oneTime) return undefined;
+    // One that would work for longer than any was given out while a clock stood ahead.
+    const longest = new Date(Date.parse(oneTimeUntil(now)) + CLOCKS_DIFFER_MS).toISOString();
+    const isOver = oneTime.until <= now().toISOString() || oneTime.until > longest;
+    return isOver ? authErrors.oneTimeExpired() : undefined;
+  }
+
+  return {
+    /** Throws a `RequestError`. Says why an account is closed only to who knows its password. */
+    async open(attempt: Attempt, said: Said): Promise<Account> {
+      const account = await users.byUsername(said.username);
+      const mixed = await users.hasHashOtherThan(passwords.presentPrefix);
+      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, said.password, mixed);
+      if (!account) {
+        note(UNKNOWN_NAMES, said, 'unknown-name');
+        throw authErrors.rejected();
+      }
+      const refusal = right ? refusalOf(account) : authErrors.rejected();
+      if (!refusal) return account;
+      note(undefined, said, right ? refusal.code : 'wrong-password');
+      throw refusal;
+    },
+
+    /** Takes note of an attempt that is held up by too many of before: once, until it may be tried again. */
+    heldUp: (said: Said, ration: Ration): void => note(ration, said, 'too-many-attempts'),
+  };
+}

@@ -1,0 +1,75 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Anchor } from '../db/audit/chain.ts';
+import { headsOf } from '../db/audit/heads.ts';
+import { hasChains } from '../db/audit/verify.ts';
+import type { KnownHead } from '../db/audit/walk-chain.ts';
+import { Unusable } from '../db/failures.ts';
+import { openToCheck } from '../db/open.ts';
+import { backupsIn } from './backup-folder.ts';
+import { anchor, type Manifest, readManifest } from './manifest.ts';
+
+/** Where the chains stand in the SQLite files of a folder; undefined where they are of an older release. */
+export async function headsIn(folder: string): Promise<Anchor[] | undefined> {
+  const engine = openToCheck({ dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
+  try {
+    const db = engine.reader('primary');
+    return (await hasChains(db)) ? await headsOf(db) : undefined;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** What a backup says of the chains. */
+export const headsOfBackup = (name: string, { madeAt, audit = [] }: Manifest): KnownHead[] =>
+  audit.map((head) => ({ ...head, at: madeAt, where: `the backup ${name}` }));
+
+/** What all backups of a folder say of them. */
+export async function headsOfBackups(folder: string): Promise<KnownHead[]> {
+  const heads: KnownHead[] = [];
+  for (const name of await backupsIn(folder)) {
+    const manifest = await readManifest(join(folder, name));
+    if (manifest) heads.push(...headsOfBackup(name, manifest));
+  }
+  return heads;
+}
+
+/** A line of the server's log, or what a backup says of itself, as far as it is about the chains. */
+const said = z.object({
+  audit: z.array(anchor),
+  madeAt: z.iso.datetime().optional(),
+  /** Milliseconds since 1970, as the log has it. */
+  time: z.number().optional(),
+});
+
+function headsOfText(text: string, where: string): KnownHead[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const read = said.safeParse(json);
+  if (!read.success) return [];
+  const { audit, madeAt, time } = read.data;
+  const at = madeAt ?? new Date(time ?? 0).toISOString();
+  return audit.map((head) => ({ ...head, at, where }));
+}
+
+/** What a file says of the chains: a server's log, or the `backup.json` of a backup. */
+export async function headsOfFile(file: string): Promise<KnownHead[]> {
+  if (!existsSync(file)) throw new Unusable(`There is no file ${file}.`);
+  const heads: KnownHead[] = [];
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    // A manifest has many lines, but not more than these.
+    if (lines.length < 1000) lines.push(line);
+    if (line.includes('"audit"')) heads.push(...headsOfText(line.slice(line.indexOf('{')), file));
+  }
+  if (heads.length === 0) heads.push(...headsOfText(lines.join('\n'), file));
+  if (heads.length === 0)
+    throw new Unusable(`${file} says nothing of the audit. Name a log of the server, or the backup.json of a backup.`);
+  return heads;
+}

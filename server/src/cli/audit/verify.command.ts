@@ -1,0 +1,62 @@
+import { headsOfBackups, headsOfFile } from '../../backup/known-heads.ts';
+import { recordProblems } from '../../backup/record-problems.ts';
+import { readConfig } from '../../config.ts';
+import { hasChains, type Verified, verifyAudit } from '../../db/audit/verify.ts';
+import type { KnownHead } from '../../db/audit/walk-chain.ts';
+import { openToCheck } from '../../db/open.ts';
+import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { counted } from '../counted.ts';
+import { directoryName, needDirectory } from '../directory.ts';
+
+const NAMES = { records: 'Changes of records', access: 'Accounts and access', views: 'Views' } as const;
+
+function sayFound(shell: Shell, { chains, versions, anchors, notes }: Verified): void {
+  for (const { chain, rows, head } of chains)
+    shell.say(`${NAMES[chain]}: ${counted(rows, 'row')}, the last is ${head.number} ${head.hash}`);
+  shell.say(`${counted(versions, 'version')} of records compared, ${counted(anchors, 'anchor')} found again.`);
+  for (const note of notes) shell.say(note);
+}
+
+async function runVerify(given: Given, shell: Shell): Promise<ExitCode> {
+  const config = readConfig(shell.environment);
+  needDirectory(shell.environment);
+  shell.complain(`The directory ${directoryName(shell.environment)}`);
+  const file = given.value('anchor');
+  const known: KnownHead[] = config.backup ? await headsOfBackups(config.backup.folder) : [];
+  if (file !== undefined) known.push(...(await headsOfFile(file)));
+  const engine = openToCheck(config);
+  try {
+    const db = engine.reader('primary');
+    if (!(await hasChains(db)))
+      throw new Refused('This directory is of an older release, without an audit to verify. Start the server once.');
+    const verified = await verifyAudit(engine, known);
+    sayFound(shell, verified);
+    const problems = [...verified.problems, ...(await recordProblems(db))];
+    for (const problem of problems) shell.say(problem);
+    if (problems.length === 0) return 0;
+    shell.complain(
+      'The audit is broken. Keep a copy of the directory and of its backups as they are, and look into it.',
+    );
+    return 1;
+  } finally {
+    await engine.close();
+  }
+}
+
+export const verifyCommand: Command = {
+  name: 'audit verify',
+  operands: [],
+  options: {
+    anchor: {
+      value: 'FILE',
+      means: 'Compare with what this file says too: a log of the server, or the backup.json of a backup.',
+    },
+  },
+  summary: 'Look whether anything was changed or removed in the audit, or past it in records.',
+  notes: [
+    'Every row of the audit is compared with the one before it, every version of a record with what the audit says of it,',
+    'and the whole with what the backups in BACKUP_FOLDER say. It changes nothing and may run beside the server.',
+    'Exit code: 0 whole, 1 broken, 2 it could not be looked at.',
+  ].join('\n'),
+  run: runVerify,
+};

@@ -1,0 +1,78 @@
+import type { Db } from '../engine.ts';
+import { type Chain, type Head, hashOfRow, readable } from './chain.ts';
+
+/** Rows of a chain with their numbers and hashes, and where the chain stands behind them. */
+function chained<R extends object>(chain: Chain, { number, hash }: Head, rows: readonly R[]) {
+  let head: Head = { number, hash };
+  const linked = rows.map((row) => {
+    const numbered = { ...readable(row), seq: head.number + 1 };
+    const previous = head.hash;
+    head = { number: numbered.seq, hash: hashOfRow(chain, numbered, previous) };
+    return { ...numbered, previous, hash: head.hash };
+  });
+  return { linked, head };
+}
+
+/** What was done by whom, without what chains it. */
+export interface AuditRow {
+  readonly at: string;
+  readonly by_id: string;
+  readonly by_name: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: string;
+}
+
+/** A view that is to be written down. */
+export interface ViewRow {
+  readonly officer_id: string;
+  readonly user_id: string;
+  readonly username: string;
+  readonly viewed_at: string;
+  readonly in_list: number;
+}
+
+/** Adds what was done to records; answers where the chain stands then. Whoever calls holds the directory's lock. */
+export async function appendRecordAudit(db: Db, before: Head, row: AuditRow): Promise<Head> {
+  const { linked, head } = chained('records', before, [row]);
+  await db.insertInto('record_audit').values(linked).execute();
+  return head;
+}
+
+/**
+ * Where a chain stands, which nobody else continues until the transaction has ended. To be done last in a transaction:
+ * whoever has this lock waits for no other one, so nobody waits in a circle.
+ */
+const lockHead = (db: Db, chain: Chain): Promise<Head> =>
+  db
+    .updateTable('chain_heads')
+    .set((eb) => ({ number: eb.ref('number') }))
+    .where('chain', '=', chain)
+    .returning(['number', 'hash'])
+    .executeTakeFirstOrThrow();
+
+const setHead = (db: Db, chain: Chain, { number, hash }: Head) =>
+  db.updateTable('chain_heads').set({ number, hash }).where('chain', '=', chain).execute();
+
+/** Adds what was done with accounts, or who was refused. */
+export async function appendAccessAudit(db: Db, row: AuditRow): Promise<void> {
+  const { linked, head } = chained('access', await lockHead(db, 'access'), [row]);
+  await db.insertInto('access_audit').values(linked).execute();
+  await setHead(db, 'access', head);
+}
+
+/** Rows of one statement. */
+const VIEWS_AT_ONCE = 500;
+
+/** Adds who looked at whose record: those that `choose` names, who is told the number of the last one. */
+export async function appendViews(db: Db, choose: (last: number) => Promise<readonly ViewRow[]>): Promise<void> {
+  const before = await lockHead(db, 'views');
+  const { linked, head } = chained('views', before, await choose(before.number));
+  if (linked.length === 0) return;
+  for (let from = 0; from < linked.length; from += VIEWS_AT_ONCE)
+    await db
+      .insertInto('record_views')
+      .values(linked.slice(from, from + VIEWS_AT_ONCE))
+      .execute();
+  await setHead(db, 'views', head);
+}

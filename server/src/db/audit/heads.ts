@@ -1,0 +1,12 @@
+import type { Reader } from '../engine.ts';
+import type { Anchor } from './chain.ts';
+
+/** Where the three chains stand. */
+export async function headsOf(db: Reader): Promise<Anchor[]> {
+  const records = await db
+    .selectFrom('directory')
+    .select(['audit_number as number', 'audit_hash as hash'])
+    .executeTakeFirstOrThrow();
+  const others = await db.selectFrom('chain_heads').selectAll().orderBy('chain').execute();
+  return [{ chain: 'records', ...records }, ...others.map(({ chain, number, hash }) => ({ chain, number, hash }))];
+}

@@ -1,0 +1,82 @@
+import type { Actor, Store } from '../store.ts';
+
+/** Whoever is not logged in. */
+export const NOBODY: Actor = { userId: '', username: '' };
+
+/** What of a refusal is written down. */
+interface Refusal {
+  readonly by: Actor;
+  readonly action: 'session.refuse' | 'access.refuse' | 'password.refuse';
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Of what has one key, one refusal is written down, and then none for so long; the next one says how many were left out. */
+export interface Ration {
+  readonly key: string;
+  readonly forMs: number;
+}
+
+const KEYS_MAX = 20_000;
+
+/** Lets one through of each key, and counts the others until it is free again. */
+function rations(now: () => Date) {
+  const closed = new Map<string, { readonly until: number; leftOut: number }>();
+  return {
+    /** How many were left out since the last one that was let through; undefined: this one is too. */
+    take({ key, forMs }: Ration): number | undefined {
+      const at = now().getTime();
+      const known = closed.get(key);
+      // One that would stay closed longer than it may is of a clock that stood elsewhere.
+      if (known && known.until > at && known.until <= at + forMs) {
+        known.leftOut++;
+        return undefined;
+      }
+      if (closed.size >= KEYS_MAX) for (const [one, { until }] of closed) if (until <= at) closed.delete(one);
+      if (closed.size >= KEYS_MAX) return undefined;
+      closed.delete(key);
+      closed.set(key, { until: at + forMs, leftOut: 0 });
+      return known?.leftOut ?? 0;
+    },
+  };
+}
+
+export interface RefusalLogParts {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Told of what could not be written down. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Writes down who was refused what. Nobody waits for it: how long an answer takes must not tell whether there was
+ * something to write.
+ */
+export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
+  const { take } = rations(now);
+  const writing = new Set<Promise<void>>();
+
+  async function write(find: () => Promise<Refusal>, leftOut: number): Promise<void> {
+    try {
+      const refusal = await find();
+      const details = leftOut === 0 ? refusal.details : { ...refusal.details, left_out: leftOut };
+      await store.write({ ...refusal, details }, () => Promise.resolve());
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  return {
+    note(ration: Ration | undefined, find: () => Promise<Refusal>): void {
+      const leftOut = ration === undefined ? 0 : take(ration);
+      if (leftOut === undefined) return;
+      const written = write(find, leftOut).finally(() => writing.delete(written));
+      writing.add(written);
+    },
+
+    /** Waits until everything is written. */
+    settled: async (): Promise<void> => void (await Promise.all(writing)),
+  };
+}
+
+export type RefusalLog = ReturnType<typeof refusalLog>;

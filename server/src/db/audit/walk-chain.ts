@@ -1,0 +1,85 @@
+import type { Db } from '../engine.ts';
+import { type Anchor, BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
+import { type ChainRow, rowsOf } from './rows-of.ts';
+
+/** A head that was written down elsewhere: where, and when. */
+export interface KnownHead extends Anchor {
+  /** ISO instant. */
+  readonly at: string;
+  /** As it is told to a person: `the backup buckle-20261120T090000Z`. */
+  readonly where: string;
+}
+
+/** What is found of a chain. */
+export interface WalkedChain {
+  readonly chain: Chain;
+  readonly rows: number;
+  /** Where the walk ended. */
+  readonly head: Head;
+  /** The first thing that is wrong, in words. */
+  readonly problem: string | undefined;
+  /** Heads that were written down elsewhere, behind the last row or with another hash than its row has. */
+  readonly missed: readonly KnownHead[];
+}
+
+const names: Readonly<Record<Chain, string>> = {
+  records: 'changes of records',
+  access: 'accounts and access',
+  views: 'views',
+};
+
+/** A row in words: which chain, which number, when it says that it was written. */
+export const rowInWords = (chain: Chain, { seq, ...row }: ChainRow): string =>
+  `entry ${seq} of ${names[chain]} (${String(row[chainTables[chain].time])})`;
+
+/** What is wrong with a row behind the ones that were walked; undefined: nothing. */
+function problemOf(chain: Chain, row: ChainRow, last: Head, begun: boolean): string | undefined {
+  if (row.hash === '') {
+    // Of before there was a chain: its hash is kept nowhere.
+    return begun || row.seq <= last.number ? `${rowInWords(chain, row)} has no hash.` : undefined;
+  }
+  if (row.seq !== last.number + 1)
+    return `Between entry ${last.number} and ${rowInWords(chain, row)}, ${row.seq - last.number - 1} are missing.`;
+  if (row.previous !== last.hash)
+    return `${rowInWords(chain, row)} does not follow from the one before it: that one was changed, or another stood there.`;
+  return row.hash === hashOfRow(chain, row, row.previous) ? undefined : `${rowInWords(chain, row)} was changed.`;
+}
+
+/** What is wrong with the end of a chain, which the database says is at `head`. */
+function problemOfEnd(chain: Chain, last: Head, head: Head): string | undefined {
+  if (last.number < head.number)
+    return `The end of ${names[chain]} is missing: entries ${last.number + 1} to ${head.number}.`;
+  return last.number === head.number && last.hash === head.hash
+    ? undefined
+    : `${names[chain]} should end with entry ${head.number}, and end with another one (${last.number}).`;
+}
+
+interface Walk {
+  readonly db: Db;
+  readonly chain: Chain;
+  readonly known: readonly KnownHead[];
+  /** Where the database says that the chain stands. */
+  readonly head: Head;
+  /** Is told of every row that is right, and answers what else is wrong with it. */
+  readonly look: (row: ChainRow) => Promise<string | undefined>;
+}
+
+/** Walks a chain to its end, or to the first thing that is wrong. */
+export async function walkChain({ db, chain, known, head, look }: Walk): Promise<WalkedChain> {
+  const waiting = known.filter((one) => one.chain === chain && one.number > 0);
+  const byNumber = new Map<number, KnownHead[]>();
+  for (const one of waiting) byNumber.set(one.number, [...(byNumber.get(one.number) ?? []), one]);
+  const missed: KnownHead[] = [];
+  let [last, begun, rows, problem]: [Head, boolean, number, string | undefined] = [BEGINNING, false, 0, undefined];
+  for await (const row of rowsOf(db, chain)) {
+    problem = problemOf(chain, row, last, begun) ?? (await look(row));
+    if (problem !== undefined) break;
+    begun ||= row.hash !== '';
+    last = { number: row.seq, hash: row.hash === '' ? hashOfRow(chain, row, last.hash) : row.hash };
+    rows++;
+    missed.push(...(byNumber.get(row.seq) ?? []).filter(({ hash }) => hash !== last.hash));
+  }
+  problem ??= problemOfEnd(chain, last, head);
+  missed.push(...waiting.filter(({ number }) => number > last.number));
+  return { chain, rows, head: last, problem, missed };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Store } from '../db/store.ts';
+import { SETUP } from './test-app.ts';
+
+const areaOf = (table: string) =>
+  ['record_audit', 'officer_versions', 'officers', 'directory', 'proposals'].includes(table) ? 'records' : 'access';
+
+/** Changes rows of a table as somebody does who has the database's files or its password, and turns the triggers off. */
+export async function tamper(store: Store, table: string, statement: string): Promise<void> {
+  const action = areaOf(table) === 'records' ? 'sent-forms.forget' : 'session.seen';
+  await store.write({ by: SETUP, action, subject: '' }, async ({ db }) => {
+    if (store.location.kind === 'postgres') {
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(db);
+    } else {
+      const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'trigger'
+        AND tbl_name = ${table}`.execute(db);
+      for (const { name } of rows) await sql`DROP TRIGGER ${sql.ref(name)}`.execute(db);
+    }
+    await sql.raw(statement).execute(db);
+  });
+}
