@@ -61,7 +61,8 @@ const onPostgres = (name: string, files: string[], env: Record<string, string> =
 
 /** What of the server asks the database: the same tests again. */
 const ASKS_THE_DATABASE = [
-  'src/{auth,backup,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  'src/{activity,auth,backup,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  'src/audit-of-server.test.ts',
   'src/cli/import/import.usecase.test.ts',
   'src/cli/{seed,move}/*.test.ts',
   'src/http/access.test.ts',

@@ -42,6 +42,7 @@ export const pageMessages = {
   proposal: 'Proposal',
   ownProposals: 'My proposals',
   users: 'Users',
+  activity: 'Activity log',
   showMore: 'Show more',
   loading: 'Loading…',
   working: 'One moment…',

@@ -4,6 +4,8 @@ import type { ActionName } from '@buckle/domain/actions/registry';
 import { dialog, entry, MOMENT, press } from '../changes.ts';
 import {
   ACCOUNTS,
+  ACTIVITY,
+  NO_ACTIVITY,
   HISTORY,
   NO_PROPOSALS,
   NO_VIEWS,
@@ -243,4 +245,32 @@ const userScreens: Screen[] = [
   },
 ];
 
-export const changesScreens: readonly Screen[] = [...proposalScreens, ...historyScreens, ...userScreens];
+const activityScreens: Screen[] = [
+  {
+    name: 'activity',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'activityLog', ACTIVITY);
+      await page.goto('/activity');
+      await expect(entry(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
+    },
+  },
+  {
+    name: 'activity-nothing',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await answer(page, 'activityLog', NO_ACTIVITY);
+      await page.goto('/activity?kind=views&record=full&from=2026-11-01&to=2026-11-20');
+      await expect(page.getByText('Nothing found.')).toBeVisible();
+    },
+  },
+];
+
+export const changesScreens: readonly Screen[] = [
+  ...proposalScreens,
+  ...historyScreens,
+  ...userScreens,
+  ...activityScreens,
+];

@@ -3,10 +3,11 @@ import { appMessages } from '@buckle/domain/messages';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { activityActions } from './activity/activity.actions.ts';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
-import { ageOf, backUpInProcess } from './backup/schedule.ts';
+import { ageOf, backUpInProcess, type LastBackup } from './backup/schedule.ts';
 import { auditedRefusals, keepAuditOfServer, noteNotAllowed } from './audit-of-server.ts';
 import type { RefusalLog } from './db/audit/refusal-log.ts';
 import { backUpRegularly } from './back-up-regularly.ts';
@@ -84,6 +85,7 @@ export interface AppParts {
 
 /** Text that nobody can guess. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
+const ACTIVITY_OPENED = 'the disk is full: that this user opened the activity log is written here only';
 const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written down';
 
 /** The administrator's use cases, for the command line and the first start. */
@@ -114,7 +116,7 @@ function loggingIn({ config, store, now, monotonic, passwords }: LoginParts, ref
   };
 }
 
-/** Makes backups, and tells whether there is one and whether anything can be written. */
+/** Makes backups, and tells whether there is one and whether anything can be written. Answers what tells when the last one was made. */
 function watchData(
   app: FastifyInstance,
   {
@@ -126,7 +128,7 @@ function watchData(
     clock,
   }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> &
     Required<Pick<AppParts, 'connections'>> & { readonly clock: ClockWatch },
-): void {
+): LastBackup | undefined {
   metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
@@ -134,6 +136,7 @@ function watchData(
   const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
   if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
   health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
+  return lastBackup;
 }
 
 /** The framework, which says in our words what it refuses by itself. */
@@ -184,6 +187,8 @@ export async function buildApp({
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions, noteNotAllowed(refusals));
 
+  const clock = watchClock(app, { store, now, monotonic });
+  const lastBackup = watchData(app, { config, store, now, metrics, connections, clock });
   const photos = openPhotos(config, store, now);
   const views = viewLog(store, now, (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT));
   app.addHook('onClose', () => views.writeWaiting());
@@ -197,6 +202,7 @@ export async function buildApp({
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),
+    ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
   };
   apiPhp(app, {
@@ -210,9 +216,7 @@ export async function buildApp({
   });
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
-  const clock = watchClock(app, { store, now, monotonic });
   sweepRegularly(app, { store, photos, now, clock }, sessions, signIn, secondFactors);
-  watchData(app, { config, store, now, metrics, connections, clock });
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

@@ -66,6 +66,8 @@ export const whoMay = {
   resetUser: admins,
   resetSecondFactor: admins,
   endUserSessions: admins,
+
+  activityLog: admins,
 } as const satisfies Readonly<Record<string, AccessRow>>;
 
 /** Photos are no action, and pass the same guard. */

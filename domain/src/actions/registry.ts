@@ -6,12 +6,14 @@
 import type { z } from 'zod';
 import type { ActionName as Named } from './access.ts';
 import { accountActions } from './account-actions.ts';
+import { activityActions } from './activity-actions.ts';
 import type { Action } from './action.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 
 export const actions = {
   ...accountActions,
+  ...activityActions,
   ...officerActions,
   ...proposalActions,
 } satisfies Readonly<Record<Named, Action>>;

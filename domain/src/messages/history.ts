@@ -4,6 +4,7 @@ export const historyPageMessages = {
   parts: 'Parts of the history',
   changes: 'Changes',
   views: 'Who looked at this record',
+  activity: 'Show in the activity log',
   version: (number: number) => `Version ${number}`,
   present: 'as it stands now',
   imported: 'Imported',

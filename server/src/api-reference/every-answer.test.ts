@@ -100,6 +100,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   updateOfficer: async () => asAdmin('updateOfficer', form({ id: await recorded(), name: 'Asha Kale' })),
   recordHistory: async () => asAdminGet('recordHistory', { id: await recorded() }),
   restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded(), version: 1 }),
+  activityLog: () => asAdminGet('activityLog', { kind: 'logins', who: 'ADMIN', from: '2026-11-01' }),
   recordViews: async () => {
     const id = await recorded();
     await call(test.app, 'getOfficers', { cookie: staff, query: { id } });

@@ -35,6 +35,7 @@ export const writeActions = {
   'session.refuse': { area: 'access', audited: true },
   'access.refuse': { area: 'access', audited: true },
   'password.refuse': { area: 'access', audited: true },
+  'activity.open': { area: 'access', audited: true },
   'server.start': { area: 'access', audited: true },
   'server.stop': { area: 'access', audited: true },
   'session.seen': { area: 'access', audited: false },

@@ -21,6 +21,10 @@ const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const OwnProposalsPage = further('OwnProposalsPage');
 const UsersPage = further('UsersPage');
+/** For administrators at a desk: a chunk of its own. */
+const ActivityPage = lazy(async () => ({
+  default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
+}));
 
 /** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
@@ -70,6 +74,7 @@ export const Pages = () => (
       <Route path="/proposals/one" element={<ProposalPage />} />
       <Route path="/my-proposals" element={<OwnProposalsPage />} />
       <Route path="/users" element={<UsersPage />} />
+      <Route path="/activity" element={<ActivityPage />} />
       <Route path="/details" element={<FirstTab />} />
       <Route path="/details" element={<RecordPage />}>
         <Route path="tab1" element={<PersonalTab />} />

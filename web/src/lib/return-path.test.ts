@@ -14,6 +14,7 @@ it.each([
   '/proposals/one?id=7',
   '/my-proposals',
   '/users',
+  '/activity?kind=views',
 ])('comes back to %s', (path) => {
   expect(readReturnPath(path)).toBe(path);
 });

@@ -1,6 +1,6 @@
 /** Pages behind the guard (specification, section 2, and our own). */
 const GUARDED =
-  /^\/(?:home|add|account|details(?:\/tab[1-5])?|history(?:\/views)?|proposals(?:\/one)?|my-proposals|users)$/u;
+  /^\/(?:home|add|account|details(?:\/tab[1-5])?|history(?:\/views)?|proposals(?:\/one)?|my-proposals|users|activity)$/u;
 
 const ANYWHERE = 'https://buckle.invalid';
 

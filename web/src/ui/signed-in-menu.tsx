@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
-import { UserIcon } from './icons/subjects.tsx';
+import { NoteIcon, UserIcon } from './icons/subjects.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useAuth } from '../lib/auth-context.ts';
 import { useOtherUser } from '../lib/page-user.ts';
@@ -23,9 +23,14 @@ export function SignedInMenu() {
       {hasAccount && !replaced && (
         <>
           {user?.role === 'admin' && (
-            <MenuLink to="/users" icon={<UserIcon />}>
-              {pageMessages.users}
-            </MenuLink>
+            <>
+              <MenuLink to="/users" icon={<UserIcon />}>
+                {pageMessages.users}
+              </MenuLink>
+              <MenuLink to="/activity" icon={<NoteIcon />}>
+                {pageMessages.activity}
+              </MenuLink>
+            </>
           )}
           <MenuLink to="/my-proposals" icon={<EditIcon />}>
             {pageMessages.ownProposals}

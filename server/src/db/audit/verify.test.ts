@@ -1,11 +1,13 @@
 import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { appendViews } from './append.ts';
 import { anOfficer, edit, keep, required } from '../../testing/officers.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+import { engineUnderTest } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
 import { openStore } from '../open.ts';
 import { IMPORT, SERVER, type Store } from '../store.ts';
@@ -140,6 +142,19 @@ describe('what somebody with the database’s password changed', () => {
     expect((await verify(known)).problems).toHaveLength(1);
   });
 });
+
+it.runIf(engineUnderTest === 'postgres')(
+  'a server of before there were chains can add nothing beside them',
+  async () => {
+    const old = test.store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, ({ db }) =>
+      sql`INSERT INTO record_audit(seq, at, by_id, by_name, action, subject) VALUES (99, '', '', 'old', 'x', '')`.execute(
+        db,
+      ),
+    );
+    await expect(old).rejects.toThrow(/null value/u);
+    expect((await verify()).problems).toEqual([]);
+  },
+);
 
 describe('several servers that write at once', () => {
   it('make chains without a gap or a fork', async () => {

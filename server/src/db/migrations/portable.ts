@@ -88,4 +88,8 @@ export async function addChain(db: AnyDatabase, table: string): Promise<void> {
       .alterTable(table)
       .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
       .execute();
+  if (isSqlite(db)) return;
+  // A server of the release before, which knows no chain, is refused what it writes beside this one.
+  for (const column of ['previous', 'hash'])
+    await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} DROP DEFAULT`.execute(db);
 }

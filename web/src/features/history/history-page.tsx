@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { historyPageMessages as say } from '@buckle/domain/messages/history';
 import { recordAddress } from '../../lib/opened-record.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { RecordLead } from '../../ui/record-lead.tsx';
 import { useHistory } from './history-query.ts';
@@ -38,6 +38,9 @@ export function HistoryPage() {
           </Link>
         ))}
       </nav>
+      <Link className="history-activity" to={`/activity?${new URLSearchParams({ record: id })}`} state={fromParent}>
+        {say.activity}
+      </Link>
       {looked ? <ViewList id={id} /> : <VersionList id={id} query={query} />}
     </PlainPage>
   );

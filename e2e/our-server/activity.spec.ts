@@ -1,0 +1,62 @@
+import { entry, MOMENT } from '../changes.ts';
+import { expectAddress, title, userMenu } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+// Counts entries, so it has a server of its own.
+test.use({ as: 'admin', settings: {} });
+
+test('an administrator finds who looked at a record, by the keyboard, and goes from there to the record', async ({
+  page,
+}) => {
+  await page.goto('/details/tab1?id=full');
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+  await userMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Activity log' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Activity log')).toBeFocused();
+  await expect(page.getByText('This server makes no backups by itself.')).toBeVisible();
+  await expect(entry(page, 'Opened the activity log')).toContainText('admin');
+
+  await page.getByLabel('What').selectOption('Records viewed');
+  await page.getByLabel('User').fill('ADMIN');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Opened the activity log')).toHaveCount(0);
+  const looked = entry(page, 'Viewed record: Sunil Ramchandra Jadhav');
+  await expect(looked).toContainText(MOMENT);
+  // What was chosen stands in the address, a name that was typed does not.
+  await expectAddress(page, '/activity?kind=views');
+
+  await page.getByLabel('User').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByLabel('User').fill('');
+  await page.keyboard.press('Enter');
+  await looked.getByRole('link', { name: 'Sunil Ramchandra Jadhav' }).first().click();
+  await expectAddress(page, '/details/tab1?id=full');
+});
+
+test('a record’s history leads to all that happened to it', async ({ page }) => {
+  await page.goto('/history?id=full');
+  await page.getByRole('link', { name: 'Show in the activity log' }).click();
+  await expectAddress(page, '/activity?record=full');
+  await expect(entry(page, 'Viewed record: Sunil Ramchandra Jadhav')).toBeVisible();
+  await expect(entry(page, 'Logged in')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(entry(page, 'Logged in').first()).toBeVisible();
+});
+
+test('days that end before they begin are not asked for', async ({ page }) => {
+  await page.goto('/activity?from=2026-11-20&to=2026-11-20');
+  await page.getByRole('textbox', { name: 'To' }).fill('2026-11-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('The To date is before the From date.');
+});
+
+test('what cannot be read is said, and can be tried again', async ({ page, watched }) => {
+  watched.tolerate(/Failed to load resource: .* 500/u);
+  await page.route('**/api.php?action=activityLog*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/activity');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(entry(page, 'Logged in').first()).toBeVisible();
+});

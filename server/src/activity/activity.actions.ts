@@ -1,0 +1,99 @@
+import { usernameKey } from '@buckle/domain/account/account';
+import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { z } from 'zod';
+import { userRepository } from '../auth/user.repository.ts';
+import { chains } from '../db/audit/chain.ts';
+import type { Actor, Store } from '../db/store.ts';
+import type { Handlers } from '../http/handler.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import { activityRepository, type Entry, ENTRIES_A_PAGE, type Wanted } from './activity.repository.ts';
+
+export interface ActivityParts {
+  readonly store: Store;
+  /** When a backup was made last; undefined where the server makes none. */
+  readonly lastBackup: (() => Promise<string | undefined>) | undefined;
+  /** Told of who opened the list while the disk was full. */
+  readonly onUnwritten: (userId: string) => void;
+}
+
+const place = z.object({ at: z.string(), chain: z.enum(chains), number: z.number().int() });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a day begins in India. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/** A value of the details as text: what is inside a group by its name, digests left out. */
+function textsOf(details: string): Record<string, string> {
+  if (details === '') return {};
+  const { digest: _digest, ...rest } = JSON.parse(details) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map(([key, one]) => `${key}=${String(one)}`)
+            .join(', ')
+        : String(value),
+    ]),
+  );
+}
+
+/** What an administrator reads of all that was written down. */
+export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityLog'> {
+  const { store, lastBackup, onUnwritten } = parts;
+  const activity = activityRepository(store.db);
+  const users = userRepository(store.db);
+
+  /** Who looks at the activity is written down too. With the disk full they may look all the same: then it is needed. */
+  async function noteOpening(by: Actor, details: Readonly<Record<string, unknown>>): Promise<void> {
+    try {
+      await store.write({ by, action: 'activity.open', subject: '', details }, () => Promise.resolve());
+    } catch (error) {
+      if (store.troubleOf(error) !== 'full') throw error;
+      onUnwritten(by.userId);
+    }
+  }
+
+  async function whoIs(typed: string | undefined): Promise<Wanted['by']> {
+    if (typed === undefined || usernameKey(typed) === '') return undefined;
+    const account = await users.byUsername(typed);
+    return { username: account?.username ?? typed.trim(), userId: account?.id };
+  }
+
+  async function wantedOf({ who, kind, record, from, to, cursor }: ActionRequest<'activityLog'>): Promise<Wanted> {
+    return {
+      by: await whoIs(who),
+      kind,
+      record,
+      since: from === undefined ? undefined : startOf(from).toISOString(),
+      until: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS).toISOString(),
+      behind: cursor === undefined ? undefined : readCursor(cursor, place),
+    };
+  }
+
+  async function shownOf(entries: readonly Entry[]) {
+    const names = await activity.names(entries.map(({ subject }) => subject));
+    return entries.map(({ details, ...entry }) => {
+      const name = entry.chain === 'access' ? undefined : names.get(entry.subject);
+      return { ...entry, details: textsOf(details), ...(name === undefined ? {} : { record_name: name }) };
+    });
+  }
+
+  return {
+    async activityLog({ input, session }) {
+      const { cursor, ...filters } = input;
+      if (cursor === undefined) await noteOpening(session, filters);
+      const { shown, last } = pageOf(await activity.page(await wantedOf(input)), ENTRIES_A_PAGE);
+      const backup = lastBackup && ((await lastBackup()) ?? 'none');
+      return {
+        output: {
+          entries: await shownOf(shown),
+          total: await activity.total(),
+          ...(backup === undefined ? {} : { last_backup: backup }),
+          ...(last ? { next_cursor: writeCursor({ at: last.at, chain: last.chain, number: last.number }) } : {}),
+        },
+      };
+    },
+  };
+}

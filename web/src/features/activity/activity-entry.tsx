@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { recordAddress } from '../../lib/opened-record.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { InstantText } from '../../ui/instant-text.tsx';
+import type { Entry } from './activity-query.ts';
+import { actionText, detailTexts, subjectText } from './entry-text.ts';
+
+/** What the entry is about: a record that can be opened, an account, or a word for it. */
+function subjectOf(entry: Entry): ReactNode {
+  if (entry.record_name !== undefined)
+    return (
+      <Link className="activity__link" to={recordAddress(entry.subject)} state={fromParent}>
+        {entry.record_name}
+      </Link>
+    );
+  const text = subjectText(entry);
+  if (text !== '' && entry.action.startsWith('user.'))
+    return (
+      <Link className="activity__link" to="/users" state={fromParent}>
+        {text}
+      </Link>
+    );
+  return text;
+}
+
+/** One thing that was done: by whom, what, and when. */
+export function ActivityEntry({ entry }: { entry: Entry }) {
+  const subject = subjectOf(entry);
+  const details = detailTexts(entry);
+  return (
+    <li className="activity__entry">
+      <p className="activity__who">{entry.by === '' ? say.notLoggedIn : entry.by}</p>
+      <p>
+        {actionText(entry)}
+        {subject !== '' && <>: {subject}</>}
+      </p>
+      {details.length > 0 && <p className="card__meta">{details.join(' · ')}</p>}
+      <p className="card__meta activity__when">
+        <InstantText at={entry.at} />
+      </p>
+    </li>
+  );
+}

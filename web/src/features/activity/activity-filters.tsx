@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Filters } from './activity-query.ts';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** What the form says; what is left blank is not asked for. */
+function read(form: FormData): Filters {
+  const texts = ['who', 'kind', 'from', 'to'].map((name) => [name, textOf(form, name)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
+/** By whom, what, and on which days. */
+export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow: (filters: Filters) => void }) {
+  const [error, setError] = useState<string>();
+  function show(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const next = read(new FormData(event.currentTarget));
+    const wrong = next.from !== undefined && next.to !== undefined && next.to < next.from;
+    setError(wrong ? say.wrongDays : undefined);
+    if (!wrong) onShow(next);
+  }
+  return (
+    <form className="activity-filters" aria-label={say.filters} onSubmit={show} noValidate>
+      <TextField
+        label={say.who}
+        hint={say.whoHint}
+        name="who"
+        maxLength={100}
+        defaultValue={filters.who}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label={say.kind}>
+        {(control) => (
+          <select {...control} name="kind" defaultValue={filters.kind ?? ''}>
+            <option value="">{say.everything}</option>
+            {Object.entries(say.kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField label={say.from} name="from" type="date" defaultValue={filters.from} />
+      <TextField label={say.to} name="to" type="date" defaultValue={filters.to} />
+      <ErrorMessage>{error}</ErrorMessage>
+      <Button look="secondary" type="submit" className="activity-filters__show">
+        {say.show}
+      </Button>
+    </form>
+  );
+}

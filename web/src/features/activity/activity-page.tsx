@@ -1,0 +1,85 @@
+import { Fragment, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageMessages } from '@buckle/domain/messages';
+import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { readDate } from '@buckle/domain/officer/calendar-date';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { InstantText } from '../../ui/instant-text.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityEntry } from './activity-entry.tsx';
+import { type Filters, useActivity } from './activity-query.ts';
+import './activity-page.css';
+
+const isKind = (text: string): text is NonNullable<Filters['kind']> => Object.hasOwn(say.kinds, text);
+
+/** What the address asks for. A name that was typed stands in no address. */
+function filtersIn(parameters: URLSearchParams): Filters {
+  const [kind, record] = [parameters.get('kind') ?? '', parameters.get('record') ?? ''];
+  const days = ['from', 'to'].map((name) => [name, parameters.get(name) ?? ''] as const);
+  return {
+    ...(isKind(kind) ? { kind } : {}),
+    ...(record === '' ? {} : { record }),
+    ...Object.fromEntries(days.filter(([, day]) => readDate(day) !== undefined)),
+  };
+}
+
+/** How much there is, and when a backup last took it along. */
+const ActivityState = ({ total, lastBackup }: { total: number; lastBackup: string | undefined }) => (
+  <div className="card activity-state">
+    <p>{say.entries(total.toLocaleString('en-IN'))}</p>
+    {lastBackup === undefined && <p>{say.noBackupHere}</p>}
+    {lastBackup === 'none' && <p>{say.noBackup}</p>}
+    {lastBackup !== undefined && lastBackup !== 'none' && (
+      <p>
+        {say.lastBackup} <InstantText at={lastBackup} />
+      </p>
+    )}
+    <p className="card__meta">{say.howToCheck}</p>
+  </div>
+);
+
+/** Everything that was written down: who logged in, was refused, looked, changed. For administrators. */
+export function ActivityPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const [who, setWho] = useState<string>();
+  const asked = { ...filtersIn(parameters), ...(who === undefined ? {} : { who }) };
+  const query = useActivity(asked);
+  const first = query.data?.[0];
+
+  function show({ who: typed, ...rest }: Filters): void {
+    setWho(typed);
+    const next = new URLSearchParams(asked.record === undefined ? [] : [['record', asked.record]]);
+    for (const [name, text] of Object.entries(rest)) if (text !== undefined) next.set(name, text);
+    setParameters(next, { replace: true });
+  }
+
+  return (
+    <PlainPage title={pageMessages.activity}>
+      {first && <ActivityState total={first.total} lastBackup={first.last_backup} />}
+      <ActivityFilters key={parameters.toString()} filters={asked} onShow={show} />
+      {asked.record !== undefined && (
+        <p className="activity-record">
+          {say.ofOneRecord}
+          <Link className="activity__link" to="/activity" replace>
+            {say.ofAllRecords}
+          </Link>
+        </p>
+      )}
+      <PagedList query={query} className="card activity" empty={undefined}>
+        {(page, index) => (
+          <Fragment key={index}>
+            {page.entries.map((entry) => (
+              <ActivityEntry key={`${entry.chain} ${entry.number}`} entry={entry} />
+            ))}
+          </Fragment>
+        )}
+      </PagedList>
+      {first?.entries.length === 0 && (
+        <Notice icon={<SearchIcon size={28} />} text={say.nothing} hint={say.nothingHint} />
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { activityMessages as say } from '@buckle/domain/messages/activity';
+import type { Entry } from './activity-query.ts';
+
+/** A word for a name, or the name where there is none: an older or newer server may have others. */
+const wordFor = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
+
+export const actionText = ({ action }: Entry): string => wordFor(say.actions, action);
+
+/** Stands for every record, in the log of views. */
+const EVERY_RECORD = '*';
+
+/** What an entry is about, where it is no record that can be opened; empty where its action says it all. */
+export function subjectText({ subject, by, chain }: Entry): string {
+  if (chain === 'views' && subject === EVERY_RECORD) return say.wholeList;
+  return subject === by ? '' : subject;
+}
+
+/** What else is known of an entry, one thing a text. */
+export function detailTexts({ details }: Entry): string[] {
+  const { reason, address, left_out: leftOut, proposal: _proposal, ...rest } = details;
+  return [
+    ...(reason === undefined ? [] : [wordFor(say.reasons, reason)]),
+    ...(address === undefined ? [] : [say.fromAddress(address)]),
+    ...(leftOut === undefined ? [] : [say.leftOut(leftOut)]),
+    ...Object.entries(rest).map(([name, value]) => `${wordFor(say.details, name)}: ${value}`),
+  ];
+}
