@@ -40,19 +40,19 @@ export const chainTables: Readonly<Record<Chain, ChainTable>> = {
 
 type Value = string | number | Uint8Array | null | undefined;
 
-const HALF_A_CHARACTER = /\p{Surrogate}/gu;
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+const mended = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(new RegExp(HALF_A_CHARACTER, 'gu'), '\u{fffd}') : value;
 
 /**
  * A row whose texts every database keeps as they are: half a character, which a program may send, becomes the sign for one
  * that nobody can read.
  */
 export const readable = <R extends object>(row: R): R =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll(HALF_A_CHARACTER, '\u{fffd}') : (value as unknown),
-    ]),
-  ) as R;
+  Object.values(row).some((value) => typeof value === 'string' && HALF_A_CHARACTER.test(value))
+    ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mended(value)])) as R)
+    : row;
 
 /** The text of values that is hashed: the same whichever database keeps them. */
 export const textOfValues = (values: readonly Value[]): string => JSON.stringify(values);

@@ -54,7 +54,7 @@ export interface RefusalLogParts {
  */
 export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
   const { take } = rations(now);
-  const writing = new Set<Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
 
   async function write(find: () => Promise<Refusal>, leftOut: number): Promise<void> {
     try {
@@ -70,12 +70,12 @@ export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
     note(ration: Ration | undefined, find: () => Promise<Refusal>): void {
       const leftOut = ration === undefined ? 0 : take(ration);
       if (leftOut === undefined) return;
-      const written = write(find, leftOut).finally(() => writing.delete(written));
-      writing.add(written);
+      // One after another: in the order in which it happened, and never on more than one connection.
+      last = last.then(() => write(find, leftOut));
     },
 
     /** Waits until everything is written. */
-    settled: async (): Promise<void> => void (await Promise.all(writing)),
+    settled: (): Promise<void> => last,
   };
 }
 
