@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { appMessages } from '@buckle/domain/messages';
+import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -7,23 +6,11 @@ import { activityActions } from './activity/activity.actions.ts';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
-import { ageOf, backUpInProcess, type LastBackup } from './backup/schedule.ts';
 import { auditedRefusals, keepAuditOfServer, noteNotAllowed } from './audit-of-server.ts';
-import type { RefusalLog } from './db/audit/refusal-log.ts';
-import { backUpRegularly } from './back-up-regularly.ts';
-import type { ClockWatch } from './clock-watch.ts';
 import { watchClock } from './watch-clock.ts';
 import { sessionCookie } from './http/session-cookie.ts';
-import { passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { quotas } from './http/quota.ts';
-import { sessionUsecases } from './auth/session.usecases.ts';
-import { signInUsecases } from './auth/sign-in.usecases.ts';
-import { throttle } from './auth/throttle.ts';
-import { loginCodeUsecases } from './auth/login-code.usecases.ts';
-import { keyInFolder, keyOfSetting } from './second-factor-key.ts';
 import { secondFactorActions } from './auth/second-factor.actions.ts';
-import { secondFactorUsecases } from './auth/second-factor.usecases.ts';
-import { SECRET_BYTES } from './auth/totp.ts';
 import { userUsecases } from './auth/user.usecases.ts';
 import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
@@ -33,7 +20,6 @@ import { bodyDoor, JSON_BYTES_MAX } from './http/body-door.ts';
 import { Connections } from './http/connections.ts';
 import { answerErrors, answerMalformed } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
-import { health } from './http/health.ts';
 import { answerParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/pressure.ts';
 import { refuseStrays } from './http/strays.ts';
@@ -42,7 +28,7 @@ import { pendingLoginCookie } from './http/pending-login-cookie.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { refuseOtherSites } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { type SecurityHeaders, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
@@ -65,6 +51,8 @@ import { viewLog } from './views/view-log.ts';
 import { withoutName } from './views/waiting-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
+import { loggingIn } from './logging-in.ts';
+import { watchData } from './watch-data.ts';
 
 /** What the server stands on; a test passes its own. */
 export interface AppParts {
@@ -83,8 +71,6 @@ export interface AppParts {
   readonly connections?: Connections;
 }
 
-/** Text that nobody can guess. */
-const newSecret = (): string => randomBytes(32).toString('base64url');
 const ACTIVITY_OPENED = 'the disk is full: that this user opened the activity log is written here only';
 const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written down';
 
@@ -92,55 +78,9 @@ const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written d
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
   userUsecases({ store, now, passwords, newId: randomUUID });
 
-type LoginParts = Pick<AppParts, 'config' | 'store' | 'now' | 'passwords'> & Required<Pick<AppParts, 'monotonic'>>;
-
-/** What logging in is made of. */
-function loggingIn({ config, store, now, monotonic, passwords }: LoginParts, refusals: RefusalLog) {
-  const { isCompulsory, key } = config.secondFactor;
-  // Several servers may share a PostgreSQL, and a file of one is none of the others.
-  const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
-  const limits = config.sessionLimits;
-  const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
-  const parts = { store, sessions, passwords, refusals, throttle: throttle({ store, now }), keys, now, isCompulsory };
-  const { nameEnglish, nameLocal } = config.publicSettings;
-  const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
-  return {
-    sessions,
-    signIn: signInUsecases({ ...parts, codes, newDevice: newSecret }),
-    secondFactors: secondFactorUsecases({
-      ...parts,
-      issuer: `${appMessages.productName} ${nameEnglish}`,
-      newSecret: () => randomBytes(SECRET_BYTES),
-    }),
-    passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
-  };
-}
-
-/** Makes backups, and tells whether there is one and whether anything can be written. Answers what tells when the last one was made. */
-function watchData(
-  app: FastifyInstance,
-  {
-    config,
-    store,
-    now,
-    metrics,
-    connections,
-    clock,
-  }: Pick<AppParts, 'config' | 'store' | 'now' | 'metrics'> &
-    Required<Pick<AppParts, 'connections'>> & { readonly clock: ClockWatch },
-): LastBackup | undefined {
-  metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
-  metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
-    Number(store.writes() === 'possible'),
-  );
-  const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
-  if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
-  health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
-  return lastBackup;
-}
-
 /** The framework, which says in our words what it refuses by itself. */
-function framework(config: Config, connections: Connections, headers: SecurityHeaders): FastifyInstance {
+async function framework(config: Config, connections: Connections, https: boolean): Promise<FastifyInstance> {
+  const headers = securityHeaders(https);
   const app = fastify({
     serverFactory: httpServer(connections, headers),
     clientErrorHandler: answerParserErrors(connections, headers),
@@ -151,6 +91,10 @@ function framework(config: Config, connections: Connections, headers: SecurityHe
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   app.removeContentTypeParser('text/plain');
+  sendSecurityHeaders(app, headers);
+  logRequests(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
   return app;
 }
 
@@ -167,16 +111,11 @@ export async function buildApp({
   connections = new Connections(),
 }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
-  const headers = securityHeaders(https);
-  const app = framework(config, connections, headers);
+  const app = await framework(config, connections, https);
   answerErrors(app, store.troubleOf);
-  sendSecurityHeaders(app, headers);
-  logRequests(app);
   metrics?.watch(app);
   refuseStrays(app, config.ownHosts);
   await shedLoad(app, config.pressure);
-  await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
 
   keepAuditOfServer(app, { config, store });
   const refusals = auditedRefusals(app, store, now);

@@ -33,6 +33,14 @@ interface Brought extends Where {
   readonly knownDevice: string | undefined;
 }
 
+/** Writes down that somebody who knew the password was refused for the code. */
+const noteOf =
+  (refusals: RefusalLog, subject: string, address: string) =>
+  (reason: string, ration?: Ration): void =>
+    refusals.note(ration, () =>
+      Promise.resolve({ by: NOBODY, action: 'session.refuse', subject, details: { reason, address } }),
+    );
+
 /** Logins whose password was right, and which wait for their code. Until then there is no session. */
 export const loginCodeUsecases = (parts: LoginCodeParts) => {
   const { store, sessions, throttle, refusals, now, newToken } = parts;
@@ -70,17 +78,9 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
     ): Promise<string> {
       const typed = typedCode(code);
       const use = await codeCheck(parts, store.db, account.id, typed);
-      const note = (ration: Ration | undefined, reason: string): void =>
-        refusals.note(ration, () =>
-          Promise.resolve({
-            by: NOBODY,
-            action: 'session.refuse',
-            subject: account.username,
-            details: { reason, address },
-          }),
-        );
+      const note = noteOf(refusals, account.username, address);
       const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), (key, forMs) =>
-        note({ key, forMs }, 'too-many-attempts'),
+        note('too-many-attempts', { key, forMs }),
       );
       const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
       const user = { ...account, userId: account.id };
@@ -96,7 +96,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
         return session;
       });
       return begin.catch((error: unknown) => {
-        if (error instanceof RequestError) note(undefined, error.code);
+        if (error instanceof RequestError) note(error.code);
         throw error;
       });
     },

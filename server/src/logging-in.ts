@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { appMessages } from '@buckle/domain/messages';
+import type { RefusalLog } from './db/audit/refusal-log.ts';
+import { type PasswordChangeUsecases, passwordChangeUsecases } from './auth/password-change.usecases.ts';
+import { type SessionUsecases, sessionUsecases } from './auth/session.usecases.ts';
+import { type SignInUsecases, signInUsecases } from './auth/sign-in.usecases.ts';
+import { throttle } from './auth/throttle.ts';
+import { loginCodeUsecases } from './auth/login-code.usecases.ts';
+import { keyInFolder, keyOfSetting } from './second-factor-key.ts';
+import { type SecondFactorUsecases, secondFactorUsecases } from './auth/second-factor.usecases.ts';
+import { SECRET_BYTES } from './auth/totp.ts';
+import type { PasswordHashing } from './auth/password.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+
+/** Text that nobody can guess. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+interface LoginParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
+  readonly passwords: PasswordHashing;
+}
+
+interface LoginUsecases {
+  readonly sessions: SessionUsecases;
+  readonly signIn: SignInUsecases;
+  readonly secondFactors: SecondFactorUsecases;
+  readonly passwordChange: PasswordChangeUsecases;
+}
+
+/** What logging in is made of. */
+export function loggingIn(
+  { config, store, now, monotonic, passwords }: LoginParts,
+  refusals: RefusalLog,
+): LoginUsecases {
+  const { isCompulsory, key } = config.secondFactor;
+  // Several servers may share a PostgreSQL, and a file of one is none of the others.
+  const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
+  const limits = config.sessionLimits;
+  const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
+  const parts = { store, sessions, passwords, refusals, throttle: throttle({ store, now }), keys, now, isCompulsory };
+  const { nameEnglish, nameLocal } = config.publicSettings;
+  const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
+  return {
+    sessions,
+    signIn: signInUsecases({ ...parts, codes, newDevice: newSecret }),
+    secondFactors: secondFactorUsecases({
+      ...parts,
+      issuer: `${appMessages.productName} ${nameEnglish}`,
+      newSecret: () => randomBytes(SECRET_BYTES),
+    }),
+    passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
+  };
+}

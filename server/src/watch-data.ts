@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { ageOf, backUpInProcess, type LastBackup } from './backup/schedule.ts';
+import { backUpRegularly } from './back-up-regularly.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import { health } from './http/health.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import type { Connections } from './http/connections.ts';
+import type { Metrics } from './metrics/metrics.ts';
+
+interface WatchedParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly metrics: Metrics | undefined;
+  readonly connections: Connections;
+  readonly clock: ClockWatch;
+}
+
+/** Makes backups, and tells whether there is one and whether anything can be written. Answers what tells when the last one was made. */
+export function watchData(
+  app: FastifyInstance,
+  { config, store, now, metrics, connections, clock }: WatchedParts,
+): LastBackup | undefined {
+  metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
+  metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
+    Number(store.writes() === 'possible'),
+  );
+  const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
+  if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
+  health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
+  return lastBackup;
+}
