@@ -33,7 +33,7 @@ export const noteNotAllowed =
  * chains of the audit stand: whoever removes their ends cannot remove that.
  */
 export function keepAuditOfServer(app: FastifyInstance, { config, store }: { config: Config; store: Store }): void {
-  let started = false;
+  let starting: Promise<void> | undefined;
 
   async function write(action: 'server.start' | 'server.stop', details: Readonly<Record<string, unknown>>) {
     await store.write({ by: SERVER, action, subject: '', details }, () => Promise.resolve());
@@ -47,13 +47,15 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
 
   // What is added first is done last: nothing is written after it.
   app.addHook('onClose', async () => {
-    if (!started) return;
+    if (!starting) return;
+    // Of a server that is ended at once the start stands before the end all the same.
+    await starting;
     await trying(write('server.stop', {}));
     await trying(tellHeads());
   });
   app.addHook('onListen', async () => {
-    started = true;
-    await trying(write('server.start', { settings: config.given }));
+    starting = trying(write('server.start', { settings: config.given }));
+    await starting;
   });
   regularly(app, HOUR_MS, () => void trying(tellHeads()));
 }

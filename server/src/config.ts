@@ -105,8 +105,10 @@ function withoutPassword(value: string): string {
 
 /** What was set, as it may stand in the audit: a secret is named, an address of a database has no password. */
 function shownSetting(name: SettingName, value: string): string {
-  if (!('secret' in settings[name])) return value;
-  return URL.canParse(value) ? withoutPassword(value) : '…';
+  const isSecret = 'secret' in settings[name];
+  if (!URL.canParse(value)) return isSecret ? '…' : value;
+  const { password, searchParams } = new URL(value);
+  return isSecret || password !== '' || searchParams.has('password') ? withoutPassword(value) : value;
 }
 
 const givenSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>

@@ -540,10 +540,10 @@ describe('what is kept of a two-step login', () => {
     await waiting();
     test.clock.advance(20 * MINUTE);
     const again = await testApp(SETTINGS, undefined, test.directory.environment);
-    onTestFinished(() => again.close());
     again.clock.advance(21 * MINUTE);
     await again.app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => test.store.db.selectFrom('pending_logins').selectAll().execute()).toEqual([]);
+    await again.close();
   });
 });
 

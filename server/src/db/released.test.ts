@@ -152,7 +152,8 @@ describe.each(readdirSync(RELEASED).filter(isHere))('a directory of the release 
     expect(tables.length).toBeGreaterThan(4);
     for (const { table, rows } of tables) {
       expect(rows, table).not.toEqual([]);
-      expect(after.rows[table], table).toMatchObject(rows);
+      // A release may add rows of its own behind them.
+      expect(after.rows[table]?.slice(0, rows.length), table).toMatchObject(rows);
     }
     const fresh = await directoryOf();
     await open(fresh);

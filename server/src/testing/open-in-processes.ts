@@ -83,17 +83,21 @@ export async function confirmInProcesses(
     const at = () => new Date(${now.getTime()});
     const newToken = () => randomBytes(32).toString('base64url');
     const limits = { idleMs: 60_000, totalMs: 60_000 };
-    const sessions = sessionUsecases({ store, limits, now: at, newToken, isCompulsory: () => false });
+    const parts = { store, now: at, newToken, monotonic: () => performance.now(), isCompulsory: () => false };
+    const sessions = sessionUsecases({ ...parts, limits });
+    const { refusalLog } = await import(${addressOf('../db/audit/refusal-log.ts')});
+    const refusals = refusalLog({ store, now: at, onFailure: (error) => { throw error; } });
     const keys = keyOfSetting(Buffer.from(${JSON.stringify(key)}, 'base64'));
-    const codes = loginCodeUsecases({ store, sessions, throttle: throttle({ store, now: at }), keys, now: at, newToken });
+    const codes = loginCodeUsecases({ ...parts, sessions, throttle: throttle({ store, now: at }), refusals, keys });
     const [token, code] = ${JSON.stringify([token, code])};
-    const brought = { token, code, browser: '', knownDevice: undefined };
+    const brought = { token, code, browser: '', address: '127.0.0.1', knownDevice: undefined };
     try {
       await codes.confirm(await codes.waiting(token), brought, () => Promise.resolve());
       process.stdout.write('entered');
     } catch (error) {
       if (error.code !== 'code-used') throw error;
-    }`;
+    }
+    await refusals.settled()`;
   const answers = await Promise.all(tokens.map((token) => inProcesses(1, settings, script(token))));
   return answers.flat().filter((answer) => answer === 'entered').length;
 }
