@@ -23,6 +23,9 @@ const PAGES = ['/', '/home', '/details/tab1', '/add', '/edit', '/proposals', '/u
 /** What stands in the one record that is looked for in answers that must not have it. */
 const SECRET = 'Kanari Lane 77';
 
+/** Administrators must have a two-step login. */
+const SETTINGS = { SECOND_FACTOR: 'admins', SECOND_FACTOR_KEY: Buffer.alloc(32, 7).toString('base64') };
+
 /** Logging out last: it ends the session that the other calls need. */
 const NAMES = (Object.keys(actions) as ActionName[]).toSorted(
   (a, b) => Number(a === 'logout') - Number(b === 'logout'),
@@ -169,13 +172,13 @@ async function revoke(
 
 async function onDirectory(report: Report, size: Size, name: string, directory: Directory): Promise<void> {
   await withStarted(async (keep) => {
-    const first = await keep(startBuckle(directory));
-    const second = await keep(startServer(directory));
+    const first = await keep(startBuckle(directory, { environment: SETTINGS }));
+    const second = await keep(startServer(directory, { environment: SETTINGS }));
+    const states = await sessionStates(directory, first.address, first.adminCookie);
     const photo = await putPhoto(first.address, first.adminCookie);
     const officer = { ...invented('SECRET1', 'Asha Patil'), currentAddress: SECRET, imagePath: photo.slice(1) };
     const added = await succeed(post(first.address, 'addOfficer', writeForm(officer), { cookie: first.adminCookie }));
     const { id } = JSON.parse(added.text) as { id: string };
-    const states = await sessionStates(directory, first.address, first.adminCookie);
     await succeed(post(first.address, 'addUser', { username: 'leaver', role: 'admin' }, { cookie: first.adminCookie }));
     const agent = keptConnections(2);
     const addresses = [first.address, second.address];

@@ -13,6 +13,8 @@ import { type Kept, startWriting, whatIsKept, type Work } from './writers.ts';
 
 const CLI = join(import.meta.dirname, '../server/dist/cli/buckle.js');
 const CLIENTS = 4;
+/** One account does the work of many days. */
+export const NO_QUOTA = { QUOTA_CHANGES: '1000000', QUOTA_PHOTOS: '1000000' };
 /** How long a server lives before the next accident. */
 const LIVES_MS = { least: 20, most: 400 };
 
@@ -38,7 +40,7 @@ interface Survived {
 export async function survive({ directory, times, seed, flags = [], happens }: Accident): Promise<Survived> {
   const random = seededRandom(seed);
   // Two sessions of an officer who writes all day must not end before the last accident.
-  const options = { flags, environment: { SESSION_IDLE_MINUTES: '600', LOG_LEVEL: 'error' } };
+  const options = { flags, environment: { SESSION_IDLE_MINUTES: '600', LOG_LEVEL: 'error', ...NO_QUOTA } };
   let server = await startServer(directory, { environment: options.environment });
   const cookie = await logIn(server.address, ADMIN);
   if (flags.length > 0) {
@@ -96,4 +98,7 @@ export function tellSurvived(
   const check = command(directory, 'check');
   report.figure('`buckle check` finds it damaged', check.code, atMost(0));
   if (check.code !== 0) report.note(check.said);
+  const verified = command(directory, 'audit', 'verify');
+  report.figure('`buckle audit verify` finds a break', verified.code, atMost(0));
+  if (verified.code !== 0) report.note(verified.said);
 }

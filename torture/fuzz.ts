@@ -12,6 +12,7 @@ import { type Buckle, startBuckle } from '../bench/servers/buckle.ts';
 import { fill, officers, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
 import { type Random, seededRandom } from '../server/src/demo/random.ts';
+import { NO_QUOTA } from './accidents.ts';
 import { ask, type Asked, keptConnections, photoForm, type Reply } from './ask.ts';
 import { addUser } from './directory.ts';
 import { inTurn } from './in-turn.ts';
@@ -203,7 +204,7 @@ export async function tortureFuzz(report: Report, size: Size): Promise<void> {
     const directory = { DATA_DIR: path };
     await fill(directory, OFFICERS);
     const ids = [...officers(OFFICERS)].map((officer) => officer.id);
-    const environment = { LOG_LEVEL: 'error', SESSION_IDLE_MINUTES: '600' };
+    const environment = { LOG_LEVEL: 'error', SESSION_IDLE_MINUTES: '600', ...NO_QUOTA };
     const buckle = await keep(startBuckle(directory, { environment }));
     const { address, cookie, adminCookie } = buckle;
     const all = noAnswers();

@@ -8,6 +8,8 @@ import { sessionWriter } from '../server/src/auth/session.repository.ts';
 import { hash } from 'node:crypto';
 import type { Store } from '../server/src/db/store.ts';
 import type { Directory } from '../bench/servers/directories.ts';
+import { pendingLoginWriter } from '../server/src/auth/pending-login.repository.ts';
+import { ADMIN } from '../bench/servers/directories.ts';
 import { cookiesOf, post, succeed } from './ask.ts';
 import { accountOf, addUser, SETUP, withStore } from './directory.ts';
 
@@ -48,6 +50,23 @@ async function userWithSession(directory: Directory, username: string, role: Rol
   return withStore(directory, (store) => sessionOf(store, username, fromNowMs));
 }
 
+/** Lets users have a two-step login, and a login of the first of them wait for its code; the waiting login's token. */
+const haveTwoSteps = (directory: Directory, usernames: readonly string[]): Promise<string> =>
+  withStore(directory, async (store) => {
+    const at = new Date().toISOString();
+    const pending = newToken();
+    for (const username of usernames) {
+      const account = await accountOf(store, username);
+      if (!account) throw new Error(`There is no user ${username}.`);
+      await store.write({ by: SETUP, action: 'second-factor.set', subject: username }, async ({ db }) => {
+        const row = { user_id: account.id, secret: 'read by nobody here', last_step: 0, set_at: at };
+        await db.insertInto('second_factors').values(row).execute();
+        if (username === usernames[0]) await pendingLoginWriter(db).add(hash('sha256', pending), account.id, at);
+      });
+    }
+    return pending;
+  });
+
 const flipped = (token: string): string => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
 
 /** Sixteen states and more. What ends a session is done through the server, as its users do it. */
@@ -59,6 +78,8 @@ export async function sessionStates(directory: Directory, address: string, admin
 
   const staff = await user('living-staff', 'staff');
   const living = await user('living-admin');
+  const enrolling = await user('without-two-steps');
+  const pending = await haveTwoSteps(directory, ['living-admin', ADMIN.username]);
   const added = await succeed(post(address, 'addUser', { username: 'new-admin', role: 'admin' }, { cookie: admin }));
   const { one_time_password: password } = (JSON.parse(added.text) as { data: { one_time_password: string } }).data;
   const newcomer = await succeed(post(address, 'login', { username: 'new-admin', password }));
@@ -75,6 +96,7 @@ export async function sessionStates(directory: Directory, address: string, admin
   await asAdmin('changeRole', { username: 'demoted', role: 'staff' });
 
   const endedHere = await user('ended-by-owner');
+  await haveTwoSteps(directory, ['ended-by-owner']);
   const [other, changed] = await withStore(directory, async (store) => [
     await sessionOf(store, 'ended-by-owner'),
     await sessionOf(store, 'living-staff'),
@@ -128,8 +150,11 @@ export async function sessionStates(directory: Directory, address: string, admin
     { name: 'begun too long ago', cookie: cookieOf(old), caller: 'nobody' },
     { name: 'begun while the clock stood a year ahead', cookie: cookieOf(future), caller: 'nobody' },
     { name: 'a one-time password that must be changed', cookie: cookiesOf(newcomer)[0], caller: 'newcomer' },
+    { name: 'an administrator who must set up two steps', cookie: cookieOf(enrolling), caller: 'enrolling' },
     { name: 'staff', cookie: cookieOf(staff), caller: 'staff' },
     { name: 'staff, a second session', cookie: cookieOf(changed), caller: 'staff' },
     { name: 'administrator', cookie: cookieOf(living), caller: 'admin' },
+    { name: 'waiting for the code of a two-step login', cookie: `buckle-login=${pending}`, caller: 'nobody' },
+    { name: 'the token of a waiting login as a session', cookie: cookieOf(pending), caller: 'nobody' },
   ];
 }

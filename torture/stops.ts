@@ -12,6 +12,7 @@ import { logIn } from '../e2e/log-in.ts';
 import { RawConnection } from '../server/src/testing/raw-connection.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NO_QUOTA } from './accidents.ts';
 import { ask, NoAnswer, post, type Reply } from './ask.ts';
 import { inTurn } from './in-turn.ts';
 import { count, type Size, tellTime } from './size.ts';
@@ -107,7 +108,7 @@ export async function tortureStops(report: Report, size: Size): Promise<void> {
       writeFileSync(accepted, '');
       const server = await startServer(directory, {
         flags: ['--import', NOTE_CONNECTIONS],
-        environment: { LOG_LEVEL: 'error', TORTURE_CONNECTIONS: accepted },
+        environment: { LOG_LEVEL: 'error', TORTURE_CONNECTIONS: accepted, ...NO_QUOTA },
       });
       const traffic: Traffic = { answered: 0, refusals: [], silent: [] };
       if (cookie === '') cookie = await logIn(server.address, ADMIN);

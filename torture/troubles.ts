@@ -14,7 +14,7 @@ import { photoDirectory, readConfig } from '../server/src/config.ts';
 import { Shelves } from '../server/src/photos/shelves.ts';
 import { damagePages, flipByte } from '../server/src/testing/damage.ts';
 import { smallDisk } from '../server/src/testing/small-disk.ts';
-import { command } from './accidents.ts';
+import { command, NO_QUOTA } from './accidents.ts';
 import { ask, post, type Reply, succeed } from './ask.ts';
 import { putPhoto } from './directory.ts';
 import { count, type Size } from './size.ts';
@@ -232,7 +232,9 @@ async function busyBackups(report: Report, size: Size): Promise<void> {
     const { path } = await keep(temporaryFolder());
     const directory = inside(path);
     await fill(directory, count(size, OFFICERS, 5_000));
-    const { address, adminCookie } = await keep(startBuckle(directory, { environment: { LOG_LEVEL: 'error' } }));
+    const { address, adminCookie } = await keep(
+      startBuckle(directory, { environment: { LOG_LEVEL: 'error', ...NO_QUOTA } }),
+    );
     const writing = startWriting({ address: () => address, cookie: adminCookie, clients: 4 });
     let [failed, lost, unsound] = [0, 0, 0];
     const seconds: number[] = [];
