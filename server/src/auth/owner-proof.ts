@@ -2,6 +2,7 @@ import type { Ration, RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Db } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { Session } from '../http/session.ts';
 import { attemptAtCode, attemptToConfirm } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
@@ -56,7 +57,9 @@ export const ownerProof = (parts: OwnerProofParts) => {
 
   async function countCode({ session, device }: Owner) {
     const isKnown = device !== undefined && (await devices.isKnown(device, session.username));
-    return throttle.count(attemptAtCode(session.userId, isKnown ? device : undefined));
+    return throttle.count(attemptAtCode(session.userId, isKnown ? device : undefined), (key, forMs) =>
+      note(session, { key, forMs }, 'too-many-attempts'),
+    );
   }
 
   /** What uses a code up, and what follows when it was right. */
@@ -64,7 +67,10 @@ export const ownerProof = (parts: OwnerProofParts) => {
     const use = await codeCheck(parts, store.db, owner.session.userId, typedCode(code));
     const attempt = await countCode(owner);
     return async (db: Db): Promise<void> => {
-      await use(db);
+      await use(db).catch((error: unknown) => {
+        if (error instanceof RequestError) note(owner.session, undefined, error.code);
+        throw error;
+      });
       await attempt.succeeded(db);
     };
   }

@@ -427,6 +427,25 @@ describe('setting the two-step login up', () => {
       expect(await test.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
+  it('writes down each wrong code for a change of it, and once that too many are held up', async () => {
+    const remove = (code: string) =>
+      call(test.app, 'removeSecondFactor', { cookie: set.cookie, body: { current_password: OWN.password, code } });
+    for (let i = 0; i < 5; i++) expect((await remove(wrong())).statusCode).toBe(400);
+    for (let i = 0; i < 3; i++) expect((await remove(present())).statusCode).toBe(429);
+    const refused = async () =>
+      (
+        await test.store.db
+          .selectFrom('access_audit')
+          .select(['by_name', 'details'])
+          .where('action', '=', 'password.refuse')
+          .orderBy('seq')
+          .execute()
+      ).map(({ by_name: by, details }) => [by, (JSON.parse(details) as { reason: string }).reason]);
+    await expect
+      .poll(refused)
+      .toEqual([...Array.from({ length: 5 }, () => ['Staff', 'wrong-code']), ['Staff', 'too-many-attempts']]);
+  });
+
   it('is reset by an administrator, who is written down, and not by the owner themselves', async () => {
     const reset = (username: string) => call(test.app, 'resetSecondFactor', { cookie: admin, body: { username } });
     const listed = async () =>
