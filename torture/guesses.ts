@@ -29,24 +29,29 @@ const spellings = (name: string): readonly string[] => [
   `\t${name}`,
 ];
 
-/** Sends all of them at once. */
+/** Of those at once two find a place: they are sent again until all that may be looked at have been. */
+const WAVES = 4;
+
+/** Sends all of them at once, and again. */
 async function guess(address: string, name: string): Promise<Reply[]> {
   const agent = keptConnections(GUESSES);
   const names = spellings(name);
-  const asked = Array.from({ length: GUESSES }, (_, i) =>
-    post(
-      address,
-      'login',
-      { username: names[i % names.length], password: `guess number ${i}` },
-      {
-        'x-forwarded-for': `198.51.100.${i % 250}`,
-        forwarded: `for=203.0.113.${i % 250}`,
-        'x-real-ip': `192.0.2.${i}`,
-      },
-      agent,
-    ),
-  );
-  const answers = await Promise.all(asked);
+  const wave = (): Promise<Reply>[] =>
+    Array.from({ length: GUESSES }, (_, i) =>
+      post(
+        address,
+        'login',
+        { username: names[i % names.length], password: `guess number ${i}` },
+        {
+          'x-forwarded-for': `198.51.100.${i % 250}`,
+          forwarded: `for=203.0.113.${i % 250}`,
+          'x-real-ip': `192.0.2.${i}`,
+        },
+        agent,
+      ),
+    );
+  const answers: Reply[] = [];
+  for (let sent = 0; sent < WAVES; sent++) answers.push(...(await Promise.all(wave())));
   agent.destroy();
   return answers;
 }

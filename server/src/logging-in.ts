@@ -4,6 +4,7 @@ import type { RefusalLog } from './db/audit/refusal-log.ts';
 import { type PasswordChangeUsecases, passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { type SessionUsecases, sessionUsecases } from './auth/session.usecases.ts';
 import { type SignInUsecases, signInUsecases } from './auth/sign-in.usecases.ts';
+import { passwordAttempts } from './auth/password-attempts.ts';
 import { throttle } from './auth/throttle.ts';
 import { loginCodeUsecases } from './auth/login-code.usecases.ts';
 import { keyInFolder, keyOfSetting } from './second-factor-key.ts';
@@ -42,7 +43,9 @@ export function loggingIn(
   const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
   const limits = config.sessionLimits;
   const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
-  const parts = { store, sessions, passwords, refusals, throttle: throttle({ store, now }), keys, now, isCompulsory };
+  const attempted = throttle({ store, now });
+  const counting = { throttle: attempted, attempts: passwordAttempts(attempted) };
+  const parts = { store, sessions, passwords, refusals, ...counting, keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
   const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {

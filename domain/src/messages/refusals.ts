@@ -46,6 +46,8 @@ function inTime(seconds: number): string {
 export const loginRefusals = {
   tooManyTries: (seconds: number) => `Too many attempts. Please try again ${inTime(seconds)}.`,
   busy: 'Too many people are logging in right now. Please try again in a few seconds.',
+  busyNetwork: 'Too many people are logging in from your network right now. Please try again in a few seconds.',
+  underWay: 'Your password is being checked already. Wait for the answer, or try again in a few seconds.',
   oneTimeUsed: 'This one-time password has been used already. Ask an administrator for a new one.',
   oneTimeExpired: 'This one-time password has expired. Ask an administrator for a new one.',
 } as const;

@@ -12,6 +12,9 @@ const AT_ONCE = 2;
 /** Who may wait for that: some two seconds' worth. Whoever comes then is told to come again. */
 const WAITING = 16;
 
+/** Under way or waiting. */
+export const PASSWORDS_AT_ONCE = AT_ONCE + WAITING;
+
 /** What serves people goes before, where there are more threads than cores. */
 const NICE = 5;
 
@@ -34,7 +37,7 @@ export function argon2Threads(file = THREAD): Argon2Threads {
   let unfinished = 0;
 
   async function run(work: Work): Promise<string | boolean[]> {
-    if (unfinished >= AT_ONCE + WAITING) throw authErrors.busy();
+    if (unfinished >= PASSWORDS_AT_ONCE) throw authErrors.busy();
     unfinished++;
     try {
       return await pool.run(work);

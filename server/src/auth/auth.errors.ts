@@ -3,7 +3,7 @@ import { accountMessages, loginMessages } from '@buckle/domain/messages';
 import { loginRefusals, passwordRefusals } from '@buckle/domain/messages/refusals';
 import { RequestError } from '../http/request-error.ts';
 
-/** By then those who wait now have been answered. */
+/** By then those who are under way or wait now have been answered. */
 const BUSY_FOR_S = 3;
 
 export const authErrors = {
@@ -14,6 +14,8 @@ export const authErrors = {
   tooManyTries: (seconds: number) =>
     new RequestError(429, 'too-many-attempts', loginRefusals.tooManyTries(seconds), {}, seconds),
   busy: () => new RequestError(503, 'too-many-logins', loginRefusals.busy, {}, BUSY_FOR_S),
+  busyNetwork: () => new RequestError(429, 'too-many-logins', loginRefusals.busyNetwork, {}, BUSY_FOR_S),
+  underWay: () => new RequestError(429, 'password-under-way', loginRefusals.underWay, {}, BUSY_FOR_S),
   wrongCurrent: () => new RequestError(400, 'wrong-current-password', accountMessages.wrongCurrent),
   tooShort: () => new RequestError(400, 'password-too-short', accountMessages.tooShort(PASSWORD_MIN)),
   tooLong: () => new RequestError(400, 'password-too-long', accountMessages.tooLong(PASSWORD_MAX)),

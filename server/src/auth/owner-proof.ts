@@ -9,9 +9,10 @@ import { authErrors } from './auth.errors.ts';
 import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { deviceRepository } from './device.repository.ts';
 import type { PasswordHashing } from './password.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
-import { matchesAttempt, type Throttle } from './throttle.ts';
+import { matchesAttempt, type OnHeldUp, type Throttle } from './throttle.ts';
 import { typedCode } from './typed-code.ts';
 import { type Account, userRepository, userWriter } from './user.repository.ts';
 
@@ -19,6 +20,7 @@ export interface OwnerProofParts extends CodeCheckParts {
   readonly store: Store;
   readonly passwords: PasswordHashing;
   readonly throttle: Throttle;
+  readonly attempts: PasswordAttempts;
   readonly refusals: RefusalLog;
 }
 
@@ -38,7 +40,7 @@ export interface Proof {
 
 /** Has somebody who is logged in prove once more who they are: whoever has only a session, or only a password, cannot. */
 export const ownerProof = (parts: OwnerProofParts) => {
-  const { store, passwords, throttle, refusals } = parts;
+  const { store, passwords, throttle, attempts, refusals } = parts;
   const users = userRepository(store.db);
   const factors = secondFactorRepository(store.db);
   const devices = deviceRepository(store.db);
@@ -84,22 +86,22 @@ export const ownerProof = (parts: OwnerProofParts) => {
   ): Promise<T> {
     const { session } = owner;
     const account = await accountOf(session);
-    const attempt = await throttle.count(attemptToConfirm(session.userId), (key, forMs) =>
-      note(session, { key, forMs }, 'too-many-attempts'),
-    );
-    if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false))) {
-      note(session, undefined, 'wrong-password');
-      throw authErrors.wrongCurrent();
-    }
-    const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;
-    return store.write({ by: session, action, subject: account.username }, async ({ db }) => {
-      if (!(await userWriter(db).hold(account))) throw authErrors.wrongCurrent();
-      if (useCode) await useCode(db);
-      // Set since it was asked for.
-      else if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.wrongCode();
-      const result = await carryOut(db, account);
-      await attempt.succeeded(db);
-      return result;
+    const heldUp: OnHeldUp = (key, forMs) => note(session, { key, forMs }, 'too-many-attempts');
+    return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
+      if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false))) {
+        note(session, undefined, 'wrong-password');
+        throw authErrors.wrongCurrent();
+      }
+      const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;
+      return store.write({ by: session, action, subject: account.username }, async ({ db }) => {
+        if (!(await userWriter(db).hold(account))) throw authErrors.wrongCurrent();
+        if (useCode) await useCode(db);
+        // Set since it was asked for.
+        else if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.wrongCode();
+        const result = await carryOut(db, account);
+        await attempt.succeeded(db);
+        return result;
+      });
     });
   }
 

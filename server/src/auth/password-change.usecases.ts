@@ -4,9 +4,10 @@ import type { Session } from '../http/session.ts';
 import { attemptToConfirm } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { sessionWriter } from './session.repository.ts';
 import type { SessionUsecases, Where } from './session.usecases.ts';
-import { matchesAttempt, type Throttle } from './throttle.ts';
+import { type Attempt, matchesAttempt } from './throttle.ts';
 import { userRepository, userWriter } from './user.repository.ts';
 import { refuseWeak } from './weak-password.ts';
 
@@ -14,7 +15,7 @@ export interface PasswordChangeParts {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly passwords: PasswordHashing;
-  readonly throttle: Throttle;
+  readonly attempts: PasswordAttempts;
   readonly refusals: RefusalLog;
   /** What this installation is called. */
   readonly placeNames: readonly string[];
@@ -29,7 +30,7 @@ export const passwordChangeUsecases = ({
   store,
   sessions,
   passwords,
-  throttle,
+  attempts,
   placeNames,
   refusals,
 }: PasswordChangeParts) => {
@@ -46,11 +47,8 @@ export const passwordChangeUsecases = ({
           const details = { reason, address: where.address };
           return Promise.resolve({ by: session, action: 'password.refuse', subject: session.username, details });
         });
-      const attempt = await throttle.count(attemptToConfirm(session.userId), (key, forMs) =>
-        note({ key, forMs }, 'too-many-attempts'),
-      );
 
-      async function change(): Promise<string | undefined> {
+      async function change(attempt: Attempt): Promise<string | undefined> {
         const account = await users.byUsername(session.username);
         const right = account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false));
         if (!account || right !== true) {
@@ -74,9 +72,16 @@ export const passwordChangeUsecases = ({
       }
 
       // The hash that was checked may have been replaced since, by a login or by an administrator.
-      const token = (await change()) ?? (await change());
-      if (token === undefined) throw authErrors.wrongCurrent();
-      return token;
+      return attempts(
+        { userId: session.userId },
+        attemptToConfirm(session.userId),
+        (key, forMs) => note({ key, forMs }, 'too-many-attempts'),
+        async (attempt) => {
+          const token = (await change(attempt)) ?? (await change(attempt));
+          if (token === undefined) throw authErrors.wrongCurrent();
+          return token;
+        },
+      );
     },
   };
 };

@@ -393,7 +393,7 @@ describe('setting the two-step login up', () => {
     const body = { code: codeOf(secret, test.clock.now()) };
     const [confirmed, ...logins] = await Promise.all([
       call(test.app, 'confirmSecondFactor', { cookie: admin, body }),
-      ...Array.from({ length: 5 }, () => call(test.app, 'login', { body: ADMIN })),
+      ...Array.from({ length: 5 }, (_one, i) => call(test.app, 'login', { body: ADMIN, address: `192.0.2.${i}` })),
     ]);
     expect(confirmed.statusCode).toBe(200);
     const late = await Promise.all(logins.map((one) => sessionOf(cookieOf(one))));

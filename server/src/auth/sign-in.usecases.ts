@@ -7,11 +7,12 @@ import { authErrors } from './auth.errors.ts';
 import { entry, type EntryParts } from './entry.ts';
 import { deviceWriter } from './device.repository.ts';
 import type { LoginCodeUsecases } from './login-code.usecases.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { rehash } from './rehash.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
-import type { Throttle } from './throttle.ts';
+import type { Attempt, Throttle } from './throttle.ts';
 import type { Said } from './user-of.ts';
 import type { Account } from './user.repository.ts';
 
@@ -21,6 +22,7 @@ const DEVICES_FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000;
 export interface SignInParts extends EntryParts, AtLoginParts {
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
+  readonly attempts: PasswordAttempts;
   readonly codes: LoginCodeUsecases;
   /** Whether users of a role have to have a second factor. */
   readonly isCompulsory: (role: Role) => boolean;
@@ -44,8 +46,25 @@ interface Pending {
   readonly pendingLogin: string;
 }
 
+/** What is swept of logging in. */
+const forgetting = ({ store, throttle, codes, now }: SignInParts) => ({
+  /** Removes attempts that no longer count, and logins whose code never came. */
+  async forgetAttempts(): Promise<void> {
+    await throttle.forgetOld();
+    await codes.forgetOver();
+  },
+
+  /** Removes devices on which nobody has logged in for long. */
+  forgetDevices(): Promise<void> {
+    const since = new Date(now().getTime() - DEVICES_FORGOTTEN_AFTER_MS).toISOString();
+    return store.write({ by: SERVER, action: 'devices.forget', subject: '' }, ({ db }) =>
+      deviceWriter(db).forgetUnused(since),
+    );
+  },
+});
+
 export const signInUsecases = (parts: SignInParts) => {
-  const { store, sessions, throttle, codes, now, isCompulsory } = parts;
+  const { store, sessions, throttle, attempts, codes, isCompulsory } = parts;
   const accounts = accountAtLogin(parts);
   const factors = secondFactorRepository(store.db);
   const { knownDevice, deviceFor, noteEntered } = entry(parts);
@@ -59,12 +78,8 @@ export const signInUsecases = (parts: SignInParts) => {
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
       const said = { username, password, address: client.address };
       const known = await knownDevice(client, username);
-      const attempt = await throttle.count(attemptToLogIn(username, client.address, known), (key, forMs) =>
-        accounts.heldUp(said, { key, forMs }),
-      );
-      const device = await deviceFor(client);
 
-      async function enter(): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
+      async function enter(attempt: Attempt): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
         const account = await accounts.open(attempt, said);
         const user = { ...account, userId: account.id };
         const where = { browser, address: client.address };
@@ -72,6 +87,7 @@ export const signInUsecases = (parts: SignInParts) => {
           const pendingLogin = await codes.ask(user, where);
           return pendingLogin === undefined ? undefined : { account, outcome: { pendingLogin } };
         }
+        const device = await deviceFor(client);
         const token = await sessions.begin(user, where, async (db) => {
           // Set since it was asked for.
           if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.logInAgain();
@@ -82,11 +98,18 @@ export const signInUsecases = (parts: SignInParts) => {
         return token === undefined ? undefined : { account, outcome: { user: told, token, device } };
       }
 
-      // The hash that was checked may have been replaced since, by another login or by another password.
-      const entered = (await enter()) ?? (await enter());
-      if (!entered) throw authErrors.rejected();
-      await rehash(parts, entered.account, password);
-      return entered.outcome;
+      return attempts(
+        { ...said, onKnownDevice: known !== undefined },
+        attemptToLogIn(username, client.address, known),
+        (key, forMs) => accounts.heldUp(said, { key, forMs }),
+        async (attempt) => {
+          // The hash that was checked may have been replaced since, by another login or by another password.
+          const entered = (await enter(attempt)) ?? (await enter(attempt));
+          if (!entered) throw authErrors.rejected();
+          await rehash(parts, entered.account, password);
+          return entered.outcome;
+        },
+      );
     },
 
     /** Counts the attempt, checks the code that a login waits for, and begins the session. */
@@ -106,19 +129,7 @@ export const signInUsecases = (parts: SignInParts) => {
 
     abandon: codes.abandon,
 
-    /** Removes attempts that no longer count, and logins whose code never came. */
-    async forgetAttempts(): Promise<void> {
-      await throttle.forgetOld();
-      await codes.forgetOver();
-    },
-
-    /** Removes devices on which nobody has logged in for long. */
-    forgetDevices(): Promise<void> {
-      const since = new Date(now().getTime() - DEVICES_FORGOTTEN_AFTER_MS).toISOString();
-      return store.write({ by: SERVER, action: 'devices.forget', subject: '' }, ({ db }) =>
-        deviceWriter(db).forgetUnused(since),
-      );
-    },
+    ...forgetting(parts),
   };
 };
 

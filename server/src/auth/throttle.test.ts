@@ -55,24 +55,29 @@ const SPELLINGS = [
 
 describe('guessing at a password', () => {
   it('five guesses of 200 sent at once reach it, however the name is spelled and whatever address is made up', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_one, i) =>
-        logIn(
-          { username: SPELLINGS[i % SPELLINGS.length] ?? '', password: `guess ${i}` },
-          { headers: { 'x-forwarded-for': `10.0.0.${i}` } },
+    const statuses: number[] = [];
+    // Sent again, for of those at once two find a place.
+    for (let again = 0; again < 4; again++) {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_one, i) =>
+          logIn(
+            { username: SPELLINGS[i % SPELLINGS.length] ?? '', password: `guess ${i}` },
+            { headers: { 'x-forwarded-for': `10.0.0.${i}` } },
+          ),
         ),
-      ),
-    );
+      );
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    }
     expect(looked).toHaveLength(5);
-    const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(795);
   });
 
   it('two servers on one directory count together, and go on counting when they start again', async () => {
     const settings = test.directory.environment;
     const two = await testApp({}, undefined, settings, cheapPasswords(argon2));
-    await Promise.all(Array.from({ length: 40 }, (_one, i) => logIn(WRONG, {}, i % 2 === 0 ? test.app : two.app)));
+    for (let again = 0; again < 4; again++)
+      await Promise.all(Array.from({ length: 40 }, (_one, i) => logIn(WRONG, {}, i % 2 === 0 ? test.app : two.app)));
     expect(looked).toHaveLength(5);
     await two.close();
     const again = await testApp({}, undefined, settings, cheapPasswords(argon2));
@@ -182,11 +187,13 @@ describe('guessing at the password of a stolen session', () => {
   it('ends after five guesses, in whichever session of the user', async () => {
     const [one, two] = [await signIn(test.app, STAFF), await signIn(test.app, STAFF)];
     looked.length = 0;
-    const answers = await Promise.all(Array.from({ length: 50 }, (_one, i) => change(i % 2 === 0 ? one : two, `${i}`)));
+    // Sent again, for of those at once two find a place.
+    for (let again = 0; again < 4; again++)
+      await Promise.all(Array.from({ length: 50 }, (_one, i) => change(i % 2 === 0 ? one : two, `${i}`)));
     expect(looked).toHaveLength(5);
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.headers['retry-after']).toBe(String(15 * 60));
-    expect((await change(one, STAFF.password)).statusCode).toBe(429);
+    const refused = await change(one, STAFF.password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe(String(15 * 60));
     // It is the guesses that are held up, not the session.
     expect((await call(test.app, 'session', { cookie: one })).statusCode).toBe(200);
   });

@@ -51,7 +51,7 @@ const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
   all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
 
 /** Told of an attempt that may not be made now: what is waited for, and how long. */
-type OnHeldUp = (key: string, waitMs: number) => void;
+export type OnHeldUp = (key: string, waitMs: number) => void;
 
 /** Throws a `RequestError` while one of them may not be tried. */
 function refuseTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
@@ -84,11 +84,17 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
     /**
      * Counts an attempt before its password is looked at; throws a `RequestError` that says when to try again where there
      * were too many. Where it cannot be counted it throws what the database says: what is not counted is not tried.
+     * `enter` is called for one that is not held up, before it is counted, and throws where there is no room for the attempt.
      */
-    async count(all: readonly Counted[], onHeldUp: OnHeldUp = () => undefined): Promise<Attempt> {
+    async count(
+      all: readonly Counted[],
+      onHeldUp: OnHeldUp = () => undefined,
+      enter: () => void = () => undefined,
+    ): Promise<Attempt> {
       const keys = all.map(({ key }) => key);
       // Whoever goes on trying all the same costs a look, and no transaction.
       refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
+      enter();
       await store.write(COUNT, async ({ db }) => {
         const writer = attemptWriter(db);
         const rows = ruled(await writer.lock(keys), all);
