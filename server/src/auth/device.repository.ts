@@ -31,18 +31,24 @@ export const deviceRepository = (db: Reader) => ({
 
 /** How they change; within a transaction. */
 export const deviceWriter = (db: Db) => ({
-  /** Remembers that the user has logged in on the device. */
+  /** Remembers that the user has logged in on the device, and forgets those that are too many; never this one. */
   async remember(device: string, userId: string, at: string): Promise<void> {
+    const present = hashOf(device);
     await db
       .insertInto('known_devices')
-      .values({ device_hash: hashOf(device), user_id: userId, last_login_at: at })
+      .values({ device_hash: present, user_id: userId, last_login_at: at })
       .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_login_at: at }))
       .execute();
-    const own = db.selectFrom('known_devices').select('last_login_at as at').where('user_id', '=', userId);
-    const surplus = await own.orderBy('last_login_at', 'desc').limit(1).offset(DEVICES_MAX).executeTakeFirst();
-    if (!surplus) return;
-    const old = db.deleteFrom('known_devices').where('user_id', '=', userId);
-    await old.where('last_login_at', '<=', surplus.at).execute();
+    const kept = db
+      .selectFrom('known_devices')
+      .select('device_hash')
+      .where('user_id', '=', userId)
+      .where('device_hash', '<>', present)
+      .orderBy('last_login_at', 'desc')
+      .orderBy('device_hash')
+      .limit(DEVICES_MAX - 1);
+    const surplus = db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '<>', present);
+    await surplus.where('device_hash', 'not in', kept).execute();
   },
 
   /** Removes those on which nobody has logged in since. */

@@ -3,6 +3,9 @@ import type { Session } from '../http/session.ts';
 import { pendingLoginWriter } from './pending-login.repository.ts';
 import { type Checked, userWriter } from './user.repository.ts';
 
+/** The sessions that a user may have; those that began first make room. */
+const SESSIONS_MAX = 50;
+
 const withUser = (db: Reader) =>
   db
     .selectFrom('sessions')
@@ -64,16 +67,32 @@ export const sessionRepository = (db: Reader) => ({
       .execute(),
 });
 
+/**
+ * Ends the sessions of a user that are too many; never the one that has just begun, which is older than others by a clock
+ * that was set back.
+ */
+async function endSurplus(db: Db, userId: string, begun: string): Promise<void> {
+  const others = db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId);
+  const kept = others
+    .where('token_hash', '<>', begun)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .limit(SESSIONS_MAX - 1);
+  const surplus = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', begun);
+  await surplus.where('token_hash', 'not in', kept).execute();
+}
+
 /** How sessions change; within a transaction. */
 export const sessionWriter = (db: Db) => ({
   /**
    * Adds a session of a user whose password is still the one that was checked; false if it was changed meanwhile, or
-   * the account closed. The user's row is locked, so that neither can happen in between.
+   * the account closed. The user's row is locked, so that neither can happen in between. The oldest of too many end.
    */
   async add(tokenHash: string, user: Checked, device: string, now: string): Promise<boolean> {
     if (!(await userWriter(db).hold(user))) return false;
     const row = { token_hash: tokenHash, user_id: user.id, created_at: now, last_seen_at: now, device };
     await db.insertInto('sessions').values(row).execute();
+    await endSurplus(db, user.id, tokenHash);
     return true;
   },
 

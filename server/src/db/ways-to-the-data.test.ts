@@ -51,7 +51,7 @@ it('nothing outside store.write changes a row', () => {
     'auth/device.repository.ts': 3,
     'auth/pending-login.repository.ts': 4,
     'auth/second-factor.repository.ts': 11,
-    'auth/session.repository.ts': 5,
+    'auth/session.repository.ts': 6,
     'auth/user.repository.ts': 6,
     // Ends the sessions of a directory that was restored.
     'backup/restore.ts': 1,
