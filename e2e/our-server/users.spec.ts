@@ -72,7 +72,10 @@ test('a username that is taken or is none is refused in the dialog, which keeps 
   const input = page.getByLabel('Username');
   for (const [username, refusal] of [
     ['staff', 'There is already a user "staff". Choose another name.'],
-    ['two words', 'A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.'],
+    [
+      'two words',
+      'A username has 2 to 60 letters and digits, and no spaces. Its letters are A to Z or Devanagari, not both. Dots, hyphens and underscores may stand between them.',
+    ],
   ] as const) {
     await input.fill(username);
     await press(page, 'Add user');

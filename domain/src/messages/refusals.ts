@@ -123,7 +123,8 @@ export const historyMessages = {
 } as const;
 
 export const userMessages = {
-  badName: 'A username has 2 to 60 letters, digits, dots, hyphens or underscores, and no spaces.',
+  badName:
+    'A username has 2 to 60 letters and digits, and no spaces. Its letters are A to Z or Devanagari, not both. Dots, hyphens and underscores may stand between them.',
   nameTaken: (name: string) => `There is already a user "${name}". Choose another name.`,
   noSuchUser: (name: string) => `There is no user "${name}". Look at the list of users.`,
   badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,

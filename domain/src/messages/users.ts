@@ -12,7 +12,8 @@ export const usersPageMessages = {
   manageUser: (name: string) => `Manage ${name}`,
   add: 'Add user',
   username: 'Username',
-  usernameHint: 'Letters, digits, dots, hyphens or underscores; no spaces.',
+  usernameHint:
+    'Letters (A to Z or Devanagari, not both) and digits; between them dots, hyphens or underscores; no spaces.',
   role: 'Role',
   makeRole: { admin: 'Make administrator', staff: 'Make staff' },
   makeRoleHint: {

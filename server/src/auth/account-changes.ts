@@ -1,17 +1,15 @@
 import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account';
-import { USERNAME_MAX } from '@buckle/domain/actions/limits';
 import type { Actor, Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
 import { attemptAtCode } from './attempt-rules.ts';
 import { attemptWriter } from './attempt.repository.ts';
+import { mayBeUsername } from './new-username.ts';
 import type { PasswordHashing } from './password.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
 import { sessionWriter } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userWriter } from './user.repository.ts';
-
-const USERNAME = new RegExp(String.raw`^[\p{L}\p{M}\p{N}._-]{2,${USERNAME_MAX}}$`, 'u');
 
 export interface UserParts {
   readonly store: Store;
@@ -45,7 +43,7 @@ interface NewAccount {
 export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount): Promise<void> {
   const { store, now, newId, passwords } = parts;
   const username = wanted.name.trim().normalize('NFC');
-  if (!USERNAME.test(username)) throw userErrors.badName();
+  if (!mayBeUsername(username)) throw userErrors.badName();
   const role = readRole(wanted.role);
   const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
   const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
