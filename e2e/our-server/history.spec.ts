@@ -116,7 +116,7 @@ test('a record that does not exist has no history', async ({ page, watched }) =>
   await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
 });
 
-test('who looked at a record: each opening with its time, in a list or not, and more on demand', async ({
+test('who looked at a record: each opening with its time, in a list or not, and one a minute of the same person', async ({
   page,
   admin,
   staff,
@@ -134,15 +134,13 @@ test('who looked at a record: each opening with its time, in a list or not, and 
   await page.goto(`/details/tab1?id=${record.id}`);
   await expect(field(page, 'Email')).toHaveText(/@/u);
   await page.goto(`/history/views?id=${record.id}`);
-  await expect(views).toHaveCount(50);
-  await expect(views.nth(0)).toHaveText(/^admin\s*\d.*20\d\d, \d\d:\d\d$/u);
+  await expect(views.nth(0)).toHaveText(/^(?:admin|staff)\s*\d.*20\d\d, \d\d:\d\d/u);
+  // Of a minute that ends meanwhile there may be one more.
   const ofStaff = views.filter({ hasText: /^staff/u });
-  await expect(ofStaff.first()).toHaveText(/^staff\s*\d.*20\d\d, \d\d:\d\d$/u);
-  const more = page.getByRole('button', { name: 'Show more' });
-  await more.click();
-  await expect(ofStaff).toHaveCount(53);
-  await expect(ofStaff.nth(52)).toContainText('in a list');
-  await expect(more).toHaveCount(0);
+  await expect(ofStaff.filter({ hasText: 'in a list' })).toHaveCount(1);
+  const openings = await ofStaff.filter({ hasNotText: 'in a list' }).count();
+  expect(openings).toBeGreaterThan(0);
+  expect(openings).toBeLessThan(3);
 
   await page.getByRole('link', { name: 'Changes' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Added by admin']);
