@@ -4,7 +4,7 @@ import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
-const PRIYA = { username: 'priyā-प्रिया', password: 'a password of hers' };
+const PRIYA = { username: 'प्रिया', password: 'a password of hers' };
 
 let test: TestApp;
 let priya: string;
@@ -29,7 +29,7 @@ it.each(names.filter((name) => whoMay[name].nobody === 'no'))(
     expect(answer.json()).toEqual({
       success: false,
       code: 'other-user',
-      message: 'Priyā-प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
+      message: 'प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
       data: { user: { username: PRIYA.username, role: 'staff' } },
     });
   },
@@ -44,7 +44,7 @@ it.each(['Staff', 'STAFF', ' staff '])(
 );
 
 it('reads names that are not Latin', async () => {
-  const answer = await call(test.app, 'session', { cookie: priya, headers: pageOf('PRIYĀ-प्रिया') });
+  const answer = await call(test.app, 'session', { cookie: priya, headers: pageOf('प्रिया') });
   expect(answer.statusCode).toBe(200);
 });
 
