@@ -65,6 +65,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
   'server.start': 'server',
   'server.stop': 'server',
   'directory.restore': 'server',
+  'directory.repair': 'server',
   'activity.open': 'server',
   'chain.begin': 'server',
 };

@@ -12,8 +12,17 @@ export interface CheckedDirectory {
   readonly photos: number;
 }
 
+/** Ids of records whose rows are not what follows from their newest versions: see `officers/officer-repair.ts`. */
+export interface Differing {
+  readonly records: readonly string[];
+  readonly cards: readonly string[];
+  readonly searched: readonly string[];
+}
+
+type LookAtRecords = (db: Reader) => Promise<Differing>;
+
 /** The paths of the photos that any version of a record, or a proposal, shows. */
-async function shownPhotos(db: Reader): Promise<string[]> {
+export async function shownPhotos(db: Reader): Promise<string[]> {
   const inVersions = db.selectFrom('officer_versions').select('image_path').where('image_path', '!=', '');
   const inProposals = db.selectFrom('proposals').select('image_path').where('image_path', '!=', '');
   return (await inVersions.union(inProposals).execute()).map(({ image_path }) => image_path);
@@ -28,7 +37,22 @@ async function lackingInTable(db: Reader, paths: readonly string[]): Promise<str
 const auditProblems = async (engine: ReadEngine): Promise<readonly string[]> =>
   (await hasChains(engine.reader('primary'))) ? (await verifyAudit(engine, [])).problems : [];
 
-async function checkRows(engine: ReadEngine, photoFolder: string | undefined): Promise<CheckedDirectory> {
+/** What is wrong with rows that follow from a record. Where the record itself differs, that is told already. */
+async function derivedProblems(db: Reader, look: LookAtRecords): Promise<string[]> {
+  const { records, cards, searched } = await look(db);
+  const told = new Set(records);
+  const others = (ids: readonly string[]) => ids.filter((id) => !told.has(id));
+  return [
+    ...toldOf('Lists do not show what these records say', others(cards)),
+    ...toldOf('The search does not find what these records say', others(searched)),
+  ];
+}
+
+async function checkRows(
+  engine: ReadEngine,
+  photoFolder: string | undefined,
+  look: LookAtRecords,
+): Promise<CheckedDirectory> {
   const db = engine.reader('primary');
   const paths = await shownPhotos(db);
   const lacking = await (photoFolder === undefined ? lackingInTable(db, paths) : lackingPhotos(paths, photoFolder));
@@ -38,6 +62,7 @@ async function checkRows(engine: ReadEngine, photoFolder: string | undefined): P
     .executeTakeFirstOrThrow();
   const problems = [
     ...(await recordProblems(db)),
+    ...(await derivedProblems(db, look)),
     ...(await auditProblems(engine)),
     ...toldOf('These photos are missing or damaged', lacking),
   ];
@@ -46,11 +71,13 @@ async function checkRows(engine: ReadEngine, photoFolder: string | undefined): P
 
 /**
  * Looks a directory over and changes nothing: its files where they are SQLite's, its records against their history, and
- * the photos that they show. `photoFolder`: undefined where photos are in the database.
+ * the photos that they show. `photoFolder`: undefined where photos are in the database. `look`: finds rows that are not
+ * what follows from the records.
  */
 export async function checkDirectory(
   settings: DatabaseSettings,
   photoFolder: string | undefined,
+  look: LookAtRecords,
 ): Promise<CheckedDirectory> {
   if (settings.databaseUrl === undefined) {
     const { problems } = inspectFiles(settings.dataDir, 'integrity_check');
@@ -59,7 +86,7 @@ export async function checkDirectory(
   }
   const engine = openToCheck(settings);
   try {
-    return await checkRows(engine, photoFolder);
+    return await checkRows(engine, photoFolder, look);
   } finally {
     await engine.close();
   }

@@ -53,7 +53,7 @@ async function backupAt(from: string, now: Date): Promise<string> {
 }
 
 /** Reads what a backup says of itself; throws where its files are not what it says. */
-async function readBackup(backup: string): Promise<Manifest> {
+export async function readBackup(backup: string): Promise<Manifest> {
   const manifest = await readManifest(backup);
   if (!manifest) throw new Unusable(`${backup} is no backup that can be read. Nothing was changed. Take another one.`);
   for (const [name, hash] of Object.entries(manifest.files)) {
@@ -77,7 +77,7 @@ async function copyProven(backup: string, { files, rows }: Manifest, into: strin
 }
 
 /** Throws where the audit of what was restored is not whole, or not as it was when the backup was made. */
-async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
+export async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
   const engine = openToCheck({ dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
   try {
     const { problems } = await verifyAudit(engine, headsOfBackup(basename(backup), manifest));

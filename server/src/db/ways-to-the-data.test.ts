@@ -58,6 +58,7 @@ it('nothing outside store.write changes a row', () => {
     // A temporary table of the connection.
     'cli/import/file-officers.ts': 1,
     'http/quota.ts': 1,
+    'officers/officer-repair.ts': 3,
     'officers/officer.writer.ts': 6,
     'officers/publish-staged.ts': 7,
     'officers/sent-forms.ts': 2,

@@ -14,6 +14,7 @@ export const writeActions = {
   'proposal.decline': { area: 'records', audited: true },
   'proposal.withdraw': { area: 'records', audited: true },
   'sent-forms.forget': { area: 'records', audited: false },
+  'directory.repair': { area: 'records', audited: true },
 
   'user.add': { area: 'access', audited: true },
   'user.role': { area: 'access', audited: true },

@@ -1,22 +1,30 @@
 import { checkDirectory } from '../../backup/check-directory.ts';
 import { photoDirectory, readConfig } from '../../config.ts';
-import type { Command, ExitCode, Given, Shell } from '../command.ts';
+import { differingRecords } from '../../officers/officer-repair.ts';
+import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../directory.ts';
 import { counted } from '../counted.ts';
+import { runRepair } from './repair.ts';
 
-async function runCheck(_given: Given, shell: Shell): Promise<ExitCode> {
+async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
+  if (given.flag('repair')) return runRepair(given, shell);
+  if (given.value('from') !== undefined)
+    throw new Refused('--from is for --repair: from where photos are brought back.');
   const config = readConfig(shell.environment);
   needDirectory(shell.environment);
   shell.complain(`The directory ${directoryName(shell.environment)}`);
   const photoFolder = config.photos === 'folder' ? photoDirectory(config) : undefined;
-  const { problems, records, photos } = await checkDirectory(config, photoFolder);
+  const { problems, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
   if (problems.length === 0) {
     shell.say(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
     return 0;
   }
   for (const problem of problems) shell.say(problem);
   shell.complain(
-    'Stop the server, keep a copy of its folder, and bring the last sound backup back: buckle restore FOLDER',
+    config.databaseUrl === undefined
+      ? 'Stop the server, and repair what can be: buckle check --repair. Or keep a copy of its folder, and bring the ' +
+          'last sound backup back: buckle restore FOLDER'
+      : 'Stop the servers, keep a dump of the database, and bring the last sound one back with pg_restore.',
   );
   return 1;
 }
@@ -24,12 +32,17 @@ async function runCheck(_given: Given, shell: Shell): Promise<ExitCode> {
 export const checkCommand: Command = {
   name: 'check',
   operands: [],
-  options: {},
-  summary: 'Look whether the directory is damaged; nothing is changed.',
+  options: {
+    repair: { means: 'Make again what follows from something that is sound; the server must be stopped.' },
+    from: { value: 'FOLDER', means: 'With --repair: where the backups are. Else BACKUP_FOLDER.' },
+  },
+  summary: 'Look whether the directory is damaged; with --repair, mend what can be.',
   notes: [
     "SQLite's files are looked through page by page and index by index; every record is compared with its newest version,",
-    'and every photo that one shows is read. It may run beside the server.',
-    'Exit code: 0 sound, 1 damaged, 2 it could not be looked at.',
+    'and every photo that one shows is read. It may run beside the server, and changes nothing without --repair.',
+    'With --repair, rows, indexes and thumbnails are made again from sound records, tables and photos, and photos are',
+    'brought back from the backups. The database as it was is kept beside it, and the audit tells of the repair.',
+    'Exit code: 0 sound or repaired, 1 something is damaged, 2 it could not be looked at.',
   ].join('\n'),
   run: runCheck,
 };

@@ -1,0 +1,66 @@
+import { basename } from 'node:path';
+import { thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { photoIn } from '../photos/photo-folder.ts';
+import { makeThumbnail } from '../photos/photo-image.ts';
+import { Shelves } from '../photos/shelves.ts';
+import { readPhoto } from '../photos/sound-photo.ts';
+import { thumbnailIn, withSum } from '../photos/thumbnail-sum.ts';
+
+/** Paths of photos of which something is missing or damaged. */
+export interface PhotosToMend {
+  /** Those that the backups have whole. */
+  readonly inBackups: readonly string[];
+  /** Those that are sound themselves, and their thumbnails are not. */
+  readonly thumbnails: readonly string[];
+}
+
+interface Folders {
+  readonly photos: string;
+  /** Photos of the backups; undefined where no backups are known. */
+  readonly backups: string | undefined;
+}
+
+async function soundPhoto(shelves: Shelves | undefined, path: string): Promise<Buffer | undefined> {
+  if (!shelves) return undefined;
+  const hash = basename(path, '.webp');
+  const photo = await readPhoto(hash, photoIn(shelves, hash));
+  return typeof photo === 'string' ? undefined : photo;
+}
+
+async function hasThumbnail(shelves: Shelves, path: string): Promise<boolean> {
+  const found = await photoIn(shelves, basename(path, '.webp')).thumbnail();
+  return found !== undefined && thumbnailIn(found) !== undefined;
+}
+
+async function open({ photos, backups }: Folders): Promise<{ here: Shelves; kept: Shelves | undefined }> {
+  const here = new Shelves(photos);
+  await here.ready();
+  return { here, kept: backups === undefined ? undefined : new Shelves(backups) };
+}
+
+/** Looks which photos can be mended. One that is sound nowhere is in neither list. */
+export async function photosToMend(paths: readonly string[], folders: Folders): Promise<PhotosToMend> {
+  const { here, kept } = await open(folders);
+  const found = { inBackups: [] as string[], thumbnails: [] as string[] };
+  for (const path of paths) {
+    if (await soundPhoto(here, path)) {
+      if (!(await hasThumbnail(here, path))) found.thumbnails.push(path);
+    } else if (await soundPhoto(kept, path)) found.inBackups.push(path);
+  }
+  return found;
+}
+
+/** Brings photos back from the backups, and makes thumbnails again from their photos. */
+export async function mendPhotos({ inBackups, thumbnails }: PhotosToMend, folders: Folders): Promise<void> {
+  const { here, kept } = await open(folders);
+  for (const path of [...inBackups, ...thumbnails]) {
+    const sound = await soundPhoto(here, path);
+    const photo = sound ?? (await soundPhoto(kept, path));
+    // Read a moment ago; what is gone since is told of when all is looked at again.
+    if (!photo) continue;
+    const files = new Map([[basename(thumbnailPath(path)), withSum(await makeThumbnail(photo))]]);
+    // The photo last: where it is, its thumbnail is too.
+    if (!sound) files.set(basename(path), photo);
+    await here.keep(files);
+  }
+}

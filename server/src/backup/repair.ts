@@ -1,0 +1,179 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { hasChains, verifyAudit } from '../db/audit/verify.ts';
+import { copyFiles } from '../db/backup/copy-files.ts';
+import { holdAlone } from '../db/backup/hold-alone.ts';
+import { inspectFiles } from '../db/backup/inspect-files.ts';
+import { indexesIn, mendIndexes } from '../db/backup/mend-indexes.ts';
+import type { Reader } from '../db/engine.ts';
+import { Unusable } from '../db/failures.ts';
+import { openStore, openToCheck } from '../db/open.ts';
+import type { RecordsTransaction } from '../db/store.ts';
+import { flush, Shelves } from '../photos/shelves.ts';
+import { photosOfBackups } from './back-up.ts';
+import { momentOfBackup, nameOfBackup } from './backup-name.ts';
+import { type CheckedDirectory, checkDirectory, type Differing, shownPhotos } from './check-directory.ts';
+import { headsOfBackups } from './known-heads.ts';
+import { mendPhotos, type PhotosToMend, photosToMend } from './mend-photos.ts';
+import { toldOf } from './record-problems.ts';
+
+export interface RepairParts {
+  /** Folder of the SQLite files. */
+  readonly dataDir: string;
+  /** Folder of the photos; undefined where they are in the database. */
+  readonly photoFolder: string | undefined;
+  /** Folder of the backups, or one of them; undefined where none is known. */
+  readonly backups: string | undefined;
+  readonly now: () => Date;
+  readonly say: (line: string) => void;
+  /** What knows which rows follow from the versions of records. */
+  readonly records: {
+    look(db: Reader): Promise<Differing>;
+    mend(transaction: RecordsTransaction): Promise<Differing>;
+  };
+}
+
+/** What can be mended and is not yet. */
+interface Found {
+  readonly differing: Differing;
+  readonly photos: PhotosToMend;
+  /** Of the audit: where there is any, no row is written, for it would cover what happened. */
+  readonly auditProblems: readonly string[];
+}
+
+const settingsOf = (dataDir: string) => ({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined });
+const NOTHING: Differing = { records: [], cards: [], searched: [] };
+
+/** A folder of backups, also where one of them was named. */
+export const folderOfBackups = (named: string): string =>
+  momentOfBackup(basename(resolve(named))) === undefined ? resolve(named) : dirname(resolve(named));
+
+/** Nobody works with the directory at this moment, so whatever is unfinished was left by a process that was ended. */
+const ANY_TIME = new Date(8.64e15);
+
+async function removeUnfinished(photoFolder: string | undefined): Promise<number> {
+  return photoFolder === undefined ? 0 : new Shelves(photoFolder).removeUnfinished(ANY_TIME);
+}
+
+/** Copies the SQLite files beside the data, damage and all, and says where to. */
+async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
+  const aside = join(dataDir, nameOfBackup(now()).replace('buckle-', 'before-repair-'));
+  await mkdir(aside, { mode: 0o700 });
+  try {
+    await copyFiles({ dataDir, into: aside, signal: new AbortController().signal, onProgress: () => undefined });
+    for (const name of await readdir(aside)) await flush(join(aside, name));
+  } catch (error) {
+    // A full disk, say: nothing was changed yet, and half a copy is none.
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+  await flush(aside);
+  await flush(dataDir);
+  say(`The database as it was is in ${aside}. Remove it when you need it no longer.`);
+}
+
+async function find({ dataDir, photoFolder, backups, records }: RepairParts): Promise<Found> {
+  const engine = openToCheck(settingsOf(dataDir));
+  try {
+    const db = engine.reader('primary');
+    if (!(await hasChains(db)))
+      throw new Unusable('This directory is of an older release. Start the server once, stop it, and try again.');
+    const known = backups === undefined ? [] : await headsOfBackups(backups);
+    const { problems: auditProblems } = await verifyAudit(engine, known);
+    const whole = auditProblems.length === 0;
+    const photos =
+      photoFolder === undefined
+        ? { inBackups: [], thumbnails: [] }
+        : await photosToMend(await shownPhotos(db), foldersOf(photoFolder, backups));
+    return { differing: whole ? await records.look(db) : NOTHING, photos, auditProblems };
+  } finally {
+    await engine.close();
+  }
+}
+
+const foldersOf = (photos: string, backups: string | undefined) => ({
+  photos,
+  backups: backups === undefined ? undefined : photosOfBackups(backups),
+});
+
+const MENDED = {
+  records: 'Made again from their newest version, these records',
+  cards: 'Made again from their record, the entries in lists of',
+  searched: 'Made again from their record, the entries in the search of',
+  inBackups: 'Brought back from the backups, these photos',
+  thumbnails: 'Made again from their photo, the thumbnails of',
+  indexes: 'Made again from their tables, these indexes',
+} as const;
+
+/** Mends rows, and leaves an entry in the audit of all that was mended. */
+async function write(parts: RepairParts, done: Readonly<Record<string, number>>): Promise<Differing> {
+  const store = await openStore(settingsOf(parts.dataDir), parts.now, 'for a command');
+  try {
+    const repaired = { by: { userId: '', username: 'command line' }, action: 'directory.repair', subject: '' } as const;
+    return await store.write(repaired, async (transaction) => {
+      const mended = await parts.records.mend(transaction);
+      const counts = {
+        records: mended.records.length,
+        cards: mended.cards.length,
+        searched: mended.searched.length,
+        ...done,
+      };
+      transaction.tells(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)));
+      return mended;
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Makes indexes again, where nothing but indexes is damaged. Answers their names, and what is still wrong. */
+async function mendFiles(parts: RepairParts): Promise<{ indexes: string[]; problems: readonly string[] }> {
+  const { problems } = inspectFiles(parts.dataDir, 'integrity_check');
+  const indexes = indexesIn(problems);
+  if (problems.length === 0 || indexes === undefined) return { indexes: [], problems };
+  await setAside(parts);
+  mendIndexes(parts.dataDir);
+  const left = inspectFiles(parts.dataDir, 'integrity_check').problems;
+  if (left.length === 0) toldOf(MENDED.indexes, indexes).forEach(parts.say);
+  return { indexes, problems: left };
+}
+
+/** Throws while a server or a command works with the directory. Answers how many left-over folders it removed. */
+async function beginAlone({ dataDir, photoFolder, say }: RepairParts): Promise<number> {
+  const release = holdAlone(dataDir);
+  try {
+    const unfinished = await removeUnfinished(photoFolder);
+    if (unfinished > 0) say(`Removed, what was left of photos that were never whole: ${unfinished}`);
+    return unfinished;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Mends what follows from something that is sound, and nothing else: each change is a transaction, so that a server that
+ * starts meanwhile sees a directory that is whole. Answers what is wrong afterwards.
+ */
+export async function repairDirectory(parts: RepairParts): Promise<CheckedDirectory> {
+  const { dataDir, photoFolder, backups, say } = parts;
+  const unfinished = await beginAlone(parts);
+  const { indexes, problems } = await mendFiles(parts);
+  if (problems.length > 0) return { problems, records: 0, photos: 0 };
+  const { differing, photos, auditProblems } = await find(parts);
+  if (auditProblems.length > 0) return { problems: auditProblems, records: 0, photos: 0 };
+  const done = {
+    photos: photos.inBackups.length,
+    thumbnails: photos.thumbnails.length,
+    indexes: indexes.length,
+    unfinished,
+  };
+  const todo = [differing.records, differing.cards, differing.searched].flat().length;
+  if (todo + Object.values(done).reduce((sum, count) => sum + count) > 0) {
+    if (indexes.length === 0) await setAside(parts);
+    if (photoFolder !== undefined) await mendPhotos(photos, foldersOf(photoFolder, backups));
+    const told = { ...photos, ...(await write(parts, done)) };
+    for (const kind of ['records', 'cards', 'searched', 'inBackups', 'thumbnails'] as const)
+      toldOf(MENDED[kind], told[kind]).forEach(say);
+  }
+  return checkDirectory(settingsOf(dataDir), photoFolder, parts.records.look);
+}
