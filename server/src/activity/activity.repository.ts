@@ -1,3 +1,4 @@
+import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import type { ActivityKind } from '@buckle/domain/actions/activity-actions';
 import { headsOf } from '../db/audit/heads.ts';
 import type { Chain } from '../db/audit/chain.ts';
@@ -118,9 +119,6 @@ function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, si
     .limit(ENTRIES_A_PAGE + 1)
     .execute();
 }
-
-/** Stands for every record, in the log of views. */
-const EVERY_RECORD = '*';
 
 function viewed(db: Reader, { by, record, since, until, behind }: Wanted) {
   let query = db

@@ -1,10 +1,10 @@
 import { NOBODY, type Ration, type RefusalLog } from '../db/audit/refusal-log.ts';
+import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
 import type { Store } from '../db/store.ts';
 import type { RequestError } from '../http/request-error.ts';
 import { oneTimeUntil } from './account-changes.ts';
 import { authErrors } from './auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
-import { CLOCKS_DIFFER_MS } from './session-ages.ts';
 import { type Attempt, matchesAttempt } from './throttle.ts';
 import { type Account, userRepository } from './user.repository.ts';
 

@@ -1,3 +1,4 @@
+import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
 import type { Session } from '../http/session.ts';
 
 /** How long sessions live, in milliseconds. */
@@ -15,9 +16,6 @@ interface Known {
   readonly began: number;
   readonly used: number;
 }
-
-/** Servers' clocks differ by less. What is dated later was written while a clock stood wrong. */
-export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * How old sessions are. The wall clock may be set back while they live, which must not prolong them: of those that this

@@ -1,9 +1,10 @@
 import type { Role } from '@buckle/domain/account/account';
+import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
 import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { lastUses } from './last-use.ts';
-import { CLOCKS_DIFFER_MS, sessionAges, type SessionLimits } from './session-ages.ts';
+import { sessionAges, type SessionLimits } from './session-ages.ts';
 import { sessionRepository, sessionWriter } from './session.repository.ts';
 import { hashToken } from './token.ts';
 import type { Checked } from './user.repository.ts';

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
 import { codeOf, Unusable } from '../db/failures.ts';
 import { flush } from '../photos/shelves.ts';
 import { momentOfBackup } from './backup-name.ts';
@@ -20,9 +21,6 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .toSorted()
     .toReversed();
 }
-
-/** Clocks differ by less; a backup that is dated later was made while a clock stood ahead. */
-const CLOCKS_DIFFER_MS = 60_000;
 
 const isDatedAhead = (name: string, now: Date): boolean =>
   Date.parse(momentOfBackup(name) ?? '') > now.getTime() + CLOCKS_DIFFER_MS;

@@ -8,7 +8,7 @@ import { indexesIn, mendIndexes } from '../db/backup/mend-indexes.ts';
 import type { Reader } from '../db/engine.ts';
 import { Unusable } from '../db/failures.ts';
 import { openStore, openToCheck } from '../db/open.ts';
-import type { RecordsTransaction } from '../db/store.ts';
+import { COMMAND_LINE, type RecordsTransaction } from '../db/store.ts';
 import { flush, Shelves } from '../photos/shelves.ts';
 import { photosOfBackups } from './back-up.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
@@ -109,7 +109,7 @@ const MENDED = {
 async function write(parts: RepairParts, done: Readonly<Record<string, number>>): Promise<Differing> {
   const store = await openStore(settingsOf(parts.dataDir), parts.now, 'for a command');
   try {
-    const repaired = { by: { userId: '', username: 'command line' }, action: 'directory.repair', subject: '' } as const;
+    const repaired = { by: COMMAND_LINE, action: 'directory.repair', subject: '' } as const;
     return await store.write(repaired, async (transaction) => {
       const mended = await parts.records.mend(transaction);
       const counts = {

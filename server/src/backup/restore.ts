@@ -7,6 +7,7 @@ import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
 import { openStore, openToCheck } from '../db/open.ts';
+import { COMMAND_LINE } from '../db/store.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { flush } from '../photos/shelves.ts';
 import { photosOfBackups } from './back-up.ts';
@@ -99,7 +100,7 @@ async function makeReady(folder: string, backup: string, manifest: Manifest, now
   );
   try {
     await proveAudit(folder, backup, manifest);
-    const restored = { by: { userId: '', username: 'command line' }, action: 'directory.restore' } as const;
+    const restored = { by: COMMAND_LINE, action: 'directory.restore' } as const;
     const details = { backup_made_at: manifest.madeAt };
     await store.write({ ...restored, subject: basename(backup), details }, async ({ db }) => {
       await db.deleteFrom('sessions').execute();

@@ -22,6 +22,9 @@ export const SERVER: Actor = { userId: '', username: 'server' };
 /** Whoever brings records in by the file or the thousand. */
 export const IMPORT: Actor = { userId: '', username: 'import' };
 
+/** Whoever works at the machine itself. */
+export const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
+
 /** What is done, and to what: an id or a name, empty where there are many. */
 interface Written<A extends WriteAction> {
   readonly by: Actor;

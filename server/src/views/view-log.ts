@@ -1,3 +1,4 @@
+import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import type { Session } from '../http/session.ts';
 import { appendViews, type ViewRow } from '../db/audit/append.ts';
 import type { Actor, Store } from '../db/store.ts';
@@ -5,9 +6,6 @@ import { versionRepository } from '../officers/version.repository.ts';
 import { newViews, viewsOfAMinute } from './new-views.ts';
 import { together } from './together.ts';
 import { waitingViews } from './waiting-views.ts';
-
-/** Stands for every record: somebody fetched the whole list. */
-const EVERY_RECORD = '*';
 
 export const VIEWS_A_PAGE = 50;
 

@@ -3,12 +3,9 @@ import { argon2Here } from '../../auth/argon2.ts';
 import { passwordHashing } from '../../auth/password.ts';
 import type { Account } from '../../auth/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/user.usecases.ts';
-import type { Actor } from '../../db/store.ts';
+import { COMMAND_LINE } from '../../db/store.ts';
 import type { Command, Given, Shell } from '../command.ts';
 import { needDirectory, withDirectory } from '../directory.ts';
-
-/** Who changes accounts here: whoever may use the machine. */
-const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
 
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
   withDirectory(shell, (store) =>

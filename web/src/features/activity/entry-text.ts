@@ -1,3 +1,4 @@
+import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { activityMessages as say } from '@buckle/domain/messages/activity';
 import type { Entry } from './activity-query.ts';
 
@@ -5,9 +6,6 @@ import type { Entry } from './activity-query.ts';
 const wordFor = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
 export const actionText = ({ action }: Entry): string => wordFor(say.actions, action);
-
-/** Stands for every record, in the log of views. */
-const EVERY_RECORD = '*';
 
 /** What an entry is about, where it is no record that can be opened; empty where its action says it all. */
 export function subjectText({ subject, by, chain }: Entry): string {
