@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connections } from './connections.ts';
+import { drainRefusedBodies } from './refused-bodies.ts';
 import { type RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -68,5 +69,6 @@ export const httpServer =
       response.end(bodyOf(refusal));
     });
     connections.watch(server);
+    drainRefusedBodies(server);
     return server;
   };

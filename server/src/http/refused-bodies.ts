@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How soon the next connection has its turn. */
+const TURN_MS = 10;
+
+type NextTurn = (turn: () => void) => void;
+
+const afterAWhile: NextTurn = (turn) => setTimeout(turn, TURN_MS).unref();
+
+/**
+ * Reads what still comes of bodies whose requests have been answered, of one connection at a time: it must be read, or the
+ * sender would never see the answer, but not as fast as attackers can send.
+ */
+export function drainRefusedBodies(server: Server, nextTurn: NextTurn = afterAWhile): void {
+  const waiting = new Map<Socket, IncomingMessage>();
+  let isComing = false;
+
+  function plan(): void {
+    if (isComing || waiting.size === 0) return;
+    isComing = true;
+    nextTurn(turn);
+  }
+
+  /** The connection that has waited longest reads what has arrived by now, at most two megabytes. */
+  function turn(): void {
+    isComing = false;
+    const [first] = waiting;
+    if (!first) return;
+    const [socket, request] = first;
+    waiting.delete(socket);
+    socket.resume();
+    // By then the event loop has read once.
+    setImmediate(() => wait(socket, request));
+    plan();
+  }
+
+  function wait(socket: Socket, request: IncomingMessage): void {
+    if (request.complete || socket.destroyed) return;
+    socket.pause();
+    waiting.set(socket, request);
+    plan();
+  }
+
+  server.on('connection', (socket: Socket) => socket.once('close', () => waiting.delete(socket)));
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // Node itself throws away what comes after the answer, and begins with it at once: a pause must come after that.
+    response.once('finish', () => {
+      if (response.shouldKeepAlive) setImmediate(() => wait(request.socket, request));
+    });
+  });
+}
