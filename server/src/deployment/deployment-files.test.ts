@@ -16,6 +16,7 @@ interface Service {
   readonly image?: string;
   readonly build?: string;
   readonly environment?: Readonly<Record<string, string | number>>;
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly volumes?: readonly string[];
   readonly stop_grace_period?: string;
 }
@@ -160,6 +161,10 @@ describe('compose.yaml', () => {
       expect(grace).toBe('35s');
       expect(environment?.['PORT']).toBe(4100);
     }
+  });
+
+  it('gives both servers any further setting from a file that may be missing', () => {
+    for (const { env_file: files } of servers) expect(files).toEqual([{ path: './buckle.env', required: false }]);
   });
 
   it('makes a database that knows the letters of every script', () => {
