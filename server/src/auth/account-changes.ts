@@ -9,7 +9,7 @@ import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
 import { sessionWriter } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
-import { type Account, userWriter } from './user.repository.ts';
+import { type Account, userRepository, userWriter } from './user.repository.ts';
 
 export interface UserParts {
   readonly store: Store;
@@ -45,6 +45,8 @@ export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount
   const username = wanted.name.trim().normalize('NFC');
   if (!mayBeUsername(username)) throw userErrors.badName();
   const role = readRole(wanted.role);
+  // Looked at before the hash, which takes a core a good while, and again when the row is added.
+  if (await userRepository(store.db).byUsername(username)) throw userErrors.nameTaken(username);
   const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
   const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
   const passwordHash = await passwords.hash(wanted.password);

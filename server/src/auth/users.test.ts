@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { countedArgon2 } from '../testing/counted-argon2.ts';
+import { ADMIN, call, cheapPasswords, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 interface Listed {
   username: string;
@@ -49,6 +50,20 @@ describe("an administrator's care of accounts", () => {
     const answer = await act('addUser', body);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  });
+  it('refuses a name that is taken before it spends a hash on it', async () => {
+    const { argon2, hashed } = countedArgon2();
+    const counted = await testApp({}, undefined, undefined, cheapPasswords(argon2));
+    try {
+      const cookie = await signIn(counted.app, ADMIN);
+      const before = hashed();
+      const taken = await call(counted.app, 'addUser', { cookie, body: { username: 'STAFF', role: 'staff' } });
+      expect([taken.statusCode, hashed() - before]).toEqual([409, 0]);
+      await call(counted.app, 'addUser', { cookie, body: { username: 'new', role: 'staff' } });
+      expect(hashed() - before).toBe(1);
+    } finally {
+      await counted.close();
+    }
   });
   it('gives another role, and ends the sessions of the old one', async () => {
     const cookie = await signIn(test.app, STAFF);
