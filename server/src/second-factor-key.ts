@@ -1,31 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyHolder } from './auth/key-holder.ts';
+import { flush, writeDurably } from './db/durable-files.ts';
+import { codeOf, isMissing } from './db/failures.ts';
 import { KEY_BYTES, readKey } from './secret-key.ts';
 
 const FILE = 'second-factor.key';
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 async function keyIn(file: string): Promise<Buffer | undefined> {
   try {
     return readKey(await readFile(file, 'utf8'));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
-  }
-}
-
-/** Writes a file that is on the disk when this is done. */
-async function writeDown(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -35,16 +23,14 @@ async function makeKey(folder: string): Promise<void> {
   const key = randomBytes(KEY_BYTES).toString('base64');
   const unfinished = join(folder, `${FILE}.${randomBytes(8).toString('hex')}`);
   try {
-    await writeDown(unfinished, `${key}\n`);
+    await writeDurably(unfinished, `${key}\n`);
     await link(unfinished, join(folder, FILE)).catch((error: unknown) => {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
     await rm(unfinished, { force: true });
   }
-  const directory = await open(folder);
-  await directory.sync();
-  await directory.close();
+  await flush(folder);
 }
 
 /** A key that is a setting, for servers that share a database. */

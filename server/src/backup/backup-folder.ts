@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLOCKS_DIFFER_MS } from '../db/clocks-differ.ts';
+import { flush } from '../db/durable-files.ts';
 import { codeOf, Unusable } from '../db/failures.ts';
-import { flush } from '../photos/shelves.ts';
 import { momentOfBackup } from './backup-name.ts';
 
 /** Folders of backups that are being made, or removed: never the name of one that is whole. */

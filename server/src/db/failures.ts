@@ -11,6 +11,9 @@ export interface KnownFailure {
 /** The code that the database, the disk or Node gives an error; empty where it has none. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** Whether a file that was asked for is not there. */
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
 /** The first of the failures that an error is. */
 export function failureOf(failures: readonly KnownFailure[], error: unknown): KnownFailure | undefined {
   const code = codeOf(error);

@@ -1,9 +1,10 @@
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isPhotoPath, photoPath, thumbnailPath } from '@buckle/domain/officer/photo-path';
+import { isMissing } from '../db/failures.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { isMissing, Shelves } from './shelves.ts';
+import { Shelves } from './shelves.ts';
 import { hashOfPhoto, type KeptPhoto, readPhoto, readSound } from './sound-photo.ts';
 import { thumbnailIn, withSum } from './thumbnail-sum.ts';
 

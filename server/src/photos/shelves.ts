@@ -1,30 +1,15 @@
-import { access, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPhotoPath } from '@buckle/domain/officer/photo-path';
-import { codeOf } from '../db/failures.ts';
+import { flush, writeDurably } from '../db/durable-files.ts';
+import { isMissing } from '../db/failures.ts';
 import { PHOTO_FILE } from './photo-store.ts';
-
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
-
-/** Brings to the disk what has been written to a file, or which files a directory has. */
-export async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  await handle
-    .writeFile(bytes)
-    .then(() => handle.sync())
-    .finally(() => handle.close());
-}
 
 /** Where files are written before they get their names. */
 const WORKPLACE = '.put-';

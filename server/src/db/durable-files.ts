@@ -1,0 +1,16 @@
+import { open } from 'node:fs/promises';
+
+/** Brings to the disk what has been written to a file, or which files a folder has. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Writes a new file that is on the disk when this is done; under its name only once its folder is flushed too. */
+export async function writeDurably(path: string, content: Buffer | string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  await handle
+    .writeFile(content)
+    .then(() => handle.sync())
+    .finally(() => handle.close());
+}
