@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { photoIn } from '../photos/photo-folder.ts';
+import { soundPhotoAt, soundThumbnailAt } from '../photos/photo-folder.ts';
 import { makeThumbnail } from '../photos/photo-image.ts';
 import { Shelves } from '../photos/shelves.ts';
-import { readPhoto } from '../photos/sound-photo.ts';
-import { thumbnailIn, withSum } from '../photos/thumbnail-sum.ts';
+import { withSum } from '../photos/thumbnail-sum.ts';
 
 /** Paths of photos of which something is missing or damaged. */
 export interface PhotosToMend {
@@ -20,18 +19,6 @@ interface Folders {
   readonly backups: string | undefined;
 }
 
-async function soundPhoto(shelves: Shelves | undefined, path: string): Promise<Buffer | undefined> {
-  if (!shelves) return undefined;
-  const hash = basename(path, '.webp');
-  const photo = await readPhoto(hash, photoIn(shelves, hash));
-  return typeof photo === 'string' ? undefined : photo;
-}
-
-async function hasThumbnail(shelves: Shelves, path: string): Promise<boolean> {
-  const found = await photoIn(shelves, basename(path, '.webp')).thumbnail();
-  return found !== undefined && thumbnailIn(found) !== undefined;
-}
-
 async function open({ photos, backups }: Folders): Promise<{ here: Shelves; kept: Shelves | undefined }> {
   const here = new Shelves(photos);
   await here.ready();
@@ -43,9 +30,9 @@ export async function photosToMend(paths: readonly string[], folders: Folders): 
   const { here, kept } = await open(folders);
   const found = { inBackups: [] as string[], thumbnails: [] as string[] };
   for (const path of paths) {
-    if (await soundPhoto(here, path)) {
-      if (!(await hasThumbnail(here, path))) found.thumbnails.push(path);
-    } else if (await soundPhoto(kept, path)) found.inBackups.push(path);
+    if (await soundPhotoAt(here, path)) {
+      if (!(await soundThumbnailAt(here, path))) found.thumbnails.push(path);
+    } else if (kept && (await soundPhotoAt(kept, path))) found.inBackups.push(path);
   }
   return found;
 }
@@ -54,8 +41,8 @@ export async function photosToMend(paths: readonly string[], folders: Folders): 
 export async function mendPhotos({ inBackups, thumbnails }: PhotosToMend, folders: Folders): Promise<void> {
   const { here, kept } = await open(folders);
   for (const path of [...inBackups, ...thumbnails]) {
-    const sound = await soundPhoto(here, path);
-    const photo = sound ?? (await soundPhoto(kept, path));
+    const sound = await soundPhotoAt(here, path);
+    const photo = sound ?? (kept && (await soundPhotoAt(kept, path)));
     // Read a moment ago; what is gone since is told of when all is looked at again.
     if (!photo) continue;
     const files = new Map([[basename(thumbnailPath(path)), withSum(await makeThumbnail(photo))]]);

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { photoIn } from '../photos/photo-folder.ts';
+import { soundPhotoAt, soundThumbnailAt } from '../photos/photo-folder.ts';
 import { makeThumbnail } from '../photos/photo-image.ts';
 import { Shelves } from '../photos/shelves.ts';
-import { readPhoto } from '../photos/sound-photo.ts';
-import { thumbnailIn, withSum } from '../photos/thumbnail-sum.ts';
+import { withSum } from '../photos/thumbnail-sum.ts';
 
 /** A photo has some 100 kB. */
 const AT_ONCE = 50;
@@ -24,12 +23,10 @@ const namesOf = (path: string): readonly [thumbnail: string, photo: string] => [
 /** The files of a photo, its thumbnail first; undefined where the photo is missing or not what its name says. */
 async function soundFiles(shelves: Shelves, path: string): Promise<[string, Buffer][] | undefined> {
   const [small, name] = namesOf(path);
-  const kept = photoIn(shelves, basename(path, '.webp'));
-  const photo = await readPhoto(basename(path, '.webp'), kept);
-  if (typeof photo === 'string') return undefined;
-  const found = await kept.thumbnail();
+  const photo = await soundPhotoAt(shelves, path);
+  if (!photo) return undefined;
   // One that is damaged is made again, in the copy only.
-  const thumbnail = found && thumbnailIn(found) ? Buffer.from(found) : withSum(await makeThumbnail(photo));
+  const thumbnail = (await soundThumbnailAt(shelves, path)) ?? withSum(await makeThumbnail(photo));
   return [
     [small, thumbnail],
     [name, photo],
@@ -66,8 +63,6 @@ export async function lackingPhotos(paths: readonly string[], folder: string): P
   const shelves = new Shelves(folder);
   await shelves.ready();
   const lacking: string[] = [];
-  for (const path of paths)
-    if (typeof (await readPhoto(basename(path, '.webp'), photoIn(shelves, basename(path, '.webp')))) === 'string')
-      lacking.push(path);
+  for (const path of paths) if (!(await soundPhotoAt(shelves, path))) lacking.push(path);
   return lacking;
 }

@@ -14,13 +14,26 @@ const nothingWhereMissing = (error: unknown): undefined => {
 };
 
 /** The files of a photo in a folder. */
-export function photoIn(shelves: Shelves, hash: string): KeptPhoto {
+function photoIn(shelves: Shelves, hash: string): KeptPhoto {
   const [photo, thumbnail] = [basename(photoPath(hash)), basename(thumbnailPath(photoPath(hash)))];
   return {
     photo: () => readFile(shelves.fileOf(photo)).catch(nothingWhereMissing),
     thumbnail: () => readFile(shelves.fileOf(thumbnail)).catch(nothingWhereMissing),
     replaceThumbnail: (kept) => shelves.keep(new Map([[thumbnail, kept]])),
   };
+}
+
+/** The photo at a path on the wire; undefined where it is missing, or not what its name says. */
+export async function soundPhotoAt(shelves: Shelves, path: string): Promise<Buffer | undefined> {
+  const hash = basename(path, '.webp');
+  const photo = await readPhoto(hash, photoIn(shelves, hash));
+  return typeof photo === 'string' ? undefined : photo;
+}
+
+/** The thumbnail of the photo at a path, with its sum; undefined where it is missing, or not what was put. */
+export async function soundThumbnailAt(shelves: Shelves, path: string): Promise<Buffer | undefined> {
+  const found = await photoIn(shelves, basename(path, '.webp')).thumbnail();
+  return found && thumbnailIn(found) ? Buffer.from(found) : undefined;
 }
 
 /**
@@ -30,22 +43,16 @@ export function photoIn(shelves: Shelves, hash: string): KeptPhoto {
 export function photoFolder(directory: string): PhotoStore {
   const shelves = new Shelves(directory);
 
-  async function isSound(hash: string): Promise<boolean> {
-    const kept = photoIn(shelves, hash);
-    const thumbnail = await kept.thumbnail();
-    return (
-      thumbnail !== undefined && thumbnailIn(thumbnail) !== undefined && Buffer.isBuffer(await readPhoto(hash, kept))
-    );
-  }
+  const isSound = async (path: string): Promise<boolean> =>
+    (await soundThumbnailAt(shelves, path)) !== undefined && (await soundPhotoAt(shelves, path)) !== undefined;
 
   return {
     async put(bytes) {
       await shelves.ready();
       const { photo, thumbnail } = await encodePhoto(bytes);
-      const hash = hashOfPhoto(photo);
-      const path = photoPath(hash);
+      const path = photoPath(hashOfPhoto(photo));
       const name = basename(path);
-      if (await isSound(hash)) {
+      if (await isSound(path)) {
         // Put again: its day begins anew.
         const now = new Date();
         await utimes(shelves.fileOf(name), now, now);
