@@ -10,8 +10,9 @@ const DEVICES_MAX = 20;
 
 /** Devices as they are. */
 export const deviceRepository = (db: Reader) => ({
-  /** Whether the user of this name has logged in on the device. */
-  async isKnown(device: string, username: string): Promise<boolean> {
+  /** The device of a caller, if the user of this name has logged in on it. */
+  async ifKnown(device: string | undefined, username: string): Promise<string | undefined> {
+    if (device === undefined) return undefined;
     const row = await db
       .selectFrom('known_devices')
       .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -19,7 +20,7 @@ export const deviceRepository = (db: Reader) => ({
       .where('device_hash', '=', hashOf(device))
       .where('username_key', '=', usernameKey(username))
       .executeTakeFirst();
-    return row !== undefined;
+    return row && device;
   },
 
   /** Whether anybody has. */

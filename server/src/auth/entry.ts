@@ -12,16 +12,11 @@ export interface EntryParts {
   readonly newDevice: () => string;
 }
 
-/** On which device somebody logs in, and what is written down when they do. */
+/** What a device on which somebody logs in is to be known by, and what is written down when they do. */
 export const entry = ({ store, now, newDevice }: EntryParts) => {
   const devices = deviceRepository(store.db);
 
   return {
-    /** The device, if the user of this name has logged in on it. */
-    async knownDevice({ device }: Client, username: string): Promise<string | undefined> {
-      return device !== undefined && (await devices.isKnown(device, username)) ? device : undefined;
-    },
-
     /** What the device is to be known by. Several people may use one; what nobody has logged in with may be anybody's. */
     async deviceFor({ device }: Client): Promise<string> {
       return device !== undefined && (await devices.isAnybodys(device)) ? device : newDevice();

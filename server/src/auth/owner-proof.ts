@@ -58,8 +58,8 @@ export const ownerProof = (parts: OwnerProofParts) => {
     );
 
   async function countCode({ session, device }: Owner) {
-    const isKnown = device !== undefined && (await devices.isKnown(device, session.username));
-    return throttle.count(attemptAtCode(session.userId, isKnown ? device : undefined), (key, forMs) =>
+    const known = await devices.ifKnown(device, session.username);
+    return throttle.count(attemptAtCode(session.userId, known), (key, forMs) =>
       note(session, { key, forMs }, 'too-many-attempts'),
     );
   }

@@ -5,7 +5,7 @@ import { accountAtLogin, type AtLoginParts } from './account-at-login.ts';
 import { attemptToLogIn } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
 import { entry, type EntryParts } from './entry.ts';
-import { deviceWriter } from './device.repository.ts';
+import { deviceRepository, deviceWriter } from './device.repository.ts';
 import type { LoginCodeUsecases } from './login-code.usecases.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { rehash } from './rehash.ts';
@@ -67,7 +67,8 @@ export const signInUsecases = (parts: SignInParts) => {
   const { store, sessions, throttle, attempts, codes, isCompulsory } = parts;
   const accounts = accountAtLogin(parts);
   const factors = secondFactorRepository(store.db);
-  const { knownDevice, deviceFor, noteEntered } = entry(parts);
+  const devices = deviceRepository(store.db);
+  const { deviceFor, noteEntered } = entry(parts);
 
   return {
     /**
@@ -77,7 +78,7 @@ export const signInUsecases = (parts: SignInParts) => {
      */
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
       const said = { username, password, address: client.address };
-      const known = await knownDevice(client, username);
+      const known = await devices.ifKnown(client.device, username);
 
       async function enter(attempt: Attempt): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
         const account = await accounts.open(attempt, said);
@@ -117,7 +118,7 @@ export const signInUsecases = (parts: SignInParts) => {
       const token = client.pendingLogin;
       if (token === undefined) throw secondFactorErrors.logInAgain();
       const account = await codes.waiting(token);
-      const known = await knownDevice(client, account.username);
+      const known = await devices.ifKnown(client.device, account.username);
       const device = await deviceFor(client);
       const brought = { token, code, browser, address: client.address, knownDevice: known };
       const session = await codes.confirm(account, brought, async (db) => {
