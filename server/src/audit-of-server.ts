@@ -24,8 +24,9 @@ export function auditedRefusals(app: FastifyInstance, store: Store, now: () => D
 export const noteNotAllowed =
   (refusals: RefusalLog) =>
   (session: Session, action: string): void =>
-    refusals.note({ key: `${session.userId} ${action}`, forMs: MINUTE_MS }, () =>
-      Promise.resolve({ by: session, action: 'access.refuse', subject: action, details: {} }),
+    refusals.note(
+      { key: `${session.userId} ${action}`, forMs: MINUTE_MS },
+      { by: session, action: 'access.refuse', subject: action, details: {} },
     );
 
 /**

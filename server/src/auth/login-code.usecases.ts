@@ -1,5 +1,5 @@
 import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
-import { NOBODY, type Ration, type RefusalLog } from '../db/audit/refusal-log.ts';
+import { NOBODY, type RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Db } from '../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../db/store.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -7,6 +7,7 @@ import { attemptAtCode } from './attempt-rules.ts';
 import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { isWithin } from './is-within.ts';
 import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
+import { refusalNotes } from './refusal-notes.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import type { SessionUsecases, Where } from './session.usecases.ts';
 import type { Throttle } from './throttle.ts';
@@ -32,14 +33,6 @@ interface Brought extends Where {
   /** The device, if this very user has logged in on it. */
   readonly knownDevice: string | undefined;
 }
-
-/** Writes down that somebody who knew the password was refused for the code. */
-const noteOf =
-  (refusals: RefusalLog, subject: string, address: string) =>
-  (reason: string, ration?: Ration): void =>
-    refusals.note(ration, () =>
-      Promise.resolve({ by: NOBODY, action: 'session.refuse', subject, details: { reason, address } }),
-    );
 
 /** Logins whose password was right, and which wait for their code. Until then there is no session. */
 export const loginCodeUsecases = (parts: LoginCodeParts) => {
@@ -78,10 +71,9 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
     ): Promise<string> {
       const typed = typedCode(code);
       const use = await codeCheck(parts, store.db, account.id, typed);
-      const note = noteOf(refusals, account.username, address);
-      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), (key, forMs) =>
-        note('too-many-attempts', { key, forMs }),
-      );
+      const asked = { by: NOBODY, action: 'session.refuse', subject: account.username, address } as const;
+      const { refused, heldUp } = refusalNotes(refusals, asked);
+      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), heldUp);
       const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
       const user = { ...account, userId: account.id };
       const begun = { by: user, action, subject: account.username, details: { address } } as const;
@@ -96,7 +88,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
         return session;
       });
       return begin.catch((error: unknown) => {
-        if (error instanceof RequestError) note(error.code);
+        if (error instanceof RequestError) refused(error.code);
         throw error;
       });
     },

@@ -1,4 +1,4 @@
-import type { Ration, RefusalLog } from '../db/audit/refusal-log.ts';
+import type { RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Db } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
@@ -10,9 +10,10 @@ import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { deviceRepository } from './device.repository.ts';
 import type { PasswordHashing } from './password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
+import { refusalNotes } from './refusal-notes.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
-import { matchesAttempt, type OnHeldUp, type Throttle } from './throttle.ts';
+import { matchesAttempt, type Throttle } from './throttle.ts';
 import { typedCode } from './typed-code.ts';
 import { type Account, userRepository, userWriter } from './user.repository.ts';
 
@@ -52,16 +53,11 @@ export const ownerProof = (parts: OwnerProofParts) => {
   }
 
   /** Who is refused is written down. */
-  const note = (by: Session, ration: Ration | undefined, reason: string): void =>
-    refusals.note(ration, () =>
-      Promise.resolve({ by, action: 'password.refuse', subject: by.username, details: { reason } }),
-    );
+  const notesOf = (by: Session) => refusalNotes(refusals, { by, action: 'password.refuse', subject: by.username });
 
   async function countCode({ session, device }: Owner) {
     const known = await devices.ifKnown(device, session.username);
-    return throttle.count(attemptAtCode(session.userId, known), (key, forMs) =>
-      note(session, { key, forMs }, 'too-many-attempts'),
-    );
+    return throttle.count(attemptAtCode(session.userId, known), notesOf(session).heldUp);
   }
 
   /** What uses a code up, and what follows when it was right. */
@@ -70,7 +66,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     const attempt = await countCode(owner);
     return async (db: Db): Promise<void> => {
       await use(db).catch((error: unknown) => {
-        if (error instanceof RequestError) note(owner.session, undefined, error.code);
+        if (error instanceof RequestError) notesOf(owner.session).refused(error.code);
         throw error;
       });
       await attempt.succeeded(db);
@@ -86,10 +82,10 @@ export const ownerProof = (parts: OwnerProofParts) => {
   ): Promise<T> {
     const { session } = owner;
     const account = await accountOf(session);
-    const heldUp: OnHeldUp = (key, forMs) => note(session, { key, forMs }, 'too-many-attempts');
+    const { refused, heldUp } = notesOf(session);
     return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
       if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false))) {
-        note(session, undefined, 'wrong-password');
+        refused('wrong-password');
         throw authErrors.wrongCurrent();
       }
       const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;

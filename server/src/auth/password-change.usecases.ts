@@ -1,10 +1,11 @@
-import type { Ration, RefusalLog } from '../db/audit/refusal-log.ts';
+import type { RefusalLog } from '../db/audit/refusal-log.ts';
 import type { Store } from '../db/store.ts';
 import type { Session } from '../http/session.ts';
 import { attemptToConfirm } from './attempt-rules.ts';
 import { authErrors } from './auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
+import { refusalNotes } from './refusal-notes.ts';
 import { sessionWriter } from './session.repository.ts';
 import type { SessionUsecases, Where } from './session.usecases.ts';
 import { type Attempt, matchesAttempt } from './throttle.ts';
@@ -42,17 +43,14 @@ export const passwordChangeUsecases = ({
       // A new password that nobody may have costs no attempt.
       refuseWeak(next, session.username, placeNames);
       if (next.normalize('NFC') === current.normalize('NFC')) throw authErrors.same();
-      const note = (ration: Ration | undefined, reason: string): void =>
-        refusals.note(ration, () => {
-          const details = { reason, address: where.address };
-          return Promise.resolve({ by: session, action: 'password.refuse', subject: session.username, details });
-        });
+      const asked = { by: session, action: 'password.refuse', subject: session.username } as const;
+      const { refused, heldUp } = refusalNotes(refusals, { ...asked, address: where.address });
 
       async function change(attempt: Attempt): Promise<string | undefined> {
         const account = await users.byUsername(session.username);
         const right = account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false));
         if (!account || right !== true) {
-          note(undefined, 'wrong-password');
+          refused('wrong-password');
           throw authErrors.wrongCurrent();
         }
         const passwordHash = await passwords.hash(next);
@@ -72,16 +70,11 @@ export const passwordChangeUsecases = ({
       }
 
       // The hash that was checked may have been replaced since, by a login or by an administrator.
-      return attempts(
-        { userId: session.userId },
-        attemptToConfirm(session.userId),
-        (key, forMs) => note({ key, forMs }, 'too-many-attempts'),
-        async (attempt) => {
-          const token = (await change(attempt)) ?? (await change(attempt));
-          if (token === undefined) throw authErrors.wrongCurrent();
-          return token;
-        },
-      );
+      return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
+        const token = (await change(attempt)) ?? (await change(attempt));
+        if (token === undefined) throw authErrors.wrongCurrent();
+        return token;
+      });
     },
   };
 };

@@ -4,12 +4,15 @@ import type { Actor, Store } from '../store.ts';
 export const NOBODY: Actor = { userId: '', username: '' };
 
 /** What of a refusal is written down. */
-interface Refusal {
+export interface Refusal {
   readonly by: Actor;
   readonly action: 'session.refuse' | 'access.refuse' | 'password.refuse';
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
+
+/** A refusal, or what finds out the rest of it when its turn has come. */
+type ToNote = Refusal | (() => Promise<Refusal>);
 
 /** Of what has one key, one refusal is written down, and then none for so long; the next one says how many were left out. */
 export interface Ration {
@@ -56,9 +59,9 @@ export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
   const { take } = rations(now);
   let last: Promise<void> = Promise.resolve();
 
-  async function write(find: () => Promise<Refusal>, leftOut: number): Promise<void> {
+  async function write(toNote: ToNote, leftOut: number): Promise<void> {
     try {
-      const refusal = await find();
+      const refusal = typeof toNote === 'function' ? await toNote() : toNote;
       const details = leftOut === 0 ? refusal.details : { ...refusal.details, left_out: leftOut };
       await store.write({ ...refusal, details }, () => Promise.resolve());
     } catch (error) {
@@ -67,11 +70,11 @@ export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
   }
 
   return {
-    note(ration: Ration | undefined, find: () => Promise<Refusal>): void {
+    note(ration: Ration | undefined, toNote: ToNote): void {
       const leftOut = ration === undefined ? 0 : take(ration);
       if (leftOut === undefined) return;
       // One after another: in the order in which it happened, and never on more than one connection.
-      last = last.then(() => write(find, leftOut));
+      last = last.then(() => write(toNote, leftOut));
     },
 
     /** Waits until everything is written. */

@@ -1,0 +1,16 @@
+import type { Ration, Refusal, RefusalLog } from '../db/audit/refusal-log.ts';
+import type { OnHeldUp } from './throttle.ts';
+
+/** Who is refused what, before it is known why. */
+type Refused = Omit<Refusal, 'details'> & { readonly address?: string };
+
+/** Writes down why somebody is refused something. */
+export function refusalNotes(refusals: RefusalLog, { address, ...refused }: Refused) {
+  const note = (reason: string, ration?: Ration): void =>
+    refusals.note(ration, { ...refused, details: address === undefined ? { reason } : { reason, address } });
+
+  /** Of attempts that are held up by too many of before: once, until it may be tried again. */
+  const heldUp: OnHeldUp = (key, forMs) => note('too-many-attempts', { key, forMs });
+
+  return { refused: (reason: string): void => note(reason), heldUp };
+}
