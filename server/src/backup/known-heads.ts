@@ -7,13 +7,13 @@ import { headsOf } from '../db/audit/heads.ts';
 import { hasChains } from '../db/audit/verify.ts';
 import type { KnownHead } from '../db/audit/walk-chain.ts';
 import { Unusable } from '../db/failures.ts';
-import { openToCheck } from '../db/open.ts';
+import { settingsOfFiles, openToCheck } from '../db/open.ts';
 import { backupsIn } from './backup-folder.ts';
 import { anchor, type Manifest, readManifest } from './manifest.ts';
 
 /** Where the chains stand in the SQLite files of a folder; undefined where they are of an older release. */
 export async function headsIn(folder: string): Promise<Anchor[] | undefined> {
-  const engine = openToCheck({ dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
+  const engine = openToCheck(settingsOfFiles(folder));
   try {
     const db = engine.reader('primary');
     return (await hasChains(db)) ? await headsOf(db) : undefined;

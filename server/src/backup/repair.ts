@@ -8,7 +8,7 @@ import { indexesIn, mendIndexes } from '../db/backup/mend-indexes.ts';
 import { flush } from '../db/durable-files.ts';
 import type { Reader } from '../db/engine.ts';
 import { Unusable } from '../db/failures.ts';
-import { openStore, openToCheck } from '../db/open.ts';
+import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE, type RecordsTransaction } from '../db/store.ts';
 import { Shelves } from '../photos/shelves.ts';
 import { photosOfBackups } from './back-up.ts';
@@ -42,7 +42,6 @@ interface Found {
   readonly auditProblems: readonly string[];
 }
 
-const settingsOf = (dataDir: string) => ({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined });
 const NOTHING: Differing = { records: [], cards: [], searched: [] };
 
 /** A folder of backups, also where one of them was named. */
@@ -74,7 +73,7 @@ async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
 }
 
 async function find({ dataDir, photoFolder, backups, records }: RepairParts): Promise<Found> {
-  const engine = openToCheck(settingsOf(dataDir));
+  const engine = openToCheck(settingsOfFiles(dataDir));
   try {
     const db = engine.reader('primary');
     if (!(await hasChains(db)))
@@ -108,7 +107,7 @@ const MENDED = {
 
 /** Mends rows, and leaves an entry in the audit of all that was mended. */
 async function write(parts: RepairParts, done: Readonly<Record<string, number>>): Promise<Differing> {
-  const store = await openStore(settingsOf(parts.dataDir), parts.now, 'for a command');
+  const store = await openStore(settingsOfFiles(parts.dataDir), parts.now, 'for a command');
   try {
     const repaired = { by: COMMAND_LINE, action: 'directory.repair', subject: '' } as const;
     return await store.write(repaired, async (transaction) => {
@@ -176,5 +175,5 @@ export async function repairDirectory(parts: RepairParts): Promise<CheckedDirect
     for (const kind of ['records', 'cards', 'searched', 'inBackups', 'thumbnails'] as const)
       toldOf(MENDED[kind], told[kind]).forEach(say);
   }
-  return checkDirectory(settingsOf(dataDir), photoFolder, parts.records.look);
+  return checkDirectory(settingsOfFiles(dataDir), photoFolder, parts.records.look);
 }

@@ -7,7 +7,7 @@ import { holdAlone } from '../db/backup/hold-alone.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { flush } from '../db/durable-files.ts';
 import { Unusable } from '../db/failures.ts';
-import { openStore, openToCheck } from '../db/open.ts';
+import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE } from '../db/store.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { photosOfBackups } from './back-up.ts';
@@ -79,7 +79,7 @@ async function copyProven(backup: string, { files, rows }: Manifest, into: strin
 
 /** Throws where the audit of what was restored is not whole, or not as it was when the backup was made. */
 export async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
-  const engine = openToCheck({ dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined });
+  const engine = openToCheck(settingsOfFiles(folder));
   try {
     const { problems } = await verifyAudit(engine, headsOfBackup(basename(backup), manifest));
     if (problems.length > 0)
@@ -93,11 +93,7 @@ export async function proveAudit(folder: string, backup: string, manifest: Manif
 
 /** Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. */
 async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<void> {
-  const store = await openStore(
-    { dataDir: folder, databaseUrl: undefined, databaseReadUrl: undefined },
-    now,
-    'for a command',
-  );
+  const store = await openStore(settingsOfFiles(folder), now, 'for a command');
   try {
     await proveAudit(folder, backup, manifest);
     const restored = { by: COMMAND_LINE, action: 'directory.restore' } as const;

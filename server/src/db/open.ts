@@ -15,6 +15,13 @@ export interface DatabaseSettings {
   readonly databaseReadUrl: string | undefined;
 }
 
+/** The settings of a directory whose SQLite files are in a folder, whatever the server's own settings name. */
+export const settingsOfFiles = (dataDir: string): DatabaseSettings => ({
+  dataDir,
+  databaseUrl: undefined,
+  databaseReadUrl: undefined,
+});
+
 /** For whom a directory is opened: a command may take long, and a server does not start on damaged files. */
 export type Opening = 'for a command' | 'for a server';
 
