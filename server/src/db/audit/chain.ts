@@ -26,9 +26,9 @@ interface ChainTable {
   readonly time: 'at' | 'viewed_at';
 }
 
-const audit = ['seq', 'at', 'by_id', 'by_name', 'action', 'subject', 'details'];
+const audit = ['seq', 'at', 'by_id', 'by_name', 'action', 'subject', 'details'] as const;
 
-export const chainTables: Readonly<Record<Chain, ChainTable>> = {
+export const chainTables = {
   records: { table: 'record_audit', columns: audit, time: 'at' },
   access: { table: 'access_audit', columns: audit, time: 'at' },
   views: {
@@ -36,7 +36,7 @@ export const chainTables: Readonly<Record<Chain, ChainTable>> = {
     columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],
     time: 'viewed_at',
   },
-};
+} as const satisfies Readonly<Record<Chain, ChainTable>>;
 
 type Value = string | number | Uint8Array | null | undefined;
 
@@ -58,9 +58,7 @@ export const readable = <R extends object>(row: R): R =>
 export const textOfValues = (values: readonly Value[]): string => JSON.stringify(values);
 
 /** SHA-256 over everything that a row says, and over the hash of the row before. */
-export const hashOfRow = (chain: Chain, row: Readonly<Record<string, unknown>>, previous: string): string =>
-  hash(
-    'sha256',
-    textOfValues([chain, previous, ...chainTables[chain].columns.map((name) => row[name] as Value)]),
-    'base64url',
-  );
+export function hashOfRow(chain: Chain, row: Readonly<Record<string, unknown>>, previous: string): string {
+  const { columns }: ChainTable = chainTables[chain];
+  return hash('sha256', textOfValues([chain, previous, ...columns.map((name) => row[name] as Value)]), 'base64url');
+}

@@ -7,7 +7,7 @@ import { readable, textOfValues } from './chain.ts';
 type VersionRow = Selectable<Schema['officer_versions']>;
 
 /** Everything that a version says, in the order in which it is hashed. */
-const COLUMNS = [
+export const VERSION_COLUMNS = [
   'officer_id',
   'version',
   'record',
@@ -41,7 +41,7 @@ export class VersionDigest {
 
   add(row: VersionRow): void {
     this.#count++;
-    this.#hash.update(`${textOfValues(COLUMNS.map((name) => row[name]))}\n`);
+    this.#hash.update(`${textOfValues(VERSION_COLUMNS.map((name) => row[name]))}\n`);
   }
 
   /** To be asked once, at the end. */

@@ -1,3 +1,5 @@
+import { chainTables } from '../audit/chain.ts';
+import { VERSION_COLUMNS } from '../audit/made-versions.ts';
 import type { Schema } from '../schema.ts';
 
 /** How a table is moved to another database. */
@@ -8,10 +10,9 @@ interface MovedTable<R> {
   readonly key: Readonly<Partial<Record<keyof R & string, 'text' | 'number'>>>;
 }
 
-const audit = {
-  columns: ['seq', 'at', 'by_id', 'by_name', 'action', 'subject', 'details', 'previous', 'hash'],
-  key: { seq: 'number' },
-} as const;
+/** A table of a chain: what its rows say, and how each of them hangs on the one before. */
+const ofChain = <C extends string>(columns: readonly C[]) =>
+  ({ columns: [...columns, 'previous', 'hash'], key: { seq: 'number' } }) as const;
 
 const useOfDay = { columns: ['user_id', 'day', 'count', 'bytes'], key: { user_id: 'text' } } as const;
 
@@ -24,21 +25,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     key: { officer_id: 'text' },
   },
   officer_versions: {
-    columns: [
-      'officer_id',
-      'version',
-      'record',
-      'image_path',
-      'made_at',
-      'made_by',
-      'how',
-      'proposed_by',
-      'restored_version',
-      'order_number',
-      'reason',
-      'change',
-      'place',
-    ],
+    columns: VERSION_COLUMNS,
     key: { officer_id: 'text', version: 'number' },
   },
   proposals: {
@@ -64,7 +51,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     columns: ['user_id', 'key', 'fingerprint', 'answer', 'sent_at'],
     key: { user_id: 'text', key: 'text' },
   },
-  record_audit: audit,
+  record_audit: ofChain(chainTables.records.columns),
   changes_of_day: useOfDay,
   users: {
     columns: [
@@ -98,11 +85,8 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   },
   recovery_codes: { columns: ['user_id', 'code_hash'], key: { user_id: 'text', code_hash: 'text' } },
   pending_logins: { columns: ['token_hash', 'user_id', 'begun_at'], key: { token_hash: 'text' } },
-  record_views: {
-    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list', 'previous', 'hash'],
-    key: { seq: 'number' },
-  },
-  access_audit: audit,
+  record_views: ofChain(chainTables.views.columns),
+  access_audit: ofChain(chainTables.access.columns),
   chain_heads: { columns: ['chain', 'number', 'hash'], key: { chain: 'text' } },
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
   photos_of_day: useOfDay,
