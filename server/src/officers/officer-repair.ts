@@ -1,5 +1,6 @@
 import { same } from '@buckle/domain/officer/differences';
 import { readOfficer } from '@buckle/domain/officer/wire';
+import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { matchedOf, officerRow } from './officer.writer.ts';
@@ -68,22 +69,18 @@ export async function differingRecords(db: Reader): Promise<Differing> {
   }
 }
 
-function* chunks(ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) yield ids.slice(from, from + ROWS_AT_ONCE);
-}
-
 /** Makes rows of records again from their newest versions, which stay as they are. Answers which. */
 export async function mendRecords({ db, revision, showsChange }: RecordsTransaction): Promise<Differing> {
   const found = await differingRecords(db);
   const rows = [...new Set([...found.records, ...found.cards])];
   if (rows.length + found.searched.length > 0) showsChange();
   // A wrong key may be the one that another record is about to get.
-  for (const ids of chunks(rows))
+  for (const ids of chunks(rows, ROWS_AT_ONCE))
     await db.updateTable('officers').set({ employee_key: null }).where('id', 'in', ids).execute();
-  for (const ids of chunks(rows))
+  for (const ids of chunks(rows, ROWS_AT_ONCE))
     for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute())
       await db.updateTable('officers').set(derivedFrom(beside).row).where('id', '=', beside.id).execute();
-  for (const ids of chunks(found.searched))
+  for (const ids of chunks(found.searched, ROWS_AT_ONCE))
     for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute()) {
       const searched = { ...derivedFrom(beside).matched, revision };
       await db

@@ -2,6 +2,7 @@ import { same } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
+import { chunks } from '../db/chunks.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey } from './officer.repository.ts';
@@ -60,10 +61,6 @@ const versionRow = (officer: Officer, record: string, mark: Mark) => ({
 
 export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
 
-function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE);
-}
-
 /**
  * The only way in which records change: what is kept, what is searched and the history are written together, and the
  * directory's revision moves on.
@@ -72,7 +69,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
   /** Adds records that do not exist yet. */
   async add(officers: readonly Officer[], mark: Mark): Promise<void> {
     if (officers.length > 0) showsChange();
-    for (const some of chunks(officers)) {
+    for (const some of chunks(officers, ROWS_AT_ONCE)) {
       const written = some.map((officer) => ({ officer, record: textOf(officer) }));
       await addRows(
         'officers',
