@@ -14,7 +14,7 @@ import { type Question, questionsFor } from './questions.ts';
 import { atLeast, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
 import { officers, ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
-import { freePort } from '../server/src/testing/postgres-cluster.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { CannotRun, onClientCore, SERVER_CORE } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 

@@ -14,7 +14,7 @@ import { median } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
-import { freePort } from '../server/src/testing/postgres-cluster.ts';
+import { freePort } from '../server/src/testing/free-port.ts';
 import { withStarted } from './servers/started.ts';
 
 const RUNS = 3;

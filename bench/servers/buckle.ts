@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { logIn } from '../../e2e/log-in.ts';
 import { pause } from '../measure.ts';
 import { ADMIN, type Directory, STAFF } from './directories.ts';
-import { freePort } from '../../server/src/testing/postgres-cluster.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
 

@@ -10,7 +10,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeOfficer } from '@buckle/domain/officer/wire';
 import { pause } from '../measure.ts';
 import { CACHE, officers, sourcesHash } from './directories.ts';
-import { freePort } from '../../server/src/testing/postgres-cluster.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { CannotRun } from './needs.ts';
 
 export const DIRECTUS = '11.3.5';

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, otherThanRoot, type PostgresCluster } from './postgres-cluster.ts';
+import { freePort } from './free-port.ts';
+import { otherThanRoot, type PostgresCluster } from './postgres-cluster.ts';
 
 /** Where Debian puts it. */
 const PROGRAM = '/usr/sbin/pgbouncer';
