@@ -4,11 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientOf, succeed } from './http.ts';
 import { importFile } from './import/import-file.ts';
 import { median, pause, short, timed } from './measure.ts';
+import { peakMemoryOf } from './process-memory.ts';
 import { questionsFor } from './questions.ts';
 import { atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
@@ -66,16 +66,6 @@ async function personAt(buckle: Buckle) {
   };
 }
 
-/** The most memory that a process has had so far, in MiB; undefined when it has ended. */
-function peakMemory(pid: number): number | undefined {
-  try {
-    const kib = /^VmHWM:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kib === undefined ? undefined : Number(kib) / 1024;
-  } catch {
-    return undefined;
-  }
-}
-
 interface Imported {
   readonly seconds: number;
   readonly peak: number;
@@ -94,7 +84,7 @@ function startImport(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let peak = 0;
-  const look = setInterval(() => (peak = peakMemory(tool.pid ?? 0) ?? peak), 100);
+  const look = setInterval(() => (peak = peakMemoryOf(tool.pid ?? 0) ?? peak), 100);
   let said = '';
   tool.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
   const done = once(tool, 'close').then(([code]) => {

@@ -1,9 +1,9 @@
 /** Large bodies of clients without an account, whole and unfinished, and what those who work notice of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '../bench/process-memory.ts';
 import { atMost, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { fill, officers, temporaryFolder } from '../bench/servers/directories.ts';
@@ -16,11 +16,6 @@ const OFFICERS = 500;
 const READERS = 4;
 const P99_MS = 50;
 const MORE_AT_MOST_MB = 50;
-
-/** The memory that a process has now, in MiB. */
-export function memoryOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-}
 
 /** Starts the attackers, a process of their own; resolves when all of it is under way. */
 async function startFlood(port: number, unfinished: number): Promise<{ readonly stop: () => Promise<void> }> {

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { short } from '../bench/measure.ts';
+import { memoryOf } from '../bench/process-memory.ts';
 import { type Buckle, startBuckle } from '../bench/servers/buckle.ts';
 import { fill, officers, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
@@ -16,7 +17,6 @@ import { NO_QUOTA } from './accidents.ts';
 import { ask, type Asked, keptConnections, photoForm, type Reply } from './ask.ts';
 import { addUser } from './directory.ts';
 import { inTurn } from './in-turn.ts';
-import { memoryOf } from './floods.ts';
 import { anyValue, nearlyBytes, nearlyObject, nearlyText } from './random-values.ts';
 import { count, type Size, tellTime } from './size.ts';
 
