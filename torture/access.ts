@@ -7,15 +7,16 @@ import { type AccessRow, type ActionName, type Caller, whoMay, whoMaySeePhotos }
 import { actions } from '@buckle/domain/actions/registry';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { writeForm } from '@buckle/domain/officer/form';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { atMost, type Report } from '../bench/report.ts';
 import { invented } from '../bench/form.ts';
 import { startBuckle, startServer } from '../bench/servers/buckle.ts';
 import { type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
 import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
+import { endSessions } from './access/ended-sessions.ts';
 import { ask, keptConnections, post, type Reply, succeed } from './ask.ts';
 import { putPhoto, withStore } from './directory.ts';
-import { sessionOf, sessionStates, type State } from './sessions.ts';
+import { sessionStates, type State } from './sessions.ts';
 import { count, type Size } from './size.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const;
@@ -129,47 +130,6 @@ const rowsIn = (directory: Directory): Promise<string> =>
     return counted.join(', ');
   });
 
-/** What ends the sessions of the user `leaver`, who has a session with this cookie. */
-const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Reply>>> = {
-  'logging out': (address, _admin, own) => post(address, 'logout', {}, { cookie: own }),
-  'an administrator ends them': (address, admin) =>
-    post(address, 'endUserSessions', { username: 'leaver' }, { cookie: admin }),
-  'an administrator changes the role': (address, admin) =>
-    post(address, 'changeRole', { username: 'leaver', role: 'staff' }, { cookie: admin }),
-  'an administrator disables the account': (address, admin) =>
-    post(address, 'disableUser', { username: 'leaver' }, { cookie: admin }),
-};
-
-/** Ends a session at one server and asks the other; answers how many of them still let it in. */
-async function revoke(
-  directory: Directory,
-  [here = '', there = '']: readonly string[],
-  admin: string,
-  rounds: number,
-): Promise<{ tried: number; late: number }> {
-  let [tried, late] = [0, 0];
-  await withStore(directory, async (store) => {
-    for (let round = 0; round < rounds; round++) {
-      for (const [how, end] of Object.entries(ENDINGS)) {
-        // Disabled last: the next round opens the account again.
-        const cookie = `buckle=${await sessionOf(store, 'leaver')}`;
-        const mine = { path: '/api.php?action=session', headers: { cookie } };
-        if ((await ask(there, mine)).status !== 200) throw new Error(`The session did not begin before ${how}.`);
-        await succeed(end(here, admin, cookie));
-        tried++;
-        if ((await ask(there, mine)).status !== 401) late++;
-      }
-      await store.write(
-        { by: { userId: '', username: 'torture' }, action: 'user.reset', subject: 'leaver' },
-        async ({ db }) => {
-          await db.updateTable('users').set({ disabled: 0 }).where('username', '=', 'leaver').execute();
-        },
-      );
-    }
-  });
-  return { tried, late };
-}
-
 async function onDirectory(report: Report, size: Size, name: string, directory: Directory): Promise<void> {
   await withStarted(async (keep) => {
     const first = await keep(startBuckle(directory, { environment: SETTINGS }));
@@ -179,7 +139,6 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
     const officer = { ...invented('SECRET1', 'Asha Patil'), currentAddress: SECRET, imagePath: photo.slice(1) };
     const added = await succeed(post(first.address, 'addOfficer', writeForm(officer), { cookie: first.adminCookie }));
     const { id } = JSON.parse(added.text) as { id: string };
-    await succeed(post(first.address, 'addUser', { username: 'leaver', role: 'admin' }, { cookie: first.adminCookie }));
     const agent = keptConnections(2);
     const addresses = [first.address, second.address];
     const place = { addresses, officerId: id, photo, agent };
@@ -191,7 +150,6 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
       await askEverything(state, place, found);
     }
     const after = await rowsIn(directory);
-    const { tried, late } = await revoke(directory, addresses, first.adminCookie, count(size, 1, 100));
     agent.destroy();
 
     report.heading(
@@ -201,8 +159,7 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
     report.figure('wrong answers', found.wrong.length, atMost(0));
     for (const wrong of found.wrong.slice(0, 10)) report.note(wrong);
     report.figure('tables that changed', before === after ? 0 : 1, atMost(0));
-    report.figure('sessions ended at one server', tried, atLeast(Object.keys(ENDINGS).length));
-    report.figure('let in by the other at the next request', late, atMost(0));
+    await endSessions(report, directory, first, second.address, count(size, 1, 100));
   });
 }
 
