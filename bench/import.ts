@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { clientOf, succeed } from './http.ts';
+import { succeed } from './ask.ts';
+import { clientOf } from './http.ts';
 import { importFile } from './import/import-file.ts';
 import { median, pause, short, timed } from './measure.ts';
 import { peakMemoryOf } from './process-memory.ts';

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { formOf, invented } from './form.ts';
-import { type Answer, type Client, clientOf } from './http.ts';
+import type { Answer } from './ask.ts';
+import { type Client, clientOf } from './http.ts';
 import { pause, percentile, short } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
@@ -59,7 +60,7 @@ async function sendUntilAcknowledged(
     }
     const status = answer?.status ?? 0;
     // Refused for good: sending it again would not help, and would hide a fault.
-    if (answer && status < 500) throw new Error(`${action} was refused: ${answer.bytes.toString()}`);
+    if (answer && status < 500) throw new Error(`${action} was refused: ${answer.text}`);
     load.refusals.set(status, (load.refusals.get(status) ?? 0) + 1);
     await pause(BEFORE_NEXT_TRY_MS);
   }

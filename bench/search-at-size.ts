@@ -2,7 +2,8 @@
  * How long each kind of search takes over HTTP in a large directory, on both databases, and what a second client waits
  * beside one that asks that kind without pause. Every question is another one.
  */
-import { type Client, clientOf, succeed } from './http.ts';
+import { succeed } from './ask.ts';
+import { type Client, clientOf } from './http.ts';
 import { median, percentile, short, timed } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';
 import { atMost, type Goal, type Report } from './report.ts';

@@ -2,7 +2,8 @@
  * Search over HTTP against a widely used back end for any table, asked for the same 50 rows: server and log on one
  * core, the load on the other, the two servers in turn.
  */
-import { clientOf, searchPath, succeed } from './http.ts';
+import { succeed } from './ask.ts';
+import { clientOf, searchPath } from './http.ts';
 import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';

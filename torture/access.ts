@@ -7,6 +7,7 @@ import { type AccessRow, type ActionName, type Caller, whoMay, whoMaySeePhotos }
 import { actions } from '@buckle/domain/actions/registry';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { writeForm } from '@buckle/domain/officer/form';
+import { type Answer, ask, keptConnections, post, succeed } from '../bench/ask.ts';
 import { atMost, type Report } from '../bench/report.ts';
 import { invented } from '../bench/form.ts';
 import { startBuckle, startServer } from '../bench/servers/buckle.ts';
@@ -14,7 +15,6 @@ import { type Directory, fill, postgresDirectory, temporaryFolder } from '../ben
 import { withStarted } from '../bench/servers/started.ts';
 import { findPostgres, startPostgres } from '../server/src/testing/postgres-cluster.ts';
 import { endSessions } from './access/ended-sessions.ts';
-import { ask, keptConnections, post, type Reply, succeed } from './ask.ts';
 import { putPhoto, withStore } from './directory.ts';
 import { sessionStates, type State } from './sessions.ts';
 import { count, type Size } from './size.ts';
@@ -51,7 +51,7 @@ function refusal(row: AccessRow, caller: Caller): number | undefined {
 }
 
 /** Why an answer is wrong; undefined: it is right. */
-function fault(row: AccessRow, caller: Caller, { status, text }: Reply): string | undefined {
+function fault(row: AccessRow, caller: Caller, { status, text }: Answer): string | undefined {
   const wanted = refusal(row, caller);
   if (wanted !== undefined && text.includes(SECRET)) return 'what the record says';
   if (wanted !== undefined) return status === wanted ? undefined : `${status} rather than ${wanted}`;
@@ -60,7 +60,7 @@ function fault(row: AccessRow, caller: Caller, { status, text }: Reply): string 
 
 /** Asks one server, then the other. */
 function asker({ addresses, agent }: Place, found: Found) {
-  return (state: State, method: string, path: string, body?: string): Promise<Reply> => {
+  return (state: State, method: string, path: string, body?: string): Promise<Answer> => {
     const address = addresses[found.asked++ % addresses.length] ?? '';
     const headers = {
       ...(state.cookie === undefined ? {} : { cookie: state.cookie }),
@@ -138,7 +138,7 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
     const photo = await putPhoto(first.address, first.adminCookie);
     const officer = { ...invented('SECRET1', 'Asha Patil'), currentAddress: SECRET, imagePath: photo.slice(1) };
     const added = await succeed(post(first.address, 'addOfficer', writeForm(officer), { cookie: first.adminCookie }));
-    const { id } = JSON.parse(added.text) as { id: string };
+    const { id } = added.json() as { id: string };
     const agent = keptConnections(2);
     const addresses = [first.address, second.address];
     const place = { addresses, officerId: id, photo, agent };

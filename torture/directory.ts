@@ -8,8 +8,9 @@ import { passwordHashing } from '../server/src/auth/password.ts';
 import { userRepository, userWriter } from '../server/src/auth/user.repository.ts';
 import { openStore } from '../server/src/db/open.ts';
 import type { Store } from '../server/src/db/store.ts';
+import { succeed } from '../bench/ask.ts';
 import type { Directory } from '../bench/servers/directories.ts';
-import { succeed, upload } from './ask.ts';
+import { upload } from './upload.ts';
 
 /** Who makes what a part needs. */
 export const SETUP = { userId: '', username: 'torture' };
@@ -76,5 +77,5 @@ export const someJpeg = (hue: number, size = 64): Promise<Buffer> =>
 /** Puts a photo into a server; where it is served. */
 export async function putPhoto(address: string, cookie: string, hue = 1): Promise<string> {
   const answer = await succeed(upload(address, await someJpeg(hue), cookie));
-  return `/${(JSON.parse(answer.text) as { path: string }).path}`;
+  return `/${(answer.json() as { path: string }).path}`;
 }

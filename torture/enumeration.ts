@@ -1,4 +1,5 @@
 /** Whether a login's answer tells that there is such a user: names that are there against names that are not. */
+import { type Answer, keptConnections, post } from '../bench/ask.ts';
 import { atMost, type Report } from '../bench/report.ts';
 import { median, short, timed } from '../bench/measure.ts';
 import { startServer } from '../bench/servers/buckle.ts';
@@ -7,7 +8,6 @@ import { withStarted } from '../bench/servers/started.ts';
 import { argon2Here } from '../server/src/auth/argon2.ts';
 import { passwordHashing } from '../server/src/auth/password.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
-import { keptConnections, post, type Reply } from './ask.ts';
 import { addUsersWithHash } from './directory.ts';
 import { count, type Size, tellTime } from './size.ts';
 
@@ -19,7 +19,7 @@ const OLD = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DIFFER_AT_MOST_PERCENT = 5;
 
 /** What of an answer anybody can compare; not what differs between two answers to the same request. */
-const compared = ({ status, headers, text }: Reply): string => {
+const compared = ({ status, headers, text }: Answer): string => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, rest, text]);
 };

@@ -3,11 +3,11 @@
  * and what those who work meanwhile notice of it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, cookiesOf, keptConnections, post } from '../bench/ask.ts';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { startBuckle, startServer, type Server } from '../bench/servers/buckle.ts';
 import { ADMIN, fill, officers, STAFF, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
-import { cookiesOf, keptConnections, post, type Reply } from './ask.ts';
 import { addUser, putPhoto } from './directory.ts';
 import { p99, startReading, tellFailures } from './readers.ts';
 import { count, type Size, tellTime } from './size.ts';
@@ -33,10 +33,10 @@ const spellings = (name: string): readonly string[] => [
 const WAVES = 4;
 
 /** Sends all of them at once, and again. */
-async function guess(address: string, name: string): Promise<Reply[]> {
+async function guess(address: string, name: string): Promise<Answer[]> {
   const agent = keptConnections(GUESSES);
   const names = spellings(name);
-  const wave = (): Promise<Reply>[] =>
+  const wave = (): Promise<Answer>[] =>
     Array.from({ length: GUESSES }, (_, i) =>
       post(
         address,
@@ -50,13 +50,13 @@ async function guess(address: string, name: string): Promise<Reply[]> {
         agent,
       ),
     );
-  const answers: Reply[] = [];
+  const answers: Answer[] = [];
   for (let sent = 0; sent < WAVES; sent++) answers.push(...(await Promise.all(wave())));
   agent.destroy();
   return answers;
 }
 
-const withStatus = (answers: readonly Reply[], status: number): number =>
+const withStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 interface Round {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, ask, keptConnections, post } from '../bench/ask.ts';
 import { importFile } from '../bench/import/import-file.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { percentile, short, timed } from '../bench/measure.ts';
@@ -10,7 +11,6 @@ import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { type Directory, fill, officers, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
-import { ask, keptConnections, post, type Reply } from './ask.ts';
 import { sessionOf } from './sessions.ts';
 import { addUsersWithHash, putPhoto, withStore } from './directory.ts';
 import { inTurn } from './in-turn.ts';
@@ -29,7 +29,7 @@ interface Took {
   readonly failures: string[];
 }
 
-async function note(took: Took, into: number[], asking: () => Promise<Reply>): Promise<void> {
+async function note(took: Took, into: number[], asking: () => Promise<Answer>): Promise<void> {
   into.push(
     await timed(async () => {
       const answer = await asking().catch((error: unknown) => String(error));
@@ -83,7 +83,7 @@ export async function torturePeople(report: Report, size: Size): Promise<void> {
       for (let turn = 0; !state.isOver; turn++) {
         const next = performance.now() + 1000;
         const { id, name } = inTurn(all, own * 37 + turn);
-        const get = (path: string) => (): Promise<Reply> => ask(address, { path, headers: { cookie }, agent });
+        const get = (path: string) => (): Promise<Answer> => ask(address, { path, headers: { cookie }, agent });
         if (turn % 3 === 0)
           await note(
             took,

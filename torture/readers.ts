@@ -1,7 +1,7 @@
 /** Somebody who works while the server is under attack: opens records and looks at photos. */
+import { ask, keptConnections } from '../bench/ask.ts';
 import { percentile, pause, timed } from '../bench/measure.ts';
 import { atMost, type Report } from '../bench/report.ts';
-import { ask, keptConnections } from './ask.ts';
 import { inTurn } from './in-turn.ts';
 
 interface Reader {

@@ -7,10 +7,10 @@ import { sessionUsecases } from '../server/src/auth/session.usecases.ts';
 import { sessionWriter } from '../server/src/auth/session.repository.ts';
 import { hash } from 'node:crypto';
 import type { Store } from '../server/src/db/store.ts';
+import { cookiesOf, post, succeed } from '../bench/ask.ts';
 import type { Directory } from '../bench/servers/directories.ts';
 import { pendingLoginWriter } from '../server/src/auth/pending-login.repository.ts';
 import { ADMIN } from '../bench/servers/directories.ts';
-import { cookiesOf, post, succeed } from './ask.ts';
 import { accountOf, addUser, SETUP, withStore } from './directory.ts';
 
 export interface State {
@@ -81,7 +81,7 @@ export async function sessionStates(directory: Directory, address: string, admin
   const enrolling = await user('without-two-steps');
   const pending = await haveTwoSteps(directory, ['living-admin', ADMIN.username]);
   const added = await succeed(post(address, 'addUser', { username: 'new-admin', role: 'admin' }, { cookie: admin }));
-  const { one_time_password: password } = (JSON.parse(added.text) as { data: { one_time_password: string } }).data;
+  const { one_time_password: password } = (added.json() as { data: { one_time_password: string } }).data;
   const newcomer = await succeed(post(address, 'login', { username: 'new-admin', password }));
 
   const loggedOut = await user('logged-out');

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { type Answer, ask, NoAnswer, post } from '../bench/ask.ts';
 import { percentile, short } from '../bench/measure.ts';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { formOf, invented } from '../bench/form.ts';
@@ -13,7 +14,6 @@ import { RawConnection } from '../server/src/testing/raw-connection.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NO_QUOTA } from './accidents.ts';
-import { ask, NoAnswer, post, type Reply } from './ask.ts';
 import { inTurn } from './in-turn.ts';
 import { count, type Size, tellTime } from './size.ts';
 
@@ -40,7 +40,7 @@ async function work(client: number, address: string, cookie: string, traffic: Tr
   const all = [...officers(OFFICERS)];
   for (let turn = 0; ; turn++) {
     const { id } = inTurn(all, client * 31 + turn);
-    const send = (): Promise<Reply> => {
+    const send = (): Promise<Answer> => {
       if (turn % 4 === 0)
         return post(address, 'updateOfficer', { ...form, employee_id: `STOP${client}-${turn}`, id }, { cookie }, agent);
       const path =

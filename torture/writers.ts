@@ -5,11 +5,12 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
+import { type Answer, ask, post } from '../bench/ask.ts';
 import { formOf, invented } from '../bench/form.ts';
 import type { Directory } from '../bench/servers/directories.ts';
 import { photoDirectory, readConfig } from '../server/src/config.ts';
 import { Shelves } from '../server/src/photos/shelves.ts';
-import { ask, photoForm, post, type Reply } from './ask.ts';
+import { photoForm } from './upload.ts';
 import { someJpeg, withStore } from './directory.ts';
 
 export interface Work {
@@ -34,7 +35,7 @@ const BEFORE_NEXT_TRY_MS = 20;
 const TOO_MANY = 429;
 
 /** Sends something until it is acknowledged; undefined when the work is over before. */
-async function untilAcknowledged(work: Work, send: () => Promise<Reply>): Promise<Reply | undefined> {
+async function untilAcknowledged(work: Work, send: () => Promise<Answer>): Promise<Answer | undefined> {
   while (!work.isOver) {
     const answer = await send().catch(() => undefined);
     if (answer?.status === 200) return answer;
@@ -50,7 +51,7 @@ async function untilAcknowledged(work: Work, send: () => Promise<Reply>): Promis
 
 /** One client: an officer with a photo, edited a few times, then the next. */
 async function write(number: number, { address, cookie }: Writer, work: Work): Promise<void> {
-  const send = async (action: string, form: object): Promise<Reply | undefined> => {
+  const send = async (action: string, form: object): Promise<Answer | undefined> => {
     const key = randomUUID();
     const answer = await untilAcknowledged(work, () =>
       post(address(), action, { ...form, change_reason: key }, { cookie, 'idempotency-key': key }),
@@ -69,12 +70,12 @@ async function write(number: number, { address, cookie }: Writer, work: Work): P
       }),
     );
     if (!sent) continue;
-    const { path } = JSON.parse(sent.text) as { path: string };
+    const { path } = sent.json() as { path: string };
     work.photos.push(path);
     const form = formOf({ ...invented(`W${number}N${added}`, 'Asha Patil'), imagePath: path });
     const answer = await send('addOfficer', form);
     if (!answer) continue;
-    const { id } = JSON.parse(answer.text) as { id: string };
+    const { id } = answer.json() as { id: string };
     for (let edit = 1; edit <= 3 && !work.isOver; edit++)
       await send('updateOfficer', { ...form, id, specialNote: `edit ${edit}` });
   }

@@ -10,7 +10,8 @@ import { officerRepository } from '../../server/src/officers/officer.repository.
 import { saveAtOnce } from '../../server/src/officers/keep.ts';
 import { writeUsecases } from '../../server/src/officers/write.usecases.ts';
 import { formOf } from '../form.ts';
-import { clientOf, succeed } from '../http.ts';
+import { succeed } from '../ask.ts';
+import { clientOf } from '../http.ts';
 import { median, short, timed } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
 import { startBuckle } from '../servers/buckle.ts';

@@ -1,13 +1,13 @@
 /** How soon the other server of a directory knows that a session has ended. */
+import { type Answer, ask, post, succeed } from '../../bench/ask.ts';
 import { atLeast, atMost, type Report } from '../../bench/report.ts';
 import type { Buckle } from '../../bench/servers/buckle.ts';
 import type { Directory } from '../../bench/servers/directories.ts';
-import { ask, post, type Reply, succeed } from '../ask.ts';
 import { withStore } from '../directory.ts';
 import { sessionOf } from '../sessions.ts';
 
 /** What ends the sessions of the user `leaver`, who has a session with this cookie. */
-const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Reply>>> = {
+const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Answer>>> = {
   'logging out': (address, _admin, own) => post(address, 'logout', {}, { cookie: own }),
   'an administrator ends them': (address, admin) =>
     post(address, 'endUserSessions', { username: 'leaver' }, { cookie: admin }),

@@ -1,7 +1,7 @@
 /** Multiparts and images that are nearly right. */
 import sharp from 'sharp';
 import type { Buckle } from '../../bench/servers/buckle.ts';
-import { photoForm } from '../ask.ts';
+import { photoForm } from '../upload.ts';
 import { inTurn } from '../in-turn.ts';
 import { nearlyBytes, nearlyText } from '../random-values.ts';
 import { count, type Size } from '../size.ts';

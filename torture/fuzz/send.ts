@@ -1,6 +1,6 @@
 /** Sending made-up requests, and what is kept of their answers. */
+import { type Answer, ask, type Asked, keptConnections } from '../../bench/ask.ts';
 import { type Random, seededRandom } from '../../server/src/demo/random.ts';
-import { ask, type Asked, keptConnections, type Reply } from '../ask.ts';
 
 const CLIENTS = 8;
 
@@ -28,7 +28,7 @@ export async function send(
     while (begun < many) {
       begun++;
       const asked = make(random);
-      const answer: Reply | string = await ask(address, { ...asked, agent }).catch((error: unknown) => String(error));
+      const answer: Answer | string = await ask(address, { ...asked, agent }).catch((error: unknown) => String(error));
       const status = typeof answer === 'string' ? 0 : answer.status;
       answers.byStatus.set(status, (answers.byStatus.get(status) ?? 0) + 1);
       if (typeof answer === 'string') answers.faults.push(`${answer} to ${asked.path.slice(0, 300)}`);

@@ -1,6 +1,7 @@
 /** Files that are not what they were: photos with a flipped byte or none at all, and damaged pages of the database. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ask, post, succeed } from '../../bench/ask.ts';
 import { formOf, invented } from '../../bench/form.ts';
 import { atLeast, atMost, type Report } from '../../bench/report.ts';
 import { startBuckle, startServer } from '../../bench/servers/buckle.ts';
@@ -10,7 +11,6 @@ import { photoDirectory, readConfig } from '../../server/src/config.ts';
 import { Shelves } from '../../server/src/photos/shelves.ts';
 import { damagePages, flipByte } from '../../server/src/testing/damage.ts';
 import { command } from '../accidents.ts';
-import { ask, post, succeed } from '../ask.ts';
 import { putPhoto } from '../directory.ts';
 import { inside } from '../writers.ts';
 

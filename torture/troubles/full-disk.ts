@@ -2,13 +2,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, ask, post } from '../../bench/ask.ts';
 import { formOf, invented } from '../../bench/form.ts';
 import { atLeast, atMost, type Report } from '../../bench/report.ts';
 import { startBuckle } from '../../bench/servers/buckle.ts';
 import { fill, officers } from '../../bench/servers/directories.ts';
 import { withStarted } from '../../bench/servers/started.ts';
 import { smallDisk } from '../../server/src/testing/small-disk.ts';
-import { ask, post, type Reply } from '../ask.ts';
 import { inside, startWriting, whatIsKept } from '../writers.ts';
 
 const OFFICERS = 300;
@@ -30,7 +30,7 @@ function fillUp(file: string): void {
 }
 
 /** The statuses of so many answers, one after another. */
-async function statuses(asking: () => Promise<Reply>, times: number): Promise<number[]> {
+async function statuses(asking: () => Promise<Answer>, times: number): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < times; i++) all.push((await asking()).status);
   return all;

@@ -1,13 +1,13 @@
 /** The clock of the machine is set forward and back while people are logged in. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ask, post } from '../../bench/ask.ts';
 import { formOf, invented } from '../../bench/form.ts';
 import { atLeast, atMost, type Report } from '../../bench/report.ts';
 import { startServer } from '../../bench/servers/buckle.ts';
 import { ADMIN, fill, temporaryFolder } from '../../bench/servers/directories.ts';
 import { withStarted } from '../../bench/servers/started.ts';
 import { logIn } from '../../e2e/log-in.ts';
-import { ask, post } from '../ask.ts';
 import { putPhoto } from '../directory.ts';
 import { inside } from '../writers.ts';
 

@@ -1,11 +1,16 @@
-/** One request, as a program sends it rather than a browser. */
+/** One request of a server, as a program sends it rather than a browser. */
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
-export interface Reply {
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** As they travelled. */
   readonly bytes: Buffer;
+  /** Unpacked and decoded each time that it is asked for: who measures does not pay for what is not read. */
   readonly text: string;
+  /** The answer's text, parsed. */
+  readonly json: () => unknown;
 }
 
 export interface Asked {
@@ -29,8 +34,21 @@ export class NoAnswer extends Error {
   }
 }
 
+function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+  const text = (): string => (headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
+  return {
+    status,
+    headers,
+    bytes,
+    get text() {
+      return text();
+    },
+    json: (): unknown => JSON.parse(text()),
+  };
+}
+
 /** Sends a request and reads the whole answer. Rejects with `NoAnswer` where there is none. */
-export const ask = (address: string, { method = 'GET', path, headers = {}, body, agent }: Asked): Promise<Reply> =>
+export const ask = (address: string, { method = 'GET', path, headers = {}, body, agent }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -53,10 +71,7 @@ export const ask = (address: string, { method = 'GET', path, headers = {}, body,
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('error', fail);
-      answer.on('end', () => {
-        const bytes = Buffer.concat(pieces);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() });
-      });
+      answer.on('end', () => resolve(answerOf(answer.statusCode ?? 0, answer.headers, Buffer.concat(pieces))));
     });
     sent.on('timeout', () => sent.destroy(new Error('No answer within a minute.')));
     sent.on('error', fail);
@@ -75,7 +90,7 @@ export const post = (
   body: unknown,
   headers: OutgoingHttpHeaders = {},
   agent?: Agent,
-): Promise<Reply> =>
+): Promise<Answer> =>
   ask(address, {
     method: 'POST',
     path: `/api.php?action=${action}`,
@@ -85,32 +100,12 @@ export const post = (
   });
 
 /** The cookies that an answer sets, as a request sends them back. */
-export const cookiesOf = ({ headers }: Reply): string[] =>
+export const cookiesOf = ({ headers }: Answer): string[] =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').filter((cookie) => !cookie.endsWith('='));
 
 /** The answer, where it is a success. */
-export async function succeed(asking: Promise<Reply>): Promise<Reply> {
+export async function succeed(asking: Promise<Answer>): Promise<Answer> {
   const answer = await asking;
   if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   return answer;
-}
-
-/** A photo as a form sends it: headers and body. */
-export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ type: string; body: Buffer }> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(bytes)], { type }), 'photo.jpg');
-  const sent = new Response(form);
-  return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
-}
-
-/** Sends a photo; answers what the server said. */
-export async function upload(address: string, bytes: Buffer, cookie: string, agent?: Agent): Promise<Reply> {
-  const { type, body } = await photoForm(bytes);
-  return ask(address, {
-    method: 'POST',
-    path: '/api.php?action=uploadImage',
-    headers: { 'content-type': type, cookie },
-    body,
-    ...(agent ? { agent } : {}),
-  });
 }
