@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { pageMessages } from '@buckle/domain/messages';
 import { errorText } from '../lib/api/error-text.ts';
 import { useChange } from '../lib/api/use-change.ts';
-import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
+import { FormButtons } from './form-buttons.tsx';
 
 /** What was filled in, by the name of its control. */
 export type FilledIn = (name: string) => string;
@@ -36,14 +35,7 @@ export function DialogForm<O>({
     >
       {children}
       <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
-      <div className="dialog__buttons">
-        <Button look="secondary" onClick={onCancel}>
-          {pageMessages.cancel}
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {isPending ? pageMessages.working : confirm}
-        </Button>
-      </div>
+      <FormButtons className="dialog__buttons" label={confirm} busy={isPending} onCancel={onCancel} />
     </form>
   );
 }

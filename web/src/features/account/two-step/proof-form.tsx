@@ -5,9 +5,9 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SECOND_FACTOR } from './second-factor-query.ts';
-import { StepButtons } from './step-buttons.tsx';
 
 /** What proves once more that it is the user. */
 export interface Proof {
@@ -77,7 +77,7 @@ export function ProofForm<O>({
         )}
       </div>
       <ErrorMessage>{error && !field ? errorText(error) : undefined}</ErrorMessage>
-      <StepButtons label={label} busy={isPending} onCancel={onCancel} />
+      <FormButtons className="two-step__buttons" label={label} busy={isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -6,10 +6,10 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { nowSignedIn } from '../../../lib/now-signed-in.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { SECOND_FACTOR } from './second-factor-query.ts';
-import { StepButtons } from './step-buttons.tsx';
 
 /** A secret for an authenticator app, as the server offers it. */
 export interface Offer {
@@ -63,7 +63,7 @@ export function ScanStep({
           required
         />
       </div>
-      <StepButtons label={say.turnOn} busy={isPending} onCancel={onCancel} />
+      <FormButtons className="two-step__buttons" label={say.turnOn} busy={isPending} onCancel={onCancel} />
     </form>
   );
 }
