@@ -68,6 +68,13 @@ export const addressOf = (page: Page): string => {
 export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect.poll(() => addressOf(page)).toBe(address);
 
+/** Opens the login page, logs in there, and is at the search. */
+export async function enter(page: Page, who: { username: string; password: string }): Promise<void> {
+  await page.goto('/');
+  await logIn(page, who);
+  await expectAddress(page, '/home');
+}
+
 /** What the browser keeps under a key. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);

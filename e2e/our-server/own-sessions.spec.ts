@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUser, newAccount, test } from '../api-user.ts';
 import { entry, expectToast, MOMENT } from '../changes.ts';
-import { expectAddress, logIn, userMenu } from '../person.ts';
+import { enter, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Adds accounts, so it has a server of its own.
@@ -18,9 +18,7 @@ test('everybody sees where they are signed in, and ends what they choose', async
   await admin.post('endUserSessions', { username: who.username });
   const phone = await apiUser(server.address, who, PHONE);
   const desk = await apiUser(server.address, who, DESK);
-  await page.goto('/');
-  await logIn(page, who);
-  await expectAddress(page, '/home');
+  await enter(page, who);
   await userMenu(page).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();

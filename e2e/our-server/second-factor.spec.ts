@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { apiUser, newAccount, test } from '../api-user.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
-import { expectAddress, kept, logIn, logOut, userMenu } from '../person.ts';
+import { enter, expectAddress, kept, logIn, logOut, userMenu } from '../person.ts';
 import { phoneWith, secure, shownSecret, tap } from '../second-factor.ts';
 import { expect } from '../test.ts';
 
@@ -27,9 +27,7 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
   admin,
 }) => {
   const who = await newAccount(server.address, admin, 'staff');
-  await page.goto('/');
-  await logIn(page, who);
-  await expectAddress(page, '/home');
+  await enter(page, who);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up' }).click();
   const password = page.locator('.two-step').getByLabel('Current password');
@@ -153,9 +151,7 @@ test('it is given new recovery codes and turned off with the password and a code
 test('an administrator sees who has it, and resets it for who has lost the phone', async ({ page, server, admin }) => {
   const who = await newAccount(server.address, admin, 'staff');
   await secure(await apiUser(server.address, who), who.password);
-  await page.goto('/');
-  await logIn(page, { username: 'admin', password: 'admin password' });
-  await expectAddress(page, '/home');
+  await enter(page, { username: 'admin', password: 'admin password' });
   await page.goto('/users');
   await expect(entry(page, who.username)).toContainText('Two-step login');
   await page.getByRole('button', { name: `Manage ${who.username}` }).click();

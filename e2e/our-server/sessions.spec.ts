@@ -1,5 +1,6 @@
 import { USERS } from '../fixtures/officers.ts';
 import {
+  enter,
   expectAddress,
   kept,
   logIn,
@@ -76,9 +77,7 @@ test('the cookies of a login are out of the reach of scripts and of other sites'
   await page.goto('/home');
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await context.clearCookies();
-  await page.goto('/');
-  await logIn(page, USERS.staff);
-  await expectAddress(page, '/home');
+  await enter(page, USERS.staff);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   const cookies = await context.cookies();
   const unreachable = { httpOnly: true, sameSite: 'Strict', path: '/' };

@@ -1,6 +1,6 @@
 import { newAccount, test } from '../api-user.ts';
 import { logIn as logInWithoutBrowser } from '../log-in.ts';
-import { expectAddress, logIn, logOut } from '../person.ts';
+import { enter, expectAddress, logIn, logOut } from '../person.ts';
 import { expect } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -27,9 +27,7 @@ test('where somebody has logged in before, others who guess at their name do not
   admin,
 }) => {
   const who = await newAccount(server.address, admin, 'staff');
-  await page.goto('/');
-  await logIn(page, who);
-  await expectAddress(page, '/home');
+  await enter(page, who);
   await logOut(page);
   await expectAddress(page, '/');
   await guess(server.address, who.username);
