@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import { startServer, type Started } from '../e2e/servers/start-server.ts';
-import { searchPath } from './http.ts';
+import { searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
 import { atLeast, type Report } from './report.ts';

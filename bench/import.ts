@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { succeed } from './ask.ts';
-import { clientOf } from './http.ts';
+import { clientOf } from './client.ts';
 import { importFile } from './import/import-file.ts';
 import { median, pause, short, timed } from './measure.ts';
 import { peakMemoryOf } from './process-memory.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { formOf, invented } from './form.ts';
 import type { Answer } from './ask.ts';
-import { type Client, clientOf } from './http.ts';
+import { type Client, clientOf } from './client.ts';
 import { pause, percentile, short } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';

@@ -1,7 +1,7 @@
 /** What the benchmarks ask: many different questions of each kind, made from the officers who are there. */
 import { type Random, seededRandom } from '../server/src/demo/random.ts';
 import { succeed } from './ask.ts';
-import type { Client } from './http.ts';
+import type { Client } from './client.ts';
 
 export type Question = { readonly code: string } | { readonly name: string };
 

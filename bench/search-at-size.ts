@@ -3,7 +3,7 @@
  * beside one that asks that kind without pause. Every question is another one.
  */
 import { succeed } from './ask.ts';
-import { type Client, clientOf } from './http.ts';
+import { type Client, clientOf } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';
 import { atMost, type Goal, type Report } from './report.ts';

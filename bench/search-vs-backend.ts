@@ -3,7 +3,7 @@
  * core, the load on the other, the two servers in turn.
  */
 import { succeed } from './ask.ts';
-import { clientOf, searchPath } from './http.ts';
+import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';

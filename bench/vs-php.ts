@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeOfficer } from '@buckle/domain/officer/wire';
-import { clientOf, searchPath } from './http.ts';
+import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, pause, short } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';

@@ -1,7 +1,7 @@
 /** A client that asks one query after another without pause, until it is ended. Told what to ask as JSON. */
 import { announce } from '../../e2e/servers/announce.ts';
 import { succeed } from '../ask.ts';
-import { clientOf } from '../http.ts';
+import { clientOf } from '../client.ts';
 
 interface Given {
   readonly address: string;

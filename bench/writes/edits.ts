@@ -11,7 +11,7 @@ import { saveAtOnce } from '../../server/src/officers/keep.ts';
 import { writeUsecases } from '../../server/src/officers/write.usecases.ts';
 import { formOf } from '../form.ts';
 import { succeed } from '../ask.ts';
-import { clientOf } from '../http.ts';
+import { clientOf } from '../client.ts';
 import { median, short, timed } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
 import { startBuckle } from '../servers/buckle.ts';

@@ -1,7 +1,7 @@
 /** Searches on a replica that lags by a second: nobody may see a state older than their own last change. */
 import { formOf, invented } from '../form.ts';
 import { succeed } from '../ask.ts';
-import { type Client, clientOf } from '../http.ts';
+import { type Client, clientOf } from '../client.ts';
 import { atLeast, atMost, type Report } from '../report.ts';
 import { type Buckle, startBuckle } from '../servers/buckle.ts';
 import { postgresDirectory, temporaryFolder } from '../servers/directories.ts';

@@ -1,5 +1,5 @@
 /** What a second server process brings, where the machine is not the limit: each is held to a share of a core. */
-import { clientOf, searchPath } from '../http.ts';
+import { clientOf, searchPath } from '../client.ts';
 import { perSecond } from '../load.ts';
 import { median, short } from '../measure.ts';
 import { type Question, questionsFor } from '../questions.ts';
