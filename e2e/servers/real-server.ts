@@ -29,7 +29,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 const given = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.split(/=(.*)/su).slice(0, 2)),
 ) as Record<string, string>;
-const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...given });
+// Requests wait here however busy the machine is.
+const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', DATA_DIR: folder, ...given });
 const now = (): Date => new Date();
 const store = await openStore(config, now);
 const photos = photoDirectory(config);
