@@ -95,7 +95,8 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
       pendingLogin: pendingLogin.read(request),
     };
     const input = readInput(action, request);
-    const told = { input, session, may, image, headers: headersOf(request), client };
+    const mayStill = async (): Promise<void> => void (await guard(request, whoMay[name]));
+    const told = { input, session, may, mayStill, image, headers: headersOf(request), client };
     // The guard and the schema have just made of it what this very action's handler takes.
     const answer = await (handlers[name] as Handler<ActionName>)(told as Call<ActionName>);
     void reply.header('cache-control', 'no-store');

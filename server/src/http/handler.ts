@@ -18,6 +18,8 @@ export interface Call<N extends ActionName> {
   readonly input: ActionRequest<N>;
   readonly session: (typeof whoMay)[N]['nobody'] extends 'yes' ? Session | undefined : Session;
   readonly may: Exclude<May, 'no'>;
+  /** Throws where whoever calls may not do so any more: an answer may take minutes to be read. */
+  readonly mayStill: () => Promise<void>;
   readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
   readonly headers: CallHeaders;
   readonly client: Client;

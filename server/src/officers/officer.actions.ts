@@ -37,6 +37,14 @@ export interface OfficerActionParts {
   readonly views: RecordViews;
 }
 
+/** Texts until their reader is shut out, which ends them with an error. */
+async function* whileLetIn(texts: AsyncIterable<string>, mayStill: () => Promise<void>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    await mayStill();
+    yield text;
+  }
+}
+
 /** Each whole list holds a state of the database, and some megabytes, until its reader has it. */
 const WHOLE_LISTS = { own: 1, all: 2 } as const;
 const WHOLE_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
@@ -62,13 +70,17 @@ export const officerActions = (
   }
 
   /** Everybody, streamed: a large directory is never held at once. */
-  async function whole(session: Session, revision: number, encoding: Encoding): Promise<BytesAnswer> {
+  async function whole(
+    { session, mayStill }: Call<'getOfficers'>,
+    revision: number,
+    encoding: Encoding,
+  ): Promise<BytesAnswer> {
     const leave = wholeLists(session.userId);
     await views.listedAll(session).catch((error: unknown) => {
       leave();
       throw error;
     });
-    const text = streamOf(list.whole(), wholeListTimes, leave);
+    const text = streamOf(whileLetIn(list.whole(), mayStill), wholeListTimes, leave);
     const bytes = encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
     return { status: 200, headers: headersOf(tagOf(revision), encoding), bytes };
   }
@@ -85,7 +97,7 @@ export const officerActions = (
       const etag = tagOf(revision);
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
       if (record !== undefined) return sent(record, revision, encoding);
-      return isPage ? page(call, encoding) : whole(session, revision, encoding);
+      return isPage ? page(call, encoding) : whole(call, revision, encoding);
     },
   };
 };

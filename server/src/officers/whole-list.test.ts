@@ -75,3 +75,14 @@ it.each(['gzip', 'br', 'identity'])('is over for who goes away in the middle of 
     .poll(async () => (await call(test.app, 'getOfficers', { cookie })).statusCode, { timeout: 20_000 })
     .toBe(200);
 });
+
+it('ends for who is shut out in the middle of it', async () => {
+  const admin = await signIn(test.app, ADMIN);
+  const cookie = await signIn(test.app, STAFF);
+  const reading = await begin(cookie);
+  await call(test.app, 'disableUser', { cookie: admin, body: { username: STAFF.username } });
+  reading.goOn();
+  await reading.closed;
+  expect(reading.received.length).toBeLessThan((3_000 * LONG.length) / 2);
+  expect(reading.received).not.toContain('"total"');
+});
