@@ -9,7 +9,8 @@ export const appMessages = {
   refresh: 'Refresh',
   networkFailed: 'An error occurred. Please try again.',
   offline: 'You are offline. Search and records need a connection.',
-  backOnline: 'You are online again.',
+  unreachable: 'Cannot reach the server. Try again in a moment.',
+  backOnline: 'You are connected again.',
   tryAgain: 'Try again',
   logout: 'Logout',
   userMenu: 'User menu',
@@ -36,11 +37,11 @@ export const otherUserMessages = {
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
   history: 'History',
-  proposals: 'Proposals',
+  proposals: 'Approvals',
   /** Beside the number on the home page. */
-  proposalsWaiting: (count: number) => (count === 1 ? '1 proposal waits' : `${count} proposals wait`),
-  proposal: 'Proposal',
-  ownProposals: 'My proposals',
+  proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
+  proposal: 'Change',
+  ownProposals: 'My changes',
   users: 'Users',
   activity: 'Activity log',
   showMore: 'Show more',
@@ -48,6 +49,8 @@ export const pageMessages = {
   working: 'One moment…',
   cancel: 'Cancel',
   close: 'Close',
+  /** In the place of a page that the user may not see. */
+  adminsOnly: 'This page is for administrators.',
 } as const;
 
 export const loginMessages = {
@@ -110,6 +113,7 @@ export const recordMessages = {
   previousPostings: 'Previous Postings',
   noPreviousPostings: 'No previous postings recorded.',
   identity: 'Identity',
+  numbers: 'Numbers',
   contact: 'Contact',
   personal: 'Personal',
   service: 'Service',
@@ -140,16 +144,16 @@ export const accountMessages = {
   mustChange: 'Choose your own password before you go on. The one you logged in with works only once.',
   current: 'Current password',
   next: 'New password',
-  repeat: 'New password again',
-  nextHint: (min: number) => `At least ${min} characters. A few words that only you would put together are best.`,
+  repeat: 'Repeat new password',
+  nextHint: (min: number) => `At least ${min} characters. Use a few unrelated words.`,
   save: 'Change password',
   saving: 'Changing…',
   changed: 'Your password is changed.',
   wrongCurrent: 'The current password is wrong.',
-  differ: 'The two new passwords differ.',
+  differ: 'The two passwords are not the same.',
   tooShort: (min: number) => `The new password needs at least ${min} characters.`,
-  tooLong: (max: number) => `The new password may have at most ${max} characters.`,
-  same: 'The new password must differ from the current one.',
+  tooLong: (max: number) => `The new password can be at most ${max} characters.`,
+  same: 'The new password must be different from the current one.',
   asUsername: 'The new password must not be the username.',
 } as const;
 

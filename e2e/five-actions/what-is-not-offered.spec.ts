@@ -10,7 +10,7 @@ test('neither proposals nor users nor histories nor the account are offered', as
   await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  for (const name of [/^Proposals/u, 'My proposals', 'Users', 'Activity log', 'Account'])
+  for (const name of [/^Approvals/u, 'My changes', 'Users', 'Activity log', 'Account'])
     await expect(page.getByRole('link', { name }), String(name)).toHaveCount(0);
   await page.goto('/details/tab1?id=full');
   await expect(field(page, 'Email')).toHaveText(/@/u);
@@ -42,5 +42,5 @@ for (const path of [
 test('the account page lists no sessions', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your sessions' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toHaveCount(0);
 });

@@ -53,5 +53,5 @@ test('malformed stored lists are empty lists, with one empty row of a punishment
   await expect(punishments(page)).toHaveCount(1);
   await expect(row(page, 'Punishment 1').getByLabel('Punishment Type')).toHaveValue('');
   await expect(control(page, 'Date of Joining')).toHaveValue('');
-  await expect(page.getByText('Recorded as “June 1999”, which stays unless a date is chosen.')).toBeVisible();
+  await expect(page.getByText('Recorded as “June 1999”. Kept unless you pick a date.')).toBeVisible();
 });

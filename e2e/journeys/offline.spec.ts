@@ -2,7 +2,7 @@ import { expectAddress, logOut, resultNames, searchByCode, tab, title } from '..
 import { expect, test } from '../test.ts';
 
 const OFFLINE = 'You are offline. Search and records need a connection.';
-const ONLINE = 'You are online again.';
+const ONLINE = 'You are connected again.';
 
 test.beforeEach(({ watched }) => {
   watched.tolerate(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);

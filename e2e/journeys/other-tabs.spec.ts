@@ -13,11 +13,11 @@ test.describe('Service Details', () => {
     await expect(field(page, 'Zone')).toHaveText('Crime Branch');
     await expect(page.getByRole('heading', { name: 'Current Posting' })).toBeVisible();
     await expect(page.getByText('Lotus Lake Police Station')).toBeVisible();
-    await expect(page.getByText('Tenure Since Jun 2023')).toBeVisible();
+    await expect(page.getByText('Since Jun 2023')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Previous Postings' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      /Traffic Control Room\s*Tenure Jun 2019 – May 2023/u,
-      /Head Quarter Reserve\s*Tenure Jun 2014 – May 2019/u,
+      /Traffic Control Room\s*Jun 2019 – May 2023/u,
+      /Head Quarter Reserve\s*Jun 2014 – May 2019/u,
     ]);
   });
 
@@ -37,7 +37,7 @@ test.describe('Service Details', () => {
     await expect(field(page, 'Date of Joining').locator('time')).toHaveCount(0);
     await expect(field(page, 'Date of Retirement')).toHaveText('N/A');
     await page.goto('/details/tab2?id=text-lists');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Women’s Desk\s*Tenure 2 years/u]);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Women’s Desk\s*2 years/u]);
   });
 });
 

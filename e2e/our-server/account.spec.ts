@@ -8,7 +8,7 @@ const CURRENT = USERS.staff.password;
 async function change(page: Page, current: string, next: string, again = next): Promise<void> {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('New password again').fill(again);
+  await page.getByLabel('Repeat new password').fill(again);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -25,9 +25,9 @@ test('the user menu leads to the account, and back leads back', async ({ page })
 
 for (const [problem, current, next, again, watchedLine] of [
   ['The new password needs at least 8 characters.', CURRENT, 'short', 'short', undefined],
-  ['The new password may have at most 128 characters.', CURRENT, 'x'.repeat(129), 'x'.repeat(129), undefined],
-  ['The new password must differ from the current one.', CURRENT, CURRENT, CURRENT, undefined],
-  ['The two new passwords differ.', CURRENT, 'another password', 'another passwort', undefined],
+  ['The new password can be at most 128 characters.', CURRENT, 'x'.repeat(129), 'x'.repeat(129), undefined],
+  ['The new password must be different from the current one.', CURRENT, CURRENT, CURRENT, undefined],
+  ['The two passwords are not the same.', CURRENT, 'another password', 'another passwort', undefined],
   ['The current password is wrong.', 'not my password', 'another password', 'another password', '400'],
 ] as const) {
   test(`a change that cannot be made says why: ${problem}`, async ({ page, watched }) => {

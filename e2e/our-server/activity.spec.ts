@@ -18,7 +18,7 @@ test('an administrator finds who looked at a record, by the keyboard, and goes f
   await expect(page.getByText('This server makes no backups by itself.')).toBeVisible();
   await expect(entry(page, 'Opened the activity log')).toContainText('admin');
 
-  await page.getByLabel('What').selectOption('Records viewed');
+  await page.getByLabel('Type').selectOption('Records viewed');
   await page.getByLabel('User').fill('ADMIN');
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Opened the activity log')).toHaveCount(0);

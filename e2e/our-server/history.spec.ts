@@ -40,14 +40,14 @@ test('the history tells of each version who made it, when, how, by which order a
     await expect(moments.nth(index)).toHaveAttribute('datetime', made);
 
   const latest = entry(page, 'Edited by admin');
-  for (const text of ['as it stands now', 'Order number: EST/7/2026', 'Reason: As the service book says'])
+  for (const text of ['Current', 'Order number: EST/7/2026', 'Reason: As the service book says'])
     await expect(latest).toContainText(text);
   await expect(states(latest, 'Date of Retirement')).toHaveText(['BeforeNone', 'After31 May 2041']);
   await expect(states(latest, 'Skills')).toHaveText(['BeforeJudoremoved', 'AfterSwimmingadded']);
   await expect(compared(latest, 'Post')).toHaveCount(0);
   await expect(states(entry(page, 'Proposed by staff'), 'Post')).toHaveText(['BeforeBeat Marshal', 'AfterReader']);
   const first = entry(page, 'Added by admin');
-  await first.getByText('What was recorded').click();
+  await first.getByText('View full record').click();
   await expect(states(first, 'Post')).toHaveText(['Beat Marshal']);
 
   await page.getByRole('link', { name: 'Back to the record' }).click();
@@ -58,7 +58,7 @@ test('the history tells of each version who made it, when, how, by which order a
 test('a record that was imported says so', async ({ page }) => {
   await page.goto('/history?id=full');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Imported']);
-  await page.getByText('What was recorded').click();
+  await page.getByText('View full record').click();
   await expect(states(page, 'Date of Joining')).toHaveText(['1 June 1995']);
   await expect(states(page, 'Spouse Details')).toHaveText(['Government Employee']);
   await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a version is restored after a question, and that is a new version', async 
   const record = await addRecord(admin, 'Bharat Desai');
   await change(admin, record, { post: 'Reader' });
   await page.goto(`/history?id=${record.id}`);
-  await expect(entry(page, 'as it stands now').getByRole('button')).toHaveCount(0);
+  await expect(entry(page, 'Current').getByRole('button')).toHaveCount(0);
   const restore = entry(page, 'Added by admin').getByRole('button', { name: 'Restore this version' });
 
   await restore.click();
@@ -83,13 +83,13 @@ test('a version is restored after a question, and that is a new version', async 
   await question.getByLabel('Order number').fill('EST/8/2026');
   await question.getByLabel('Reason').fill('Entered for somebody else');
   await press(page, 'Restore');
-  await expectToast(page, 'Version 1 is restored.');
+  await expectToast(page, 'Version 1 restored.');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Version 1 restored by admin',
     'Edited by admin',
     'Added by admin',
   ]);
-  const latest = entry(page, 'as it stands now');
+  const latest = entry(page, 'Current');
   await expect(latest).toContainText('Version 3');
   await expect(latest).toContainText('Order number: EST/8/2026');
   await expect(latest).toContainText('Reason: Entered for somebody else');
@@ -106,7 +106,7 @@ test('a restore that somebody else has made already is refused in words', async 
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await admin.post('restoreVersion', { id: record.id, version: 1 });
   await press(page, 'Restore');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The record stands like this already.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The record already has these details.');
 });
 
 test('a record that does not exist has no history', async ({ page, watched }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 test.use({ as: 'admin', settings: OF_ITS_OWN });
 test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 409 .*updateOfficer/u));
 
-const conflict = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody else changed this record' });
+const conflict = (page: Page): Locator => page.getByRole('dialog', { name: 'Someone else changed this record' });
 
 /** What an old record has not, and the form needs. */
 const { 'Buckle Number': _number, 'Employee ID': _id, 'Full Name': _name, ...NEEDED } = REQUIRED;
@@ -78,7 +78,7 @@ test('the second can take the other’s text, field by field', async ({ page, br
   await fill(page, { ...NEEDED, 'Special Note': 'Mine.', 'Current Posting': 'My station' });
   await submit(page);
   const note = conflict(page).locator('.contested-field').filter({ hasText: 'Special Note' });
-  await note.getByLabel('Take theirs').check();
+  await note.getByLabel('Take their entry').check();
   await conflict(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(successToast(page)).toHaveText('Officer updated successfully!');
   await openEdit(page, 'Rank 121 Shinde');
@@ -90,7 +90,7 @@ test('changes of different fields are both kept', async ({ page, browser, server
   await bothEdit([page, browser, server.address], 'Rank 122 Shinde', { 'Current Posting': 'Their station' });
   await fill(page, { ...NEEDED, 'Education Details': 'B.Sc.' });
   await submit(page);
-  await expect(conflict(page)).toContainText('Nothing that you changed was changed by them. Both can be kept.');
+  await expect(conflict(page)).toContainText('They changed other fields only.');
   await conflict(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(successToast(page)).toHaveText('Officer updated successfully!');
   await openEdit(page, 'Rank 122 Shinde');

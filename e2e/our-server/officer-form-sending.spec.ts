@@ -96,7 +96,7 @@ test('what the server finds wrong is named above the form and beside its fields'
   await submit(page);
   const problems = {
     Email: 'Email must be an e-mail address, like name@example.in.',
-    Skills: 'Skills may have at most 120 characters.',
+    Skills: 'Skills can be at most 120 characters.',
   };
   for (const [label, problem] of Object.entries(problems)) {
     await expect(control(page, label)).toHaveAccessibleDescription(problem);
@@ -154,7 +154,7 @@ test.describe('staff', () => {
 
   test('sends an officer to an administrator, and no record changes yet', async ({ page }) => {
     await openAdd(page);
-    await expect(page.getByText('What you send goes to an administrator for approval.')).toBeVisible();
+    await expect(page.getByText('An administrator will check this before it is saved.')).toBeVisible();
     const id = await fillRequired(page);
     await submit(page);
     await expect(successToast(page)).toHaveText('Sent to an administrator for approval.');

@@ -9,7 +9,7 @@ const OWN = 'a password of my own';
 async function chooseOwn(page: Page, current: string): Promise<void> {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(OWN);
-  await page.getByLabel('New password again').fill(OWN);
+  await page.getByLabel('Repeat new password').fill(OWN);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 

@@ -13,7 +13,7 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101
 
 const sessions = (page: Page): Locator => page.locator('.own-sessions__session');
 
-test('everybody sees where they are signed in, and ends what they choose', async ({ page, admin, server }) => {
+test('everybody sees where they are logged in, and logs out what they choose', async ({ page, admin, server }) => {
   const who = await newAccount(server.address, admin, 'staff');
   await admin.post('endUserSessions', { username: who.username });
   const phone = await apiUser(server.address, who, PHONE);
@@ -21,20 +21,20 @@ test('everybody sees where they are signed in, and ends what they choose', async
   await enter(page, who);
   await userMenu(page).click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
   await expect(sessions(page)).toHaveCount(3);
 
-  const current = entry(page, 'this one');
+  const current = entry(page, 'this device');
   await expect(current).toContainText('Chrome on Linux');
   await expect(current.getByRole('button')).toHaveCount(0);
   for (const session of [current, entry(page, 'Chrome on Android'), entry(page, 'Firefox on Windows')]) {
-    await expect(session).toContainText('Began');
+    await expect(session).toContainText('Logged in');
     await expect(session).toContainText('Last used');
     await expect(session.getByRole('time')).toHaveText([MOMENT, MOMENT]);
   }
 
-  await page.getByRole('button', { name: 'End the session of Chrome on Android' }).click();
-  await expectToast(page, 'The session is ended.');
+  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click();
+  await expectToast(page, 'Logged out on that device.');
   await expect(sessions(page)).toHaveCount(2);
   await expect(entry(page, 'Chrome on Android')).toHaveCount(0);
   expect((await phone.ask('session', 'GET')).status).toBe(401);

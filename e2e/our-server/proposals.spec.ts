@@ -8,30 +8,30 @@ import { expect } from '../test.ts';
 // Writes, so it has a server of its own.
 test.use({ as: 'admin', settings: {} });
 
-const NOTHING_WAITS = 'No proposals are waiting.';
+const NOTHING_WAITS = 'No changes are waiting.';
 
 test.afterEach(async ({ admin }) => {
   const { proposals } = await admin.get('proposals', {});
   for (const { id } of proposals) await admin.post('declineProposal', { id, reason: 'the test is over' });
 });
 
-const inboxLink = (page: Page) => page.getByRole('link', { name: /^Proposals/u });
+const inboxLink = (page: Page) => page.getByRole('link', { name: /^Approvals/u });
 async function approve(page: Page, reason = ''): Promise<void> {
   await page.getByRole('button', { name: 'Approve' }).click();
-  await dialog(page, 'Approve this proposal?').getByLabel('Reason, if one is needed').fill(reason);
+  await dialog(page, 'Approve this change?').getByLabel('Remarks (optional)').fill(reason);
   await press(page, 'Approve');
 }
 
 async function openProposal(page: Page, name: string): Promise<void> {
   await page.goto('/proposals');
   await entry(page, name).getByRole('link').click();
-  await expect(title(page, 'Proposal')).toBeVisible();
+  await expect(title(page, 'Change')).toBeVisible();
 }
 
 async function openOwn(page: Page): Promise<void> {
   await userMenu(page).click();
-  await page.getByRole('link', { name: 'My proposals' }).click();
-  await expect(title(page, 'My proposals')).toBeVisible();
+  await page.getByRole('link', { name: 'My changes' }).click();
+  await expect(title(page, 'My changes')).toBeVisible();
 }
 
 /** Signs in as somebody else than whom the test began with. */
@@ -53,17 +53,17 @@ test('an edit by staff waits for an administrator, who sees it beside the record
   expect(await change(staff, record, changes)).toMatchObject({ message: 'Sent to an administrator for approval.' });
 
   await page.goto('/home');
-  await expect(inboxLink(page)).toHaveText('Proposals1');
-  await expect(inboxLink(page).getByTitle('1 proposal waits')).toBeVisible();
+  await expect(inboxLink(page)).toHaveText('Approvals1');
+  await expect(inboxLink(page).getByTitle('1 change waiting')).toBeVisible();
   await inboxLink(page).click();
   await expectAddress(page, '/proposals');
-  await expect(title(page, 'Proposals')).toBeFocused();
+  await expect(title(page, 'Approvals')).toBeFocused();
   const waiting = entry(page, 'Anita Sathe');
   for (const text of ['Change', 'Proposed by staff', MOMENT, 'Order number: EST/12/2026', 'Reason: Posted yesterday'])
     await expect(waiting).toContainText(text);
 
   await waiting.getByRole('link').click();
-  await expect(title(page, 'Proposal')).toBeVisible();
+  await expect(title(page, 'Change')).toBeVisible();
   await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
   await expect(states(page, 'Skills')).toHaveText(['NowNone', 'ProposedJudoadded']);
   await expect(page.locator('.differences__field')).toHaveCount(2);
@@ -73,7 +73,7 @@ test('an edit by staff waits for an administrator, who sees it beside the record
   await expect(page.getByText(NOTHING_WAITS)).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to search' }).click();
-  await expect(inboxLink(page)).toHaveText('Proposals');
+  await expect(inboxLink(page)).toHaveText('Approvals');
   await page.goto(`/details/tab2?id=${record.id}`);
   await expect(field(page, 'Post')).toHaveText('Reader');
   expect(await staff.get('ownProposals', {})).toMatchObject({ proposals: [{ decision_reason: 'As the order says' }] });
@@ -124,14 +124,12 @@ test('a proposal is declined with a reason, which its author reads', async ({ pa
   await change(staff, record, { zone: 'Zone 2' });
   await openProposal(page, 'Charu Nene');
   await page.getByRole('button', { name: 'Decline' }).click();
-  const reason = dialog(page, 'Decline this proposal?').getByLabel('Reason, for the proposer');
+  const reason = dialog(page, 'Decline this change?').getByLabel('Reason (the sender will see it)');
   await press(page, 'Decline');
   await expect(reason).toBeFocused();
   await reason.fill('   ');
   await press(page, 'Decline');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Give a reason, so that the proposer knows what to do.',
-  );
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Enter a reason. The sender will see it.');
   await reason.fill('The order names Zone 3.');
   await press(page, 'Decline');
   await expectToast(page, 'Declined: Charu Nene.');
@@ -153,7 +151,7 @@ test('nothing is declined when the dialog is left', async ({ page, admin, staff 
   const decline = page.getByRole('button', { name: 'Decline' });
   for (const leave of [() => press(page, 'Cancel'), () => page.keyboard.press('Escape')]) {
     await decline.click();
-    await expect(dialog(page, 'Decline this proposal?')).toBeVisible();
+    await expect(dialog(page, 'Decline this change?')).toBeVisible();
     await leave();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(decline).toBeFocused();
@@ -173,7 +171,7 @@ test('a record that has moved on since is shown three ways, and what others chan
   await expect(page.getByText(/^The record has changed since this was proposed\./u)).toBeVisible();
   await expect(states(page, 'Post')).toHaveText(['ThenBeat Marshal', 'NowStation House Officer', 'ProposedReader']);
   await expect(states(page, 'Zone')).toHaveText(['ThenZone 1', 'NowZone 1', 'ProposedZone 2']);
-  const contested = 'Changed by somebody else since. Approving replaces their change.';
+  const contested = 'Someone changed this later. Approving will overwrite it.';
   await expect(compared(page, 'Post')).toContainText(contested);
   await expect(compared(page, 'Zone')).not.toContainText(contested);
   await expect(compared(page, 'Current Posting')).toHaveCount(0);
@@ -192,7 +190,7 @@ test('a record that moves on while it is looked at is looked at anew', async ({ 
   await change(admin, record, { post: 'Wireless Operator' });
   await approve(page);
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'The record has changed since you opened this proposal. Look at it again before you decide.',
+    'The record has changed since you opened this page. Check it again before you decide.',
   );
   await press(page, 'Cancel');
   await expect(states(page, 'Post')).toHaveText(['ThenBeat Marshal', 'NowWireless Operator', 'ProposedReader']);
@@ -222,11 +220,11 @@ test('nobody approves their own: the page offers nothing, and the server refuses
   await admin.post('changeRole', { username: who.username, role: 'admin' });
 
   await logInAs(page, who);
-  await expect(inboxLink(page)).toHaveText('Proposals');
+  await expect(inboxLink(page)).toHaveText('Approvals');
   await inboxLink(page).click();
-  await expect(entry(page, 'Hemant Lele')).toContainText('Proposed by you');
+  await expect(entry(page, 'Hemant Lele')).toContainText('Sent by you');
   await entry(page, 'Hemant Lele').getByRole('link').click();
-  const refusal = 'Nobody approves their own proposal. Ask another administrator.';
+  const refusal = 'You cannot approve your own change. Ask another administrator.';
   await expect(page.getByText(refusal)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
@@ -247,15 +245,15 @@ test.describe('staff', () => {
     await openOwn(page);
     const own = entry(page, 'Indu Phadke');
     await expect(own).toContainText('Waiting for an administrator');
-    await expect(own).toContainText('Proposed by you');
-    await own.getByRole('link', { name: 'What you proposed' }).click();
+    await expect(own).toContainText('Sent by you');
+    await own.getByRole('link', { name: 'View changes' }).click();
     await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Back to your proposals' }).click();
+    await page.getByRole('link', { name: 'Back to your changes' }).click();
     await own.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(dialog(page, 'Withdraw this proposal?')).toBeVisible();
+    await expect(dialog(page, 'Withdraw this change?')).toBeVisible();
     await press(page, 'Withdraw');
-    await expectToast(page, 'The proposal is withdrawn.');
+    await expectToast(page, 'Change withdrawn.');
     await expect(own).toContainText('Withdrawn');
     await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     expect(await admin.get('proposalCount', {})).toMatchObject({ pending: 0 });
@@ -265,15 +263,15 @@ test.describe('staff', () => {
     const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
     await change(other, await addRecord(admin, 'Jyoti Gore'), { post: 'Reader' });
     await page.goto('/my-proposals');
-    await expect(title(page, 'My proposals')).toBeVisible();
-    await expect(page.getByText('You have proposed nothing yet.').or(entry(page, MOMENT).first())).toBeVisible();
+    await expect(title(page, 'My changes')).toBeVisible();
+    await expect(page.getByText('You have not sent any changes yet.').or(entry(page, MOMENT).first())).toBeVisible();
     await expect(page.getByText('Jyoti Gore')).toHaveCount(0);
   });
 
   test('is offered neither inbox nor users nor histories', async ({ page }) => {
     await page.goto('/home');
     await userMenu(page).click();
-    await expect(page.getByRole('link', { name: 'My proposals' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My changes' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await expect(inboxLink(page)).toHaveCount(0);
     await page.goto('/details/tab1?id=full');
@@ -286,14 +284,14 @@ test.describe('staff', () => {
     const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
     const { proposal_id: id } = await change(other, await addRecord(admin, 'Kedar Vaze'), { post: 'Reader' });
     await page.goto(`/proposals/one?id=${id}`);
-    await expect(page.getByText('There is no such proposal.')).toBeVisible();
+    await expect(page.getByText('This change was not found. Reload the list.')).toBeVisible();
     await expect(page.getByText('Kedar Vaze')).toHaveCount(0);
   });
 
   for (const path of ['/proposals', '/users', '/history?id=full', '/history/views?id=full'])
     test(`is refused by the server at ${path}`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText('Only an administrator may do this.')).toBeVisible();
+      await expect(page.getByText('This page is for administrators.')).toBeVisible();
       await expect(page.getByRole('button', { name: /Approve|Restore|Add user|Try again/u })).toHaveCount(0);
     });
 });

@@ -17,7 +17,7 @@ test('whoever must have a two-step login chooses a password first, then sets it 
   await expectAddress(page, '/account');
   await page.getByLabel('Current password').fill(oneTime);
   await page.getByLabel('New password', { exact: true }).fill(own);
-  await page.getByLabel('New password again').fill(own);
+  await page.getByLabel('Repeat new password').fill(own);
   await tap(page, 'Change password');
 
   await expect(page.getByText('Your account must have two-step login. Set it up before you go on.')).toBeVisible();

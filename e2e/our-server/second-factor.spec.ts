@@ -117,7 +117,7 @@ test('a login that is over begins again with name and password, and says so', as
   await expect(codeInput(page)).toBeVisible();
   await admin.post('endUserSessions', { username: who.username });
   await enterCode(page, phone.code());
-  await expect(page.getByRole('alert')).toHaveText('This login is over. Log in again.');
+  await expect(page.getByRole('alert')).toHaveText('This login has ended. Log in again.');
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ test('an administrator sees who has it, and resets it for who has lost the phone
   await page.getByRole('button', { name: `Manage ${who.username}` }).click();
   await dialog(page, who.username).getByRole('button', { name: 'Reset two-step login' }).click();
   await press(page, 'Reset two-step login');
-  await expectToast(page, `Reset two-step login: ${who.username}. Done.`);
+  await expectToast(page, `The two-step login of ${who.username} is reset.`);
   await expect(entry(page, who.username)).not.toContainText('Two-step login');
   expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
 });

@@ -11,11 +11,20 @@ test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 4
 
 const oneTimeInput = (page: Page): Locator => page.getByRole('textbox', { name: 'One-time password' });
 
+const questions = {
+  'Make administrator': (username: string) => `Make ${username} an administrator?`,
+  'Make staff': (username: string) => `Make ${username} staff?`,
+  Disable: (username: string) => `Disable ${username}?`,
+  Enable: (username: string) => `Enable ${username}?`,
+  'Reset password': (username: string) => `Reset the password of ${username}?`,
+  'Log out everywhere': (username: string) => `Log ${username} out everywhere?`,
+};
+
 /** Chooses what is to be done to an account, and confirms it. */
-async function does(page: Page, username: string, deed: string): Promise<void> {
+async function does(page: Page, username: string, deed: keyof typeof questions): Promise<void> {
   await page.getByRole('button', { name: `Manage ${username}` }).click();
   await dialog(page, username).getByRole('button', { name: deed }).click();
-  await expect(dialog(page, `${deed}: ${username}?`).getByRole('heading')).toBeFocused();
+  await expect(dialog(page, questions[deed](username)).getByRole('heading')).toBeFocused();
   await press(page, deed);
 }
 
@@ -48,7 +57,7 @@ test('an account is added; its one-time password is shown once, opens the accoun
   await press(page, 'Add user');
   const oneTime = await readsOneTime(page, username);
   await expect(entry(page, username)).toContainText('Staff');
-  await expect(entry(page, username)).toContainText('Has not chosen a password yet');
+  await expect(entry(page, username)).toContainText('Password not set yet');
   await page.getByRole('button', { name: `Manage ${username}` }).click();
   await expect(oneTimeInput(page)).toHaveCount(0);
   await press(page, 'Cancel');
@@ -61,7 +70,7 @@ test('an account is added; its one-time password is shown once, opens the accoun
   await expectAddress(page, '/account');
   await page.getByLabel('Current password').fill(oneTime);
   await page.getByLabel('New password', { exact: true }).fill('a password of my own');
-  await page.getByLabel('New password again').fill('a password of my own');
+  await page.getByLabel('Repeat new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 });
@@ -74,7 +83,7 @@ test('a username that is taken or is none is refused in the dialog, which keeps 
     ['staff', 'There is already a user "staff". Choose another name.'],
     [
       'two words',
-      'A username has 2 to 60 letters and digits, and no spaces. Its letters are A to Z or Devanagari, not both. Dots, hyphens and underscores may stand between them.',
+      'A username needs 2 to 60 letters and digits, without spaces. Use letters A to Z or Devanagari, not both. Dots, hyphens and underscores can go between them.',
     ],
   ] as const) {
     await input.fill(username);
@@ -89,7 +98,7 @@ test('a role is changed, which ends the sessions of the old one', async ({ page,
   const { ask } = await apiUser(server.address, who);
   await page.goto('/users');
   await does(page, who.username, 'Make administrator');
-  await expectToast(page, `Make administrator: ${who.username}. Done.`);
+  await expectToast(page, `${who.username} is now an administrator.`);
   await expect(entry(page, who.username)).toContainText('Administrator');
   expect((await ask('session', 'GET')).status).toBe(401);
   const again = await apiUser(server.address, who);
@@ -104,7 +113,7 @@ test('an account is disabled and enabled again, with a new one-time password', a
   const { ask } = await apiUser(server.address, who);
   await page.goto('/users');
   await does(page, who.username, 'Disable');
-  await expectToast(page, `Disable: ${who.username}. Done.`);
+  await expectToast(page, `${who.username} is disabled.`);
   await expect(entry(page, who.username)).toContainText('Disabled');
   expect((await ask('session', 'GET')).status).toBe(401);
 
@@ -131,7 +140,7 @@ test('a password is reset: the old one and its sessions are over', async ({ page
   await page.goto('/users');
   await does(page, username, 'Reset password');
   const oneTime = await readsOneTime(page, username);
-  await expect(entry(page, username)).toContainText('Has not chosen a password yet');
+  await expect(entry(page, username)).toContainText('Password not set yet');
   expect((await ask('session', 'GET')).status).toBe(401);
   await logsInAs(page, username, password);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
@@ -143,13 +152,13 @@ test('sessions are ended, and the account stays open', async ({ page, admin, ser
   const who = await newAccount(server.address, admin, 'staff');
   const { ask } = await apiUser(server.address, who);
   await page.goto('/users');
-  await expect(entry(page, who.username)).toContainText('2 sessions');
-  await does(page, who.username, 'End sessions');
-  await expectToast(page, `End sessions: ${who.username}. Done.`);
-  await expect(entry(page, who.username)).toContainText('No open session');
+  await expect(entry(page, who.username)).toContainText('2 devices');
+  await does(page, who.username, 'Log out everywhere');
+  await expectToast(page, `${who.username} is logged out everywhere.`);
+  await expect(entry(page, who.username)).toContainText('Not logged in');
   expect((await ask('session', 'GET')).status).toBe(401);
   await page.getByRole('button', { name: `Manage ${who.username}` }).click();
-  await expect(dialog(page, who.username).getByRole('button', { name: 'End sessions' })).toHaveCount(0);
+  await expect(dialog(page, who.username).getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0);
   expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
 });
 

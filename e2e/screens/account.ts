@@ -24,7 +24,7 @@ export const accountScreens: Screen[] = [
       await page.goto('/account');
       await page.getByLabel('Current password').fill('staff password');
       await page.getByLabel('New password', { exact: true }).fill('short');
-      await page.getByLabel('New password again').fill('short');
+      await page.getByLabel('Repeat new password').fill('short');
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('The new password needs at least 8 characters.')).toBeVisible();
     },
@@ -48,7 +48,7 @@ export const accountScreens: Screen[] = [
       await page.goto('/account');
       await page.getByLabel('Current password').fill('staff password');
       await page.getByLabel('New password', { exact: true }).fill('another password');
-      await page.getByLabel('New password again').fill('another password');
+      await page.getByLabel('Repeat new password').fill('another password');
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByText('Your password is changed.')).toBeVisible();
     },

@@ -36,7 +36,7 @@ const proposalScreens: Screen[] = [
     reach: async (page) => {
       await count(page, pending);
       await page.goto('/home');
-      await expect(page.getByRole('link', { name: /^Proposals\s*\d/u })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Approvals\s*\d/u })).toBeVisible();
     },
   })),
   {
@@ -66,7 +66,7 @@ const proposalScreens: Screen[] = [
     reach: async (page) => {
       await answer(page, 'proposals', NO_PROPOSALS);
       await page.goto('/proposals');
-      await expect(page.getByText('No proposals are waiting.')).toBeVisible();
+      await expect(page.getByText('No changes are waiting.')).toBeVisible();
     },
   },
   {
@@ -74,7 +74,7 @@ const proposalScreens: Screen[] = [
     ourServer: true,
     reach: async (page) => {
       await page.goto('/proposals');
-      await expect(page.getByText('Only an administrator may do this.')).toBeVisible();
+      await expect(page.getByText('This page is for administrators.')).toBeVisible();
     },
   },
   ...Object.entries(PROPOSALS).map(([name, proposal]): Screen => ({
@@ -95,7 +95,7 @@ const proposalScreens: Screen[] = [
       await answer(page, 'proposal', PROPOSALS.edit);
       await page.goto('/proposals/one?id=edit');
       await page.getByRole('button', { name: decision }).click();
-      await expect(dialog(page, `${decision} this proposal?`)).toBeVisible();
+      await expect(dialog(page, `${decision} this change?`)).toBeVisible();
     },
   })),
   {
@@ -104,7 +104,7 @@ const proposalScreens: Screen[] = [
     reach: async (page) => {
       await answer(page, 'proposal', PROPOSALS.edit);
       await page.goto('/proposals/one?id=edit');
-      await expect(page.getByRole('link', { name: 'Back to your proposals' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to your changes' })).toBeVisible();
       await expect(page.getByText('Waiting for an administrator')).toBeVisible();
     },
   },
@@ -123,7 +123,7 @@ const proposalScreens: Screen[] = [
     reach: async (page) => {
       await answer(page, 'ownProposals', NO_PROPOSALS);
       await page.goto('/my-proposals');
-      await expect(page.getByText('You have proposed nothing yet.')).toBeVisible();
+      await expect(page.getByText('You have not sent any changes yet.')).toBeVisible();
     },
   },
   {
@@ -133,7 +133,7 @@ const proposalScreens: Screen[] = [
       await answer(page, 'ownProposals', OWN);
       await page.goto('/my-proposals');
       await page.getByRole('button', { name: 'Withdraw' }).click();
-      await expect(dialog(page, 'Withdraw this proposal?')).toBeVisible();
+      await expect(dialog(page, 'Withdraw this change?')).toBeVisible();
     },
   },
 ];
@@ -152,7 +152,7 @@ const historyScreens: Screen[] = [
     ourServer: true,
     reach: async (page) => {
       await openHistory(page);
-      await page.getByText('What was recorded').click();
+      await page.getByText('View full record').click();
       await expect(page.getByText('B.A.', { exact: true })).toBeVisible();
     },
   },
@@ -230,7 +230,7 @@ const userScreens: Screen[] = [
       await openUsers(page);
       await page.getByRole('button', { name: 'Manage staff' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-      await expect(dialog(page, 'Disable: staff?')).toBeVisible();
+      await expect(dialog(page, 'Disable staff?')).toBeVisible();
     },
   },
   {

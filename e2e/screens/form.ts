@@ -45,7 +45,7 @@ export const formScreens: Screen[] = [
     ourServer: true,
     reach: async (page) => {
       await openAdd(page);
-      await expect(page.getByText('What you send goes to an administrator for approval.')).toBeVisible();
+      await expect(page.getByText('An administrator will check this before it is saved.')).toBeVisible();
     },
   },
   {
@@ -95,8 +95,8 @@ export const formScreens: Screen[] = [
       const message = 'Please correct the fields named below.';
       const problems = [
         { field: 'employee_id', message: 'Another officer has the employee id MH4417SJ01. Check the number.' },
-        { field: 'skills', message: 'Skills may have at most 120 characters.' },
-        { field: 'punishments', message: 'Punishment Records must be a date that exists, as YYYY-MM-DD.' },
+        { field: 'skills', message: 'Skills can be at most 120 characters.' },
+        { field: 'punishments', message: 'Punishment Records must be a real date, written as YYYY-MM-DD.' },
       ];
       await page.route(ADD, (route) => route.fulfill({ json: { success: false, message, problems } }));
       await openAdd(page);
@@ -161,7 +161,7 @@ export const formScreens: Screen[] = [
       await page.route(LIST, changeMeanwhile);
       await control(page, 'Special Note').fill('Speaks Kannada and Konkani.');
       await submit(page);
-      await expect(page.getByRole('dialog', { name: 'Somebody else changed this record' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Someone else changed this record' })).toBeVisible();
     },
   },
 ];

@@ -8,7 +8,7 @@ export const activityMessages = {
   filters: 'Filters',
   who: 'User',
   whoHint: 'Username: who did it, or whose account it was',
-  kind: 'What',
+  kind: 'Type',
   everything: 'Everything',
   kinds: {
     logins: 'Logins and logouts',
@@ -63,7 +63,7 @@ export const activityMessages = {
     'directory.restore': 'Restored a backup',
     'directory.repair': 'Repaired the directory',
     'activity.open': 'Opened the activity log',
-    'chain.begin': 'Took in older records',
+    'chain.begin': 'Added older records to the log',
   },
   /** What else is known of an entry, by its name. */
   details: {
@@ -81,7 +81,7 @@ export const activityMessages = {
     indexes: 'Indexes',
     unfinished: 'Unfinished photos',
     who: 'User',
-    kind: 'What',
+    kind: 'Type',
     record: 'Record',
     from: 'From',
     to: 'To',

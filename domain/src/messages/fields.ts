@@ -2,14 +2,14 @@
 export const fieldMessages = {
   required: (label: string) => `Please enter ${label}.`,
   notText: (label: string) => `${label} must be text.`,
-  tooLong: (label: string, max: number) => `${label} may have at most ${max.toLocaleString('en-IN')} characters.`,
-  notDate: (label: string) => `${label} must be a date that exists, as YYYY-MM-DD.`,
+  tooLong: (label: string, max: number) => `${label} can be at most ${max.toLocaleString('en-IN')} characters.`,
+  notDate: (label: string) => `${label} must be a real date, written as YYYY-MM-DD.`,
   notOption: (label: string, options: readonly string[]) => `${label} must be one of: ${options.join(', ')}.`,
   notEmail: (label: string) => `${label} must be an e-mail address, like name@example.in.`,
-  notDigits: (label: string) => `${label} may hold digits and commas only.`,
+  notDigits: (label: string) => `${label} can have digits and commas only.`,
   notNumber: (label: string) => `${label} must be a whole number.`,
   notList: (label: string) => `${label} must be a list.`,
-  tooMany: (label: string, max: number) => `${label} may have at most ${max} entries.`,
+  tooMany: (label: string, max: number) => `${label} can have at most ${max} entries.`,
   /** An entry of a list, to stand where a label does. */
   entry: (label: string, number: number) => `${label} (entry ${number})`,
   unknown: (name: string) => `There is no field "${name}".`,

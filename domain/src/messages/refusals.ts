@@ -6,7 +6,7 @@ export const requestMessages = {
   wrongMethod: (method: string) => `This action is called with ${method}.`,
   notJson: 'The request could not be read. Send it as JSON.',
   badInput: (problems: string) => `The request was not accepted: ${problems}.`,
-  signInFirst: 'Please log in first.',
+  logInFirst: 'Please log in first.',
   sessionEnded: appMessages.sessionEnded,
   otherUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
   adminsOnly: 'Only an administrator may do this.',
@@ -14,24 +14,24 @@ export const requestMessages = {
   setSecondFactorFirst: 'Set up two-step login first.',
   otherSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
-  unexpected: 'Something went wrong on the server. Please try again; if it stays, tell the administrator.',
+  unexpected: 'Something went wrong. Try again; if it continues, tell your administrator.',
   busy: 'Someone else is saving a large change. Please try again in a moment.',
   unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
   diskFull:
-    'The disk of the server is full, so this could not be saved. What is there can still be read. Tell the administrator.',
-  notFound: 'There is nothing at this address.',
+    'The disk of the server is full, so this was not saved. You can still search and view records. Tell your administrator.',
+  notFound: 'There is nothing at this address. Check its spelling.',
   lengthNeeded: 'Say how long the request is: send it with Content-Length.',
-  tooManyAtOnce: 'Too many requests of yours are under way. Wait for their answers, then try again.',
-  tooMuchAtOnce: 'Too many people are sending something right now. Please try again in a moment.',
-  overloaded: 'The server has too much to do right now. Please try again in a moment.',
+  tooManyAtOnce: 'You have too many requests running. Wait for them to finish, then try again.',
+  tooMuchAtOnce: 'Too many people are saving right now. Please try again in a moment.',
+  overloaded: 'The server is busy right now. Please try again in a moment.',
   oneHost: 'The request does not say which host it is for. Send one Host header.',
   otherHost: (address: string) => `This server is reached at ${address}. Open that address.`,
   badAddress: 'This address cannot be read. Check its spelling.',
-  unreadable: 'This is no request that the server can read. Reload the page and try again.',
+  unreadable: 'The server could not read this request. Reload the page and try again.',
   tooSlow: 'The request took too long to arrive. Please try again.',
-  headersTooLarge: 'The headers of the request are too large. Delete the cookies of this site and try again.',
+  headersTooLarge: 'Your browser sent too much with this request. Delete the cookies of this site and try again.',
   noExpectations: 'The header Expect asks for something that this server does not have. Leave it out.',
-  badCursor: 'This list can no longer be continued. Search again.',
+  badCursor: 'This list has changed. Search again.',
 } as const;
 
 /** How long, as a person says it, rounded up. */
@@ -58,7 +58,7 @@ const byThen = (seconds: number): string => `Try again ${inTime(seconds)}, or as
 export const quotaRefusals = {
   changes: (most: number, seconds: number) =>
     `You have made ${most} changes today, which is the limit for one person. ${byThen(seconds)}`,
-  bytes: (seconds: number) => `What you have changed today is as much as one person may. ${byThen(seconds)}`,
+  bytes: (seconds: number) => `You have reached today’s limit for changes. ${byThen(seconds)}`,
   photos: (most: number, seconds: number) =>
     `You have uploaded ${most} photos today, which is the limit for one person. ${byThen(seconds)}`,
 } as const;
@@ -67,7 +67,7 @@ export const quotaRefusals = {
 export const secondFactorRefusals = {
   wrongCode: 'Wrong code. Enter the newest code from your app, or a recovery code.',
   codeUsed: 'This code was already used. Wait for the next one.',
-  logInAgain: 'This login is over. Log in again.',
+  logInAgain: 'This login has ended. Log in again.',
   unreadable:
     'The server cannot check codes from your app right now. Use a recovery code, or ask an administrator to reset your two-step login.',
   unavailable: 'Two-step login is not available on this server yet. Ask your administrator.',
@@ -78,15 +78,15 @@ export const secondFactorRefusals = {
 
 /** What may not be a password. */
 export const passwordRefusals = {
-  common:
-    'This password is one of the first that others would try. Choose a few words that only you would put together.',
-  obvious: 'This password is easy to guess. Choose a few words that only you would put together.',
+  common: 'This password is too common. Use a few unrelated words.',
+  obvious: 'This password is easy to guess. Use a few unrelated words.',
 } as const;
 
 /** Why the whole list is not sent. */
 export const listRefusals = {
-  listUnderWay: 'You are being sent the whole list already. Wait until it has arrived, or search for whom you need.',
-  listsUnderWay: 'Others are being sent the whole list. Try again in a minute, or search for whom you need.',
+  listUnderWay: 'The full list is already on its way to you. Wait for it, or search for the officer you need.',
+  listsUnderWay:
+    'Others are loading the full list right now. Try again in a minute, or search for the officer you need.',
 } as const;
 
 /** Why the server does not carry an add, an edit or an upload out. */
@@ -95,12 +95,13 @@ export const writeRefusals = {
   changedMeanwhile: (name: string, time: string) =>
     `This record was changed by ${name} at ${time}. Reload it before saving.`,
   noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
-  nothingChanged: 'Nothing is changed in this form. Change something and send it again, or cancel.',
+  nothingChanged: 'You have not changed anything.',
   badVersion: 'If-Match must be the version of the record, like "3".',
   badKey: 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.',
-  keyReused: 'This form was sent before with other words. Reload the page and send it again.',
+  keyReused: 'This form was already sent. Check the record before you send it again.',
   imageTooLarge: 'This image is too large. Choose one of at most 8 MB and 40 megapixels.',
   noImage: 'No image was received. Choose a photo and send it again.',
+  photoGone: 'This photo is no longer available. Choose it again.',
   oneImage: 'Send one image at a time.',
 } as const;
 
@@ -110,23 +111,23 @@ export const photoRefusals = {
 
 /** Proposals, history, views and accounts. */
 export const proposalMessages = {
-  alreadyDecided: 'This proposal has been decided or withdrawn already. Reload the list.',
-  noSuchProposal: 'There is no such proposal.',
-  movedOn: 'The record has changed since you opened this proposal. Look at it again before you decide.',
-  reasonNeeded: 'Give a reason, so that the proposer knows what to do.',
+  alreadyDecided: 'This change was already approved, declined or withdrawn. Reload the list.',
+  noSuchProposal: 'This change was not found. Reload the list.',
+  movedOn: 'The record has changed since you opened this page. Check it again before you decide.',
+  reasonNeeded: 'Enter a reason. The sender will see it.',
 } as const;
 
 export const historyMessages = {
   noSuchRecord: 'There is no such record. Search again.',
   noSuchVersion: 'There is no such version of this record.',
-  isCurrent: 'The record stands like this already.',
+  isCurrent: 'The record already has these details.',
 } as const;
 
 export const userMessages = {
   badName:
-    'A username has 2 to 60 letters and digits, and no spaces. Its letters are A to Z or Devanagari, not both. Dots, hyphens and underscores may stand between them.',
+    'A username needs 2 to 60 letters and digits, without spaces. Use letters A to Z or Devanagari, not both. Dots, hyphens and underscores can go between them.',
   nameTaken: (name: string) => `There is already a user "${name}". Choose another name.`,
-  noSuchUser: (name: string) => `There is no user "${name}". Look at the list of users.`,
+  noSuchUser: (name: string) => `There is no user "${name}". Check the list of users.`,
   badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,
   notYourself: 'You cannot do this to your own account. Ask another administrator.',
 } as const;

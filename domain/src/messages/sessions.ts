@@ -1,13 +1,13 @@
 /** What people read of their own sessions on the account page. */
 export const sessionMessages = {
-  title: 'Your sessions',
-  hint: 'Wherever you are signed in. End what you do not recognise, and change your password.',
-  current: 'this one',
-  began: 'Began',
+  title: 'Your devices',
+  hint: "Where you are logged in. If you don't recognise a device, log it out and change your password.",
+  current: 'this device',
+  began: 'Logged in',
   lastUsed: 'Last used',
-  end: 'End',
-  endOn: (device: string) => `End the session of ${device}`,
-  ended: 'The session is ended.',
+  end: 'Log out',
+  endOn: (device: string) => `Log out ${device}`,
+  ended: 'Logged out on that device.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
 } as const;

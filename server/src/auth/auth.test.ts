@@ -224,7 +224,7 @@ describe('changing the password', () => {
       'the new one is the old one',
       ADMIN.password,
       ADMIN.password,
-      'The new password must differ from the current one.',
+      'The new password must be different from the current one.',
     ],
   ])('is refused when %s', async (_why, current, next, message) => {
     const answer = await change(current, next);

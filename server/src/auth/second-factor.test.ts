@@ -111,7 +111,7 @@ describe('logging in with a two-step login', () => {
     expect((await confirm(early, present())).statusCode).toBe(200);
     test.clock.advance(5 * MINUTE);
     const over = await confirm(late, present());
-    expect([over.statusCode, messageOf(over)]).toEqual([403, 'This login is over. Log in again.']);
+    expect([over.statusCode, messageOf(over)]).toEqual([403, 'This login has ended. Log in again.']);
     expect((await confirm('buckle-login=made-up', present())).statusCode).toBe(403);
     expect((await confirm('', present())).statusCode).toBe(403);
   });

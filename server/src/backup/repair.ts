@@ -69,7 +69,7 @@ async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
   }
   await flush(aside);
   await flush(dataDir);
-  say(`The database as it was is in ${aside}. Remove it when you need it no longer.`);
+  say(`The database as it was is in ${aside}. Delete it when you no longer need it.`);
 }
 
 async function find({ dataDir, photoFolder, backups, records }: RepairParts): Promise<Found> {

@@ -8,7 +8,7 @@ import { DatabaseTrouble } from './engine.ts';
 import type { Store } from './store.ts';
 
 const FULL =
-  'The disk of the server is full, so this could not be saved. What is there can still be read. Tell the administrator.';
+  'The disk of the server is full, so this was not saved. You can still search and view records. Tell your administrator.';
 const MINUTE = 60_000;
 
 let test: TestApp;

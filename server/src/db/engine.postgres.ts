@@ -95,7 +95,7 @@ export const postgresFailures: readonly KnownFailure[] = [
   },
   {
     code: /^42501$/u,
-    sentence: 'The user may not do this in PostgreSQL. Make the database with createdb --owner=USER.',
+    sentence: 'The user has no permission to do this in PostgreSQL. Make the database with createdb --owner=USER.',
   },
   {
     code: /^22021$/u,

@@ -33,7 +33,7 @@ export const fileFailures: readonly KnownFailure[] = [
   },
   {
     code: /^EACCES$/u,
-    sentence: 'There is no permission to write in the folder DATA_DIR. Check the setting and who owns the folder.',
+    sentence: 'No permission to write in the folder DATA_DIR. Check the setting and who owns the folder.',
   },
   {
     code: /^ENOTDIR$/u,

@@ -22,7 +22,7 @@ export const sqliteFailures: readonly KnownFailure[] = [
   {
     code: /^SQLITE_READONLY/u,
     trouble: 'unavailable',
-    sentence: 'There is no permission to write the directory. Check who owns the folder DATA_DIR.',
+    sentence: 'No permission to write to the directory. Check who owns the folder DATA_DIR.',
   },
   {
     code: /^SQLITE_NOTADB/u,

@@ -28,7 +28,7 @@ describe('a restore', () => {
   it('of what the record says already is refused as that, whoever was quicker', async () => {
     await restore({});
     expect((await restore({ 'if-match': '"2"' })).json()).toMatchObject({
-      message: 'The record stands like this already.',
+      message: 'The record already has these details.',
     });
   });
   it('takes effect on the version that was looked at', async () => {

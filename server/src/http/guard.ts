@@ -37,6 +37,6 @@ export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRef
     if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
     if (caller === 'enrolling') throw requestErrors.setSecondFactorFirst();
     if (caller !== 'nobody') throw requestErrors.adminsOnly();
-    throw token === undefined ? requestErrors.signInFirst() : requestErrors.sessionEnded();
+    throw token === undefined ? requestErrors.logInFirst() : requestErrors.sessionEnded();
   };
 }

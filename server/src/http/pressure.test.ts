@@ -10,7 +10,7 @@ it('a server that has too much to do says so, and that it is well', async () => 
   expect(answer.json()).toEqual({
     success: false,
     code: 'overloaded',
-    message: 'The server has too much to do right now. Please try again in a moment.',
+    message: 'The server is busy right now. Please try again in a moment.',
   });
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' });
   for (const url of ['/healthz', '/readyz']) expect((await ask(url)).statusCode).toBe(200);

@@ -32,7 +32,7 @@ export const requestErrors = {
   wrongMethod: (method: string) => new RequestError(405, 'wrong-method', requestMessages.wrongMethod(method)),
   notJson: () => new RequestError(400, 'not-json', requestMessages.notJson),
   badInput: (problems: string) => new RequestError(400, 'bad-input', requestMessages.badInput(problems)),
-  signInFirst: () => new RequestError(401, 'sign-in-first', requestMessages.signInFirst),
+  logInFirst: () => new RequestError(401, 'sign-in-first', requestMessages.logInFirst),
   sessionEnded: () => new RequestError(401, 'session-ended', requestMessages.sessionEnded),
   /** `user`: who is logged in. */
   otherUser: (user: User) =>

@@ -115,7 +115,7 @@ describe('getOfficers', () => {
   ])('refuses the made-up cursor %s', async (cursor) => {
     const answer = await get({ name: 'a', cursor });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'This list can no longer be continued. Search again.' });
+    expect(answer.json()).toMatchObject({ message: 'This list has changed. Search again.' });
   });
 });
 

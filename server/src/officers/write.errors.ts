@@ -25,5 +25,5 @@ export const writeErrors = {
   badKey: () => new RequestError(400, 'bad-key', writeRefusals.badKey),
   nothingChanged: () => new RequestError(400, 'nothing-changed', writeRefusals.nothingChanged),
   keyReused: () => new RequestError(409, 'key-reused', writeRefusals.keyReused),
-  noPhoto: () => new RequestError(400, 'no-such-photo', writeRefusals.noImage),
+  noPhoto: () => new RequestError(400, 'no-such-photo', writeRefusals.photoGone),
 };

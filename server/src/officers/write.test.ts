@@ -67,7 +67,7 @@ describe("an administrator's add", () => {
       'letters in the mobile number',
       { mobileNumber: '98x' },
       'mobileNumber',
-      'Mobile Number may hold digits and commas only.',
+      'Mobile Number can have digits and commas only.',
     ],
     ['a date that does not exist', { dateOfJoining: '2026-02-30' }, 'dateOfJoining', 'Date of Joining must be a date'],
     ['a zone that there is not', { zone: 'Zone 9' }, 'zone', 'Zone must be one of: Zone 1'],
@@ -81,7 +81,7 @@ describe("an administrator's add", () => {
       'an endless note',
       { specialNote: 'x'.repeat(20_001) },
       'specialNote',
-      'Special Note may have at most 20,000 characters.',
+      'Special Note can be at most 20,000 characters.',
     ],
     ['a list that is text', { skills: 'Judo' }, 'skills', 'Skills must be a list.'],
     ['a name that is a list', { name: ['x'] }, 'name', 'Full Name must be text.'],
@@ -172,7 +172,7 @@ describe("an administrator's edit", () => {
     const refused = await update(admin, { ...wrong, id: 'odd' });
     expect(refused.json<{ problems: unknown }>().problems).toEqual([
       { field: 'drivingSkills', message: expect.stringContaining('Driving Skills must be one of') },
-      { field: 'punishments', message: 'Punishment Records (entry 2) must be a date that exists, as YYYY-MM-DD.' },
+      { field: 'punishments', message: 'Punishment Records (entry 2) must be a real date, written as YYYY-MM-DD.' },
     ]);
   });
   it('names a field as the form does', async () => {

@@ -26,7 +26,15 @@ export const noteSilence = (): void => note(false);
 /** The browser has a network again: whether the server answers, the next request tells. */
 const expectAnswers = (): void => note(true);
 
-export const isOnline = (): boolean => navigator.onLine && lastRequestAnswered;
+/** `offline`: the browser has no network. `unreachable`: it has one, and the server did not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+export function connection(): Connection {
+  if (!navigator.onLine) return 'offline';
+  return lastRequestAnswered ? 'online' : 'unreachable';
+}
+
+export const isOnline = (): boolean => connection() === 'online';
 
 /** Calls `listener` on each change until the returned function is called. */
 export function onConnectivityChange(listener: () => void): () => void {

@@ -12,6 +12,10 @@ const CARDS = 3;
 /** A refusal for good: neither another try nor better reception would change it. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
+/** Why a page cannot be shown: of one for administrators, that it is; else the server's sentence. */
+const pageErrorText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'admins-only' ? pageMessages.adminsOnly : errorText(error);
+
 /** What a query brought, or the state that stands for it: on its way, failed, offline. */
 export function Loaded<T>({
   query,
@@ -23,7 +27,7 @@ export function Loaded<T>({
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error)
-    return <FailureNotice text={errorText(error)} retry={isFinal(error) ? undefined : refetch} busy={isFetching} />;
+    return <FailureNotice text={pageErrorText(error)} retry={isFinal(error) ? undefined : refetch} busy={isFetching} />;
   return (
     <div className="cards" role="status" aria-label={pageMessages.loading}>
       {Array.from({ length: CARDS }, (_, index) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appMessages } from '@buckle/domain/messages';
-import { isOnline, onConnectivityChange } from '../lib/connectivity.ts';
+import { connection, onConnectivityChange, type Connection } from '../lib/connectivity.ts';
 import { classes } from './classes.ts';
 import { OfflineIcon } from './icons/subjects.tsx';
 import './header-banner.css';
@@ -9,8 +9,9 @@ import './header-banner.css';
 const BACK_ONLINE_MS = 3000;
 
 /** What there is to say about the connection: nothing, as long as there is one. */
-function useConnectionNews(): 'offline' | 'back' | undefined {
-  const online = useSyncExternalStore(onConnectivityChange, isOnline);
+function useConnectionNews(): Exclude<Connection, 'online'> | 'back' | undefined {
+  const now = useSyncExternalStore(onConnectivityChange, connection);
+  const online = now === 'online';
   const [wasOffline, setWasOffline] = useState(!online);
   if (!online && !wasOffline) setWasOffline(true);
   useEffect(() => {
@@ -18,9 +19,15 @@ function useConnectionNews(): 'offline' | 'back' | undefined {
     const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_MS);
     return () => clearTimeout(timer);
   }, [online, wasOffline]);
-  if (!online) return 'offline';
+  if (now !== 'online') return now;
   return wasOffline ? 'back' : undefined;
 }
+
+const sentences = {
+  offline: appMessages.offline,
+  unreachable: appMessages.unreachable,
+  back: appMessages.backOnline,
+};
 
 /** A line under the header while there is no connection, and a moment longer. */
 export function OfflineBanner() {
@@ -29,8 +36,8 @@ export function OfflineBanner() {
     <div role="status">
       {news && (
         <p className={classes('header-banner header-banner--connection', news === 'back' && 'header-banner--good')}>
-          {news === 'offline' && <OfflineIcon size={18} />}
-          {news === 'offline' ? appMessages.offline : appMessages.backOnline}
+          {news !== 'back' && <OfflineIcon size={18} />}
+          {sentences[news]}
         </p>
       )}
     </div>

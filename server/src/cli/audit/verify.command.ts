@@ -52,11 +52,11 @@ export const verifyCommand: Command = {
       means: 'Compare with what this file says too: a log of the server, or the backup.json of a backup.',
     },
   },
-  summary: 'Look whether anything was changed or removed in the audit, or past it in records.',
+  summary: 'Check whether anything was changed or removed in the audit, or in records without it.',
   notes: [
     'Every row of the audit is compared with the one before it, every version of a record with what the audit says of it,',
     'and the whole with what the backups in BACKUP_FOLDER say. It changes nothing and may run beside the server.',
-    'Exit code: 0 whole, 1 broken, 2 it could not be looked at.',
+    'Exit code: 0 whole, 1 broken, 2 it could not be checked.',
   ].join('\n'),
   run: runVerify,
 };

@@ -36,13 +36,13 @@ export const checkCommand: Command = {
     repair: { means: 'Make again what follows from something that is sound; the server must be stopped.' },
     from: { value: 'FOLDER', means: 'With --repair: where the backups are. Else BACKUP_FOLDER.' },
   },
-  summary: 'Look whether the directory is damaged; with --repair, mend what can be.',
+  summary: 'Check whether the directory is damaged; with --repair, repair what can be.',
   notes: [
     "SQLite's files are looked through page by page and index by index; every record is compared with its newest version,",
     'and every photo that one shows is read. It may run beside the server, and changes nothing without --repair.',
     'With --repair, rows, indexes and thumbnails are made again from sound records, tables and photos, and photos are',
     'brought back from the backups. The database as it was is kept beside it, and the audit tells of the repair.',
-    'Exit code: 0 sound or repaired, 1 something is damaged, 2 it could not be looked at.',
+    'Exit code: 0 sound or repaired, 1 something is damaged, 2 it could not be checked.',
   ].join('\n'),
   run: runCheck,
 };

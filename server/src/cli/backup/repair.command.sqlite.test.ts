@@ -87,7 +87,7 @@ async function expectSoundNow(): Promise<void> {
   expect(existsSync(join(dataDir, ASIDE))).toBe(false);
 }
 
-const asideLine = () => `The database as it was is in ${join(dataDir, ASIDE)}. Remove it when you need it no longer.`;
+const asideLine = () => `The database as it was is in ${join(dataDir, ASIDE)}. Delete it when you no longer need it.`;
 
 describe('buckle check --repair', () => {
   it('makes what lists and the search show of a record again from the record', async () => {

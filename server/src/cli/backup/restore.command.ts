@@ -21,9 +21,9 @@ async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
     `Restored ${backup}, made at ${madeAt}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +
       `${counted(photos - lacking.length, 'photo')}. It was checked before it was put in place.`,
   );
-  if (movedTo !== undefined) shell.say(`What was there before is in ${movedTo}. Remove it when you need it no longer.`);
+  if (movedTo !== undefined) shell.say(`What was there before is in ${movedTo}. Delete it when you no longer need it.`);
   shell.say(
-    'Accounts and passwords are those of the backup: disable again whoever was disabled since. Everybody logs in anew.',
+    'Accounts and passwords are those of the backup: disable again whoever was disabled since. Everyone must log in again.',
   );
   if (lacking.length === 0) return 0;
   shell.complain(`${counted(lacking.length, 'photo')} that records show are not in the backup. See: buckle check`);
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   operands: ['BACKUP'],
   options: {},
-  summary: 'Bring a backup back into DATA_DIR; the server must be stopped.',
+  summary: 'Restore a backup into DATA_DIR; the server must be stopped.',
   notes: [
     'BACKUP is one that buckle backup made, or the folder of all: then the newest is taken. It is copied, opened and',
     'compared with what was backed up; only then what is in DATA_DIR is moved aside, into a folder there.',

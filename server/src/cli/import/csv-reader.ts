@@ -27,12 +27,12 @@ export interface CsvFile {
 const ROW_LIMIT = 1_000_000;
 
 const badQuote = (line: number): string =>
-  `The row that begins on line ${line} has a quotation mark in a wrong place. A cell with one inside must stand in quotation marks, and the mark itself be doubled.`;
+  `The row that begins on line ${line} has a quotation mark in the wrong place. Put quotation marks around the whole cell, and double the one inside.`;
 
 const sentences: Partial<Record<CsvErrorCode, (line: number) => string>> = {
   CSV_QUOTE_NOT_CLOSED: (line) => `The row that begins on line ${line} has a quotation mark that is never closed.`,
   CSV_MAX_RECORD_SIZE: (line) =>
-    `The row that begins on line ${line} is longer than ${ROW_LIMIT} bytes. A quotation mark may never be closed.`,
+    `The row that begins on line ${line} is longer than ${ROW_LIMIT} bytes. A quotation mark may be missing at the end of a cell.`,
   CSV_INVALID_CLOSING_QUOTE: badQuote,
   INVALID_OPENING_QUOTE: badQuote,
 };

@@ -25,7 +25,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     descriptor = openSync(file, 'w', 0o600);
   } catch {
     throw new Refused(
-      `The report "${file}" cannot be written. Name a file in a folder that exists and that you may write to.`,
+      `The report "${file}" cannot be written. Choose a folder that exists and that you have permission to write to.`,
     );
   }
   writeSync(descriptor, `\uFEFF${writtenRow([...ABOUT_THE_ROW, ...header], delimiter)}`);

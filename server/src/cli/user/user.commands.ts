@@ -14,7 +14,7 @@ const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): 
 
 function sayPassword(shell: Shell, name: string, password: string): void {
   shell.say(
-    `Sign in as "${name}" with this one-time password; it is shown only now, works once within ${ONE_TIME_HOURS} hours, and must be changed at once:`,
+    `Log in as "${name}" with this one-time password; it is shown only now, works once within ${ONE_TIME_HOURS} hours, and must be changed at the first login:`,
   );
   shell.say(`\n    ${password}\n`);
 }
@@ -55,7 +55,7 @@ async function disableUser(given: Given, shell: Shell): Promise<0> {
   const name = given.operand(0);
   await amongUsers(shell, (users) => users.disable(COMMAND_LINE, name));
   shell.say(
-    `"${name}" can no longer sign in, and is signed out everywhere. To open the account again: buckle user reset ${name}`,
+    `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: buckle user reset ${name}`,
   );
   return 0;
 }
@@ -88,21 +88,21 @@ export const userCommands: readonly Command[] = [
     name: 'user disable',
     operands: ['NAME'],
     options: {},
-    summary: 'Close an account and sign it out everywhere.',
+    summary: 'Disable a user and log them out everywhere.',
     run: disableUser,
   },
   {
     name: 'user reset',
     operands: ['NAME'],
     options: {},
-    summary: 'Open an account again with a new one-time password.',
+    summary: 'Give a user a new one-time password. A disabled user can then log in again.',
     run: resetUser,
   },
   {
     name: 'user reset-second-factor',
     operands: ['NAME'],
     options: {},
-    summary: 'Turn the two-step login of somebody off who has lost their phone.',
+    summary: 'Turn off two-step login for a user who has lost their phone.',
     run: resetSecondFactor,
   },
 ];

@@ -11,7 +11,7 @@ async function change(current: string, next: string, repeat: string): Promise<vo
   await screen.findByLabelText('Current password');
   type('Current password', current);
   type('New password', next);
-  type('New password again', repeat);
+  type('Repeat new password', repeat);
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
@@ -28,8 +28,8 @@ afterEach(() => {
 it('says what is wrong beside the field, before it asks the server', async () => {
   const server = standInServer({ session: () => success({ data: { user: must } }) });
   await change('one-time', 'a long one', 'another one');
-  const repeat = screen.getByLabelText('New password again');
-  expect(screen.getByText('The two new passwords differ.').id).toBe(repeat.getAttribute('aria-describedby'));
+  const repeat = screen.getByLabelText('Repeat new password');
+  expect(screen.getByText('The two passwords are not the same.').id).toBe(repeat.getAttribute('aria-describedby'));
   expect(document.activeElement).toBe(repeat);
   expect(server.of('changePassword')).toEqual([]);
 });

@@ -5,9 +5,9 @@ const inputs = (current: string, next: string, repeat = next) => ({ current, nex
 
 it.each([
   [inputs('old', 'short'), 'next', 'The new password needs at least 8 characters.'],
-  [inputs('old', 'x'.repeat(129)), 'next', 'The new password may have at most 128 characters.'],
-  [inputs('the same words', 'the same words'), 'next', 'The new password must differ from the current one.'],
-  [inputs('old', 'horse battery', 'horse batery'), 'repeat', 'The two new passwords differ.'],
+  [inputs('old', 'x'.repeat(129)), 'next', 'The new password can be at most 128 characters.'],
+  [inputs('the same words', 'the same words'), 'next', 'The new password must be different from the current one.'],
+  [inputs('old', 'horse battery', 'horse batery'), 'repeat', 'The two passwords are not the same.'],
 ])('finds the fault of %j', (given, field, text) => {
   expect(passwordProblem(given)).toEqual({ field, text });
 });

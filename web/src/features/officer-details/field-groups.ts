@@ -1,6 +1,6 @@
 import { fieldNames, fieldOf, type FieldName, type Officer, type Tab } from '@buckle/domain/officer/field-table';
 
-const identity: readonly FieldName[] = ['buckleNumber', 'employeeId'];
+const numbers: readonly FieldName[] = ['buckleNumber', 'employeeId'];
 const contact: readonly FieldName[] = ['mobileNumber', 'email', 'currentAddress', 'permanentAddress'];
 
 const fieldsOn = (tab: Tab): FieldName[] => fieldNames.filter((name) => fieldOf(name).tab === tab);
@@ -14,10 +14,10 @@ const spouse = (officer: Officer): FieldName[] =>
 
 /** The fields of the Personal Details tab in the groups in which they are read. */
 export const personalGroups = (officer: Officer) => ({
-  identity,
+  numbers,
   contact,
   personal: [
-    ...fieldsOn('personal').filter((name) => !identity.includes(name) && !contact.includes(name)),
+    ...fieldsOn('personal').filter((name) => !numbers.includes(name) && !contact.includes(name)),
     ...spouse(officer),
   ],
 });

@@ -9,8 +9,7 @@ const PostingText = ({ posting, tenure }: Posting) => (
   <>
     <p className="posting-timeline__posting">{posting.trim() || appMessages.notAvailable}</p>
     <p className="posting-timeline__tenure">
-      <span className="posting-timeline__tenure-label">{officerFields.currentPostingTenure.label}</span>{' '}
-      {tenure.trim() || appMessages.notAvailable}
+      {tenure.trim() || `${officerFields.currentPostingTenure.label} ${appMessages.notAvailable}`}
     </p>
   </>
 );

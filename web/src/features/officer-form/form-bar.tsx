@@ -16,7 +16,7 @@ const FormFailure = ({ failure: { text, sessionEnded } }: { failure: SaveFailure
     {text}
     {sessionEnded && (
       <a href="/" target="_blank" rel="noopener">
-        {say.signInAgain}
+        {say.logInAgain}
       </a>
     )}
   </p>

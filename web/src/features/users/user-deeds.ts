@@ -1,45 +1,54 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { usersPageMessages } from '@buckle/domain/messages/users';
 import { post } from '../../lib/api/api-client.ts';
 
 /** An account as the list shows it. */
 export type Account = ActionOutput<'users'>['users'][number];
 
-/** Something that can be done to an account, and what it brings. */
-export interface Deed {
+const { deeds } = usersPageMessages;
+
+/** What is read of a deed before it is done. */
+interface DeedText {
   readonly label: string;
   readonly hint: string;
+  readonly question: (username: string) => string;
+}
+
+interface DoneText extends DeedText {
+  readonly done: (username: string) => string;
+}
+
+/** Something that can be done to an account. */
+export interface Deed {
+  readonly say: DeedText;
+  /** What the toast says of it; absent where a one-time password is shown instead. */
+  readonly done?: (username: string) => string;
   /** Answers a one-time password where there is a new one. */
   run(username: string): Promise<string | undefined>;
 }
 
 const roleDeed = (role: Account['role']): Deed => ({
-  label: say.makeRole[role],
-  hint: say.makeRoleHint[role],
+  say: deeds[role],
+  done: deeds[role].done,
   run: (username) => post('changeRole', { username, role }).then(() => undefined),
 });
 
-const plainDeed = (
-  action: 'endUserSessions' | 'disableUser' | 'resetSecondFactor',
-  label: string,
-  hint: string,
-): Deed => ({
-  label,
-  hint,
+const plainDeed = (action: 'endUserSessions' | 'disableUser' | 'resetSecondFactor', say: DoneText): Deed => ({
+  say,
+  done: say.done,
   run: (username) => post(action, { username }).then(() => undefined),
 });
 
-const resetDeed = (label: string, hint: string): Deed => ({
-  label,
-  hint,
+const resetDeed = (say: DeedText): Deed => ({
+  say,
   run: async (username) => (await post('resetUser', { username })).data.one_time_password,
 });
 
 /** What can be done to an account as it stands. */
 export const deedsFor = ({ role, disabled, second_factor: secured, sessions }: Account): Deed[] => [
-  ...(disabled ? [resetDeed(say.enable, say.enableHint)] : [resetDeed(say.reset, say.resetHint)]),
-  ...(secured ? [plainDeed('resetSecondFactor', say.resetTwoStep, say.resetTwoStepHint)] : []),
+  resetDeed(disabled ? deeds.enable : deeds.reset),
+  ...(secured ? [plainDeed('resetSecondFactor', deeds.resetTwoStep)] : []),
   roleDeed(role === 'admin' ? 'staff' : 'admin'),
-  ...(sessions > 0 ? [plainDeed('endUserSessions', say.endSessions, say.endSessionsHint)] : []),
-  ...(disabled ? [] : [plainDeed('disableUser', say.disable, say.disableHint)]),
+  ...(sessions > 0 ? [plainDeed('endUserSessions', deeds.logOut)] : []),
+  ...(disabled ? [] : [plainDeed('disableUser', deeds.disable)]),
 ];

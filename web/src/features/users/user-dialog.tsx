@@ -14,35 +14,35 @@ export function UserDialog({ account, onClose }: { account: Account; onClose: ()
   const { username } = account;
   const [deed, setDeed] = useState<Deed>();
   const [password, setPassword] = useState<string>();
-  function finish({ label }: Deed, brought: string | undefined): void {
+  function finish({ done }: Deed, brought: string | undefined): void {
     setPassword(brought);
-    if (brought !== undefined) return;
+    if (!done) return;
     onClose();
-    showSuccess(say.done(label, username));
+    showSuccess(done(username));
   }
-  const asked = deed ? say.question(deed.label, username) : username;
+  const asked = deed ? deed.say.question(username) : username;
   return (
     <Dialog title={password === undefined ? asked : say.oneTimeTitle(username)} onClose={onClose}>
       {password !== undefined && <OneTimePassword password={password} onClose={onClose} />}
       {password === undefined && deed && (
         <DialogForm
-          confirm={deed.label}
+          confirm={deed.say.label}
           stale={USERS}
           run={() => deed.run(username)}
           onDone={(brought) => finish(deed, brought)}
           onCancel={onClose}
         >
-          <p className="dialog__text">{deed.hint}</p>
+          <p className="dialog__text">{deed.say.hint}</p>
         </DialogForm>
       )}
       {!deed && (
         <>
           <ul className="user-deeds">
             {deedsFor(account).map((one) => (
-              <li key={one.label}>
+              <li key={one.say.label}>
                 <button type="button" className="user-deeds__deed" onClick={() => setDeed(one)}>
-                  <span className="user-deeds__label">{one.label}</span>
-                  <span className="user-deeds__hint">{one.hint}</span>
+                  <span className="user-deeds__label">{one.say.label}</span>
+                  <span className="user-deeds__hint">{one.say.hint}</span>
                 </button>
               </li>
             ))}

@@ -9,7 +9,7 @@ export function PersonalTab() {
   const groups = personalGroups(view.officer);
   return (
     <>
-      <FieldList heading={recordMessages.identity} names={groups.identity} view={view} />
+      <FieldList heading={recordMessages.numbers} names={groups.numbers} view={view} />
       <FieldList heading={recordMessages.contact} names={groups.contact} view={view} />
       <FieldList heading={recordMessages.personal} names={groups.personal} view={view} />
     </>
