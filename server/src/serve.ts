@@ -66,7 +66,7 @@ function explain(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=4200`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=4200`;
+    return `No permission to use port ${port}. Choose one above 1023: PORT=4200`;
   if (error.name === 'ConfigError') return error.message;
   const cause = error.cause instanceof Error ? ` ${error.cause.message}` : '';
   return `Buckle could not start: ${error.message}${cause}`;

@@ -88,7 +88,7 @@ describe('buckle backup', () => {
     expect(await run(['backup', folder])).toEqual({
       code: 0,
       out: `${join(folder, 'buckle-20261120T090000Z')}: 301 records, 1 photo (1 new). It was opened and checked.`,
-      err: expect.stringContaining('Of the directory') as string,
+      err: expect.stringContaining('Backing up the directory') as string,
     });
     expect(readdirSync(join(folder, 'buckle-20261120T090000Z')).toSorted()).toEqual([
       'access.db',

@@ -20,7 +20,7 @@ function sayFound(shell: Shell, { chains, versions, anchors, notes }: Verified):
 async function runVerify(given: Given, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   needDirectory(shell.environment);
-  shell.complain(`The directory ${directoryName(shell.environment)}`);
+  shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const file = given.value('anchor');
   const known: KnownHead[] = config.backup ? await headsOfBackups(config.backup.folder) : [];
   if (file !== undefined) known.push(...(await headsOfFile(file)));

@@ -65,7 +65,7 @@ async function runBackup(given: Given, shell: Shell): Promise<ExitCode> {
   readKeep(given);
   refusePostgres(config, given.operand(0), shell.now());
   needDirectory(shell.environment);
-  shell.complain(`Of the directory ${directoryName(shell.environment)}`);
+  shell.complain(`Backing up the directory ${directoryName(shell.environment)}`);
   const { name, rows, photos, copiedPhotos, lacking, removed } = await makeBackup(given, shell, config);
   shell.say(
     `${join(given.operand(0), name)}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +

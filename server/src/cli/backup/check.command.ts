@@ -12,7 +12,7 @@ async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
     throw new Refused('--from is for --repair: from where photos are brought back.');
   const config = readConfig(shell.environment);
   needDirectory(shell.environment);
-  shell.complain(`The directory ${directoryName(shell.environment)}`);
+  shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const photoFolder = config.photos === 'folder' ? photoDirectory(config) : undefined;
   const { problems, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
   if (problems.length === 0) {
@@ -33,7 +33,7 @@ export const checkCommand: Command = {
   name: 'check',
   operands: [],
   options: {
-    repair: { means: 'Make again what follows from something that is sound; the server must be stopped.' },
+    repair: { means: 'Repair what can be repaired; the server must be stopped.' },
     from: { value: 'FOLDER', means: 'With --repair: where the backups are. Else BACKUP_FOLDER.' },
   },
   summary: 'Check whether the directory is damaged; with --repair, repair what can be.',

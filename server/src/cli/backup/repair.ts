@@ -29,7 +29,7 @@ export async function runRepair(given: Given, shell: Shell): Promise<ExitCode> {
         'pg_restore. "npx buckle check" without --repair looks it over.',
     );
   needDirectory(shell.environment);
-  shell.complain(`The directory ${directoryName(shell.environment)}`);
+  shell.complain(`Repairing the directory ${directoryName(shell.environment)}`);
   const from = given.value('from') ?? config.backup?.folder;
   const backups = from === undefined ? undefined : folderOfBackups(from);
   const { problems, records, photos } = await repairDirectory({

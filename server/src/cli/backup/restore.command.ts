@@ -10,7 +10,7 @@ async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
     throw new Refused(
       'This directory is in PostgreSQL: bring a backup back with pg_restore. "npx buckle backup FOLDER" shows the command.',
     );
-  shell.complain(`Into the directory ${directoryName(shell.environment)}`);
+  shell.complain(`Restoring into the directory ${directoryName(shell.environment)}`);
   const { backup, madeAt, rows, photos, lacking, movedTo } = await restore({
     from: given.operand(0),
     dataDir: config.dataDir,

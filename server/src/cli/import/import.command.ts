@@ -63,7 +63,7 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
   const bound = bindMap(map, csv.header);
   const dryRun = given.flag('dry-run');
   const plan: Plan = { dryRun, reportFile: dryRun ? undefined : reportFile(given) };
-  shell.complain(`${dryRun ? 'Trying on' : 'Into'} the directory ${directoryName(shell.environment)}`);
+  shell.complain(`${dryRun ? 'Dry run on' : 'Importing into'} the directory ${directoryName(shell.environment)}`);
   if (dryRun && given.value('report') !== undefined)
     shell.complain('A dry run leaves no file behind, so no report is written.');
   const report = plan.reportFile === undefined ? undefined : openReport(plan.reportFile, csv.header, map.delimiter);

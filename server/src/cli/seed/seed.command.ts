@@ -16,7 +16,7 @@ function readCount(text: string): number {
 
 async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
   const count = readCount(given.operand(0));
-  shell.complain(`Into the directory ${directoryName(shell.environment)}`);
+  shell.complain(`Adding to the directory ${directoryName(shell.environment)}`);
   const progress = showProgress(shell.progress, count);
   const interruption = shell.interruption();
   const start = performance.now();

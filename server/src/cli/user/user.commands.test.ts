@@ -81,9 +81,9 @@ describe('buckle user', () => {
   it.each([
     [['add', 'asha', '--role', 'boss'], 'There is no role "boss". Use admin or staff.'],
     [['add', 'asha'], '--role is missing.'],
-    [['add', 'a sha', '--role', 'staff'], 'no spaces'],
-    [['add', '\u0430sha', '--role', 'staff'], 'Its letters are A to Z or Devanagari, not both.'],
-    [['add', '__proto__', '--role', 'staff'], 'Dots, hyphens and underscores may stand between them.'],
+    [['add', 'a sha', '--role', 'staff'], 'without spaces'],
+    [['add', '\u0430sha', '--role', 'staff'], 'Use letters A to Z or Devanagari, not both.'],
+    [['add', '__proto__', '--role', 'staff'], 'Dots, hyphens and underscores can go between them.'],
     [['add', 'ASHA', '--role', 'staff'], 'There is already a user "ASHA".'],
     [['disable', 'nobody'], 'There is no user "nobody".'],
     [['reset', 'nobody'], 'There is no user "nobody".'],
