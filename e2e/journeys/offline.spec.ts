@@ -2,6 +2,7 @@ import { expectAddress, logOut, resultNames, searchByCode, tab, title } from '..
 import { expect, test } from '../test.ts';
 
 const OFFLINE = 'You are offline. Search and records need a connection.';
+const UNREACHABLE = 'Cannot reach the server. Try again in a moment.';
 const ONLINE = 'You are connected again.';
 
 test.beforeEach(({ watched }) => {
@@ -36,17 +37,17 @@ test('a record that is open stays readable on every tab', async ({ page, context
   await expect(page.getByText('12 Good Entry')).toBeVisible();
 });
 
-test('a server that does not answer is the same to a person', async ({ page, watched }) => {
+test('where only the server does not answer, the search says that it cannot be reached', async ({ page, watched }) => {
   watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_REFUSED/u);
   await page.goto('/home');
   await page.route('**/api.php?action=getOfficers*', (route) => route.abort('connectionrefused'));
   await searchByCode(page, '902');
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
-  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
-  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0);
 });
 
 test('logging out works offline, as far as this device goes', async ({ page, context }) => {

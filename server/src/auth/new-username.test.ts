@@ -69,8 +69,8 @@ describe('accounts', () => {
     expect(answer.json()).toMatchObject({
       code: 'bad-username',
       message:
-        'A username has 2 to 60 letters and digits, and no spaces. Its letters are A to Z or Devanagari, not both. ' +
-        'Dots, hyphens and underscores may stand between them.',
+        'A username needs 2 to 60 letters and digits, without spaces. Use letters A to Z or Devanagari, not both. ' +
+        'Dots, hyphens and underscores can go between them.',
     });
   });
 

@@ -84,7 +84,7 @@ describe('a proposal', () => {
   it('that changes nothing is refused in words', async () => {
     const answer = await call(test.app, 'updateOfficer', { cookie: staff, body: { ...writeForm(stored), id: 'one' } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^Nothing is changed/u) });
+    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have not changed anything/u) });
     expect(await mine()).toEqual([]);
   });
   it('that is declined leaves the record alone and tells its author why', async () => {
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     const promoted = await signIn(test.app, STAFF);
     const answer = await approve(id, 1, promoted);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('Nobody approves their own') });
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('You cannot approve your own') });
     expect(await record()).toMatchObject({ name: 'Asha Patil' });
   });
   it('can be withdrawn by its author only, and then no longer approved', async () => {

@@ -17,7 +17,7 @@ it('reads each version with what it changed, and how it came to be', () => {
   expect(versions.map(({ before }) => before?.zone)).toEqual(['Zone 2', 'Zone 1', undefined]);
   expect(versions.map(howText)).toEqual([
     'Version 1 restored by admin',
-    'Proposed by staff, approved by admin',
+    'Sent by staff, approved by admin',
     'Imported from roster.csv',
   ]);
 });
