@@ -43,7 +43,7 @@ function callerAt(address: string, headers: Readonly<Record<string, string>>): A
   };
 }
 
-/** Signs in. `device`: what the browser calls itself. */
+/** Logs in. `device`: what the browser calls itself. */
 export const apiUser = async (address: string, credentials: Credentials, device?: string): Promise<ApiUser> =>
   callerAt(address, { cookie: await logIn(address, credentials, device) });
 

@@ -9,6 +9,6 @@ export async function logIn(
     headers: { 'content-type': 'application/json', 'user-agent': device },
     body: JSON.stringify({ username, password }),
   });
-  if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${username} could not log in: ${await answer.text()}`);
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

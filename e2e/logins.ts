@@ -1,21 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Account, type SignedIn, signedIn } from './signed-in.ts';
+import { type Account, type LoggedIn, loggedIn } from './logged-in.ts';
 
 /** Calls after which a session is not what it was, whatever becomes of the call. */
 const ENDS_OR_REPLACES = new Set(['login', 'logout', 'changePassword', 'endOwnSession']);
 
 /** The logins of one worker: one an account, shared by tests that leave it as it is. */
 export interface Logins {
-  readonly of: (account: Account) => Promise<SignedIn>;
+  readonly of: (account: Account) => Promise<LoggedIn>;
   /** Gives the account's login to no other test once a page of the context has logged in or out, or ended a session. */
   readonly watch: (account: Account, context: BrowserContext) => void;
 }
 
 export function loginsAt(address: string): Logins {
-  const logins = new Map<Account, Promise<SignedIn>>();
+  const logins = new Map<Account, Promise<LoggedIn>>();
   return {
     of(account) {
-      const login = logins.get(account) ?? signedIn(address, account);
+      const login = logins.get(account) ?? loggedIn(address, account);
       logins.set(account, login);
       return login;
     },

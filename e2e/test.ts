@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { TODAY } from './fixtures/officers.ts';
 import { type Logins, loginsAt } from './logins.ts';
-import type { Account } from './signed-in.ts';
+import type { Account } from './logged-in.ts';
 import { type Started, startServer } from './servers/start-server.ts';
 import { type Watch, watch } from './watch.ts';
 
@@ -22,7 +22,7 @@ interface WorkerParts {
 }
 
 interface TestParts {
-  /** Who signed in before the test begins. */
+  /** Who logged in before the test begins. */
   as: Account | 'nobody';
   /** Fails the test when a page complains on the console, throws, or asks a host that it must not. */
   watched: Watch;

@@ -33,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { 'sign-in': 'index.html', app: 'app.html' },
+      input: { login: 'index.html', app: 'app.html' },
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u }] },
       },

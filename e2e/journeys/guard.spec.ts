@@ -24,7 +24,7 @@ const noteTexts = (page: Page): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
-test.describe('without a sign-in', () => {
+test.describe('without a login', () => {
   test.use({ as: 'nobody' });
 
   test('every guarded route leads to the login screen and shows nothing on the way', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('without a sign-in', () => {
     ['/details', '/details/tab1'],
     ['/details/tab4?id=full', '/details/tab4?id=full'],
   ] as const) {
-    test(`signing in leads back to ${route}`, async ({ page }) => {
+    test(`logging in leads back to ${route}`, async ({ page }) => {
       await page.goto(route);
       await expectAddress(page, '/');
       await logIn(page, USERS.staff);
@@ -64,7 +64,7 @@ test.describe('without a sign-in', () => {
     await expectAddress(page, '/home');
   });
 
-  test('signing in leads to no page but the app’s own', async ({ page }) => {
+  test('logging in leads to no page but the app’s own', async ({ page }) => {
     for (const planted of [
       '//elsewhere.example/home',
       'https://elsewhere.example/',
@@ -80,7 +80,7 @@ test.describe('without a sign-in', () => {
     }
   });
 
-  test('an unknown path leads to the login screen, and signing in to the search', async ({ page }) => {
+  test('an unknown path leads to the login screen, and logging in to the search', async ({ page }) => {
     await page.goto('/nowhere');
     await expectAddress(page, '/');
     await logIn(page, USERS.staff);
@@ -88,7 +88,7 @@ test.describe('without a sign-in', () => {
   });
 });
 
-test.describe('signed in', () => {
+test.describe('logged in', () => {
   test('an unknown path leads to /', async ({ page }) => {
     for (const unknown of ['/nowhere', '/home/more', '/add/1', '/details/tab6', '/details/tab1/more']) {
       await test.step(unknown, async () => {

@@ -90,7 +90,7 @@ test.describe('the login screen', () => {
     expect(asked).toBe(1);
   });
 
-  test('offers a signed-in user the way on', async ({ page }) => {
+  test('offers a logged-in user the way on', async ({ page }) => {
     await keep(page, { user: '{"username":"staff","role":"staff"}' });
     await page.goto('/');
     await expect(usernameInput(page)).toBeVisible();

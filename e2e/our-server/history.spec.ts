@@ -31,7 +31,7 @@ test('the history tells of each version who made it, when, how, by which order a
   await expect(page.getByRole('heading', { level: 2, name: 'Anita Sathe' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Edited by admin',
-    'Proposed by staff, approved by admin',
+    'Sent by staff, approved by admin',
     'Added by admin',
   ]);
   const moments = page.locator('.card__meta').getByRole('time');
@@ -45,7 +45,7 @@ test('the history tells of each version who made it, when, how, by which order a
   await expect(states(latest, 'Date of Retirement')).toHaveText(['BeforeNone', 'After31 May 2041']);
   await expect(states(latest, 'Skills')).toHaveText(['BeforeJudoremoved', 'AfterSwimmingadded']);
   await expect(compared(latest, 'Post')).toHaveCount(0);
-  await expect(states(entry(page, 'Proposed by staff'), 'Post')).toHaveText(['BeforeBeat Marshal', 'AfterReader']);
+  await expect(states(entry(page, 'Sent by staff'), 'Post')).toHaveText(['BeforeBeat Marshal', 'AfterReader']);
   const first = entry(page, 'Added by admin');
   await first.getByText('View full record').click();
   await expect(states(first, 'Post')).toHaveText(['Beat Marshal']);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAddress } from '../person.ts';
 import { control, fill, OF_ITS_OWN, openEdit, REQUIRED, row, submit, successToast, typedIn } from '../officer-form.ts';
-import { signedIn } from '../signed-in.ts';
+import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
@@ -16,7 +16,7 @@ const { 'Buckle Number': _number, 'Employee ID': _id, 'Full Name': _name, ...NEE
 async function secondBrowser(browser: Browser, address: string, name: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
-    storageState: await signedIn(address, 'admin'),
+    storageState: await loggedIn(address, 'admin'),
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
@@ -109,7 +109,7 @@ test('after the dialog was closed the form is still unsaved work', async ({ page
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('is told so, too, when the server has not said yet who is signed in', async ({
+test('is told so, too, when the server has not said yet who is logged in', async ({
   page,
   browser,
   server,

@@ -18,7 +18,7 @@ import {
   UPDATE,
   writesOf,
 } from '../officer-form.ts';
-import { signedIn } from '../signed-in.ts';
+import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
@@ -144,7 +144,7 @@ test('a session that ended in the middle keeps the form, which is sent after log
   const again = formOf(page).getByRole('link', { name: /^Log in again in a new tab/u });
   await expect(again).toHaveAttribute('href', '/');
   await expect(again).toHaveAttribute('target', '_blank');
-  await context.addCookies((await signedIn(server.address, 'admin')).cookies);
+  await context.addCookies((await loggedIn(server.address, 'admin')).cookies);
   await submit(page);
   await expect(successToast(page)).toHaveText('Officer added successfully!');
 });

@@ -13,7 +13,7 @@ async function chooseOwn(page: Page, current: string): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('the first sign-in leads to choosing an own one, and nowhere else until that is done', async ({
+test('the first login leads to choosing an own one, and nowhere else until that is done', async ({
   page,
   server,
   watched,

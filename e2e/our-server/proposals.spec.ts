@@ -34,7 +34,7 @@ async function openOwn(page: Page): Promise<void> {
   await expect(title(page, 'My changes')).toBeVisible();
 }
 
-/** Signs in as somebody else than whom the test began with. */
+/** Logs in as somebody else than whom the test began with. */
 async function logInAs(page: Page, who: { username: string; password: string }): Promise<void> {
   await page.goto('/home');
   await logOut(page);
@@ -59,7 +59,7 @@ test('an edit by staff waits for an administrator, who sees it beside the record
   await expectAddress(page, '/proposals');
   await expect(title(page, 'Approvals')).toBeFocused();
   const waiting = entry(page, 'Anita Sathe');
-  for (const text of ['Change', 'Proposed by staff', MOMENT, 'Order number: EST/12/2026', 'Reason: Posted yesterday'])
+  for (const text of ['Edit', 'Sent by staff', MOMENT, 'Order number: EST/12/2026', 'Reason: Posted yesterday'])
     await expect(waiting).toContainText(text);
 
   await waiting.getByRole('link').click();
@@ -141,7 +141,7 @@ test('a proposal is declined with a reason, which its author reads', async ({ pa
   await openOwn(page);
   const own = entry(page, 'Charu Nene');
   await expect(own).toContainText('Declined by admin');
-  await expect(own).toContainText('Answer: The order names Zone 3.');
+  await expect(own).toContainText('Remarks: The order names Zone 3.');
   await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
@@ -168,7 +168,7 @@ test('a record that has moved on since is shown three ways, and what others chan
   await change(staff, record, { post: 'Reader', zone: 'Zone 2' });
   await change(admin, record, { post: 'Station House Officer', currentPosting: 'Lotus Lake' });
   await openProposal(page, 'Esha Rane');
-  await expect(page.getByText(/^The record has changed since this was proposed\./u)).toBeVisible();
+  await expect(page.getByText(/^The record has changed since this was sent\./u)).toBeVisible();
   await expect(states(page, 'Post')).toHaveText(['ThenBeat Marshal', 'NowStation House Officer', 'ProposedReader']);
   await expect(states(page, 'Zone')).toHaveText(['ThenZone 1', 'NowZone 1', 'ProposedZone 2']);
   const contested = 'Someone changed this later. Approving will overwrite it.';
@@ -208,7 +208,7 @@ test('a proposal that somebody else has decided meanwhile says so', async ({ pag
   await admin.post('declineProposal', { id, reason: 'Not now' });
   await approve(page);
   await expect(page.getByText('Declined by admin')).toBeVisible();
-  await expect(page.getByText('Answer: Not now')).toBeVisible();
+  await expect(page.getByText('Remarks: Not now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 

@@ -15,7 +15,7 @@ import {
   writesOf,
 } from '../officer-form.ts';
 import { logIn, searchByName, title, userMenu } from '../person.ts';
-import { signedIn } from '../signed-in.ts';
+import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
@@ -83,7 +83,7 @@ test('what the browser’s storage does not tell, the server does; the page beco
   watched.tolerate(/Failed to load resource: .* 409 /u);
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
-  await context.addCookies((await signedIn(server.address, 'staff')).cookies);
+  await context.addCookies((await loggedIn(server.address, 'staff')).cookies);
   await searchByName(page, 'Kavita');
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Reload as Staff' }).click();

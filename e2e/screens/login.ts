@@ -67,7 +67,7 @@ export const loginScreens: Screen[] = [
     },
   },
   {
-    name: 'login-already-signed-in',
+    name: 'login-already-logged-in',
     reach: async (page) => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Continue as Staff' })).toBeVisible();

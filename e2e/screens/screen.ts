@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import type { Account } from '../signed-in.ts';
+import type { Account } from '../logged-in.ts';
 
 /** A screen or a state of one, and how it is reached. */
 export interface Screen {
   readonly name: string;
-  /** Who is signed in; staff where it is not said. */
+  /** Who is logged in; staff where it is not said. */
   readonly as?: Account | 'nobody';
   /** Knows more than the specification's five actions. */
   readonly ourServer?: true;

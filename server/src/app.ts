@@ -119,7 +119,7 @@ export async function buildApp({
 
   keepAuditOfServer(app, { config, store });
   const refusals = auditedRefusals(app, store, now);
-  const { sessions, signIn, passwordChange, secondFactors } = loggingIn(
+  const { sessions, logins, passwordChange, secondFactors } = loggingIn(
     { config, store, now, monotonic, passwords },
     refusals,
   );
@@ -134,7 +134,7 @@ export async function buildApp({
   const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
   const quota = quotas(store, config.quotas, now);
   const handlers: Handlers = {
-    ...authActions(signIn, passwordChange, sessions),
+    ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...userActions(usersOf(store, now, passwords)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
@@ -155,7 +155,7 @@ export async function buildApp({
   });
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
-  sweepRegularly(app, { store, photos, now, clock }, sessions, signIn, secondFactors);
+  sweepRegularly(app, { store, photos, now, clock }, sessions, logins, secondFactors);
   apiReference(app, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

@@ -3,7 +3,7 @@ import { appMessages } from '@buckle/domain/messages';
 import type { RefusalLog } from './db/audit/refusal-log.ts';
 import { type PasswordChangeUsecases, passwordChangeUsecases } from './auth/password-change.usecases.ts';
 import { type SessionUsecases, sessionUsecases } from './auth/session.usecases.ts';
-import { type SignInUsecases, signInUsecases } from './auth/sign-in.usecases.ts';
+import { type LogInUsecases, logInUsecases } from './auth/log-in.usecases.ts';
 import { passwordAttempts } from './auth/password-attempts.ts';
 import { throttle } from './auth/throttle.ts';
 import { loginCodeUsecases } from './auth/login-code.usecases.ts';
@@ -28,7 +28,7 @@ interface LoginParts {
 
 interface LoginUsecases {
   readonly sessions: SessionUsecases;
-  readonly signIn: SignInUsecases;
+  readonly logins: LogInUsecases;
   readonly secondFactors: SecondFactorUsecases;
   readonly passwordChange: PasswordChangeUsecases;
 }
@@ -50,7 +50,7 @@ export function loggingIn(
   const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {
     sessions,
-    signIn: signInUsecases({ ...parts, codes, newDevice: newSecret }),
+    logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
       ...parts,
       issuer: `${appMessages.productName} ${nameEnglish}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SecondFactorUsecases } from './auth/second-factor.usecases.ts';
 import type { SessionUsecases } from './auth/session.usecases.ts';
-import type { SignInUsecases } from './auth/sign-in.usecases.ts';
+import type { LogInUsecases } from './auth/log-in.usecases.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Reader } from './db/engine.ts';
 import type { Store } from './db/store.ts';
@@ -54,12 +54,12 @@ const removeUnfinished = ({ photos, now }: SweepParts): Promise<number> =>
  * What is removed because it is old. Not for a day after the clock was set: a clock that stands a year ahead would have
  * photos removed that were uploaded a minute ago.
  */
-async function sweepOld(parts: SweepParts & SweepClock, signIn: Pick<SignInUsecases, 'forgetDevices'>) {
+async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
   if (!parts.clock.isSteady()) return { held: true };
   const removed = await sweepPhotos(parts);
   const unfinished = await removeUnfinished(parts);
   await forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString());
-  await signIn.forgetDevices();
+  await logins.forgetDevices();
   return { removed, unfinished };
 }
 
@@ -68,14 +68,14 @@ export function sweepRegularly(
   app: FastifyInstance,
   parts: SweepParts & SweepClock,
   sessions: SessionUsecases,
-  signIn: SignInUsecases,
+  logins: LogInUsecases,
   secondFactors: SecondFactorUsecases,
 ): void {
   const sweep = (): void => {
     Promise.all([
-      sweepOld(parts, signIn),
+      sweepOld(parts, logins),
       sessions.forgetEnded(),
-      signIn.forgetAttempts(),
+      logins.forgetAttempts(),
       secondFactors.forgetOffers(),
     ]).then(
       ([swept]) => app.log.info(swept, 'swept'),

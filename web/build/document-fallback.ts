@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const isNavigation = (method: string | undefined, accept: string | undefined): boolean =>
   method === 'GET' && (accept ?? '').includes('text/html');
 
-/** The development server answers as the real one: the sign-in document at `/`, the app at any other address. */
+/** The development server answers as the real one: the login document at `/`, the app at any other address. */
 export function documentFallback(): Plugin {
   return {
     name: 'buckle:document-fallback',

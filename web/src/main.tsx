@@ -1,4 +1,4 @@
-/** The start of the app's document: everything behind the sign-in. */
+/** The start of the app's document: everything behind the login. */
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';

@@ -1,14 +1,14 @@
-/** Accounts: who signs in. */
+/** Accounts: who logs in. */
 import { fold } from '../officer/matching.ts';
 
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** A signed-in user as the wire and the browser's storage know them. */
+/** A logged-in user as the wire and the browser's storage know them. */
 export interface User {
   readonly username: string;
   readonly role: string;
-  /** Signed in with a one-time password: nothing but changing it is allowed. */
+  /** Logged in with a one-time password: nothing but changing it is allowed. */
   readonly must_change_password?: boolean;
   /** Has to set up the two-step login: nothing but that, and a change of the password, is allowed. */
   readonly must_set_second_factor?: boolean;

@@ -19,7 +19,7 @@ export type May = 'yes' | 'proposes' | 'own' | 'no';
 export type AccessRow = Readonly<Record<Caller, May>>;
 
 const everybody = { nobody: 'yes', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
-const signedIn = { nobody: 'no', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
+const loggedIn = { nobody: 'no', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
 const enrollers = { nobody: 'no', newcomer: 'no', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
 const users = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'yes', admin: 'yes' } as const;
 const writers = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'proposes', admin: 'yes' } as const;
@@ -32,8 +32,8 @@ export const whoMay = {
   login: everybody,
   confirmLogin: everybody,
   logout: everybody,
-  session: signedIn,
-  changePassword: signedIn,
+  session: loggedIn,
+  changePassword: loggedIn,
   ownSessions: owners,
   endOwnSession: owners,
   secondFactor: enrollers,

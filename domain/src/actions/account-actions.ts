@@ -11,7 +11,7 @@ const user = z.object({
   must_change_password: z.boolean().optional(),
   must_set_second_factor: z.boolean().optional(),
 });
-const signedIn = z.object({ data: z.object({ user }) });
+const loggedIn = z.object({ data: z.object({ user }) });
 /** The password is right; the session begins when `confirmLogin` has brought the code. */
 const codeNeeded = z.object({ second_factor: z.literal('needed') });
 
@@ -56,11 +56,11 @@ const secondFactor = z.object({
   available: z.boolean(),
 });
 
-/** Signing in, the own account, and an administrator's care of the others. */
+/** Logging in, the own account, and an administrator's care of the others. */
 export const accountActions = {
   login: action({
     method: 'POST',
-    summary: 'Signs in and sets the session cookie; asks for a code where the account has a two-step login.',
+    summary: 'Logs in and sets the session cookie; asks for a code where the account has a two-step login.',
     input: z.strictObject({ username, password }),
     output: z.object({ data: z.union([z.object({ user }), codeNeeded]) }),
   }),
@@ -68,15 +68,15 @@ export const accountActions = {
     method: 'POST',
     summary: 'Brings the code that `login` asked for, at most 5 minutes later, and sets the session cookie.',
     input: z.strictObject({ code }),
-    output: signedIn,
+    output: loggedIn,
   }),
   logout: action({ method: 'POST', summary: 'Ends the session, if there is one.', input: nothing, output: done }),
-  session: action({ method: 'GET', summary: 'Tells who is signed in.', input: nothing, output: signedIn }),
+  session: action({ method: 'GET', summary: 'Tells who is logged in.', input: nothing, output: loggedIn }),
   changePassword: action({
     method: 'POST',
     summary: 'Changes the own password and ends the other sessions.',
     input: z.strictObject({ current_password: password, new_password: z.string().max(PASSWORD_MAX + 872) }),
-    output: signedIn,
+    output: loggedIn,
   }),
   ownSessions: action({
     method: 'GET',
@@ -113,7 +113,7 @@ export const accountActions = {
     method: 'POST',
     summary: 'Turns the own two-step login off, where it is not compulsory, and ends the other sessions.',
     input: z.strictObject({ current_password: password, code }),
-    output: signedIn,
+    output: loggedIn,
   }),
   renewRecoveryCodes: action({
     method: 'POST',

@@ -1,19 +1,19 @@
 import type { Handlers } from '../http/handler.ts';
 import type { PasswordChangeUsecases } from './password-change.usecases.ts';
 import type { SessionUsecases } from './session.usecases.ts';
-import type { SignInUsecases } from './sign-in.usecases.ts';
+import type { LogInUsecases } from './log-in.usecases.ts';
 import { userOf } from './user-of.ts';
 
 type Actions = 'login' | 'confirmLogin' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession';
 
 export const authActions = (
-  signIn: SignInUsecases,
+  logins: LogInUsecases,
   passwords: PasswordChangeUsecases,
   sessions: SessionUsecases,
 ): Pick<Handlers, Actions> => ({
   async login({ input, session, headers, client }) {
     const caller = { client, browser: headers.userAgent ?? '' };
-    const entered = await signIn.logIn(input.username, input.password, caller);
+    const entered = await logins.logIn(input.username, input.password, caller);
     if ('pendingLogin' in entered)
       return { output: { data: { second_factor: 'needed' } }, pendingLogin: { token: entered.pendingLogin } };
     if (session) await sessions.end(session);
@@ -23,7 +23,7 @@ export const authActions = (
 
   async confirmLogin({ input, session, headers, client }) {
     const caller = { client, browser: headers.userAgent ?? '' };
-    const { user, token, device } = await signIn.confirm(input.code, caller);
+    const { user, token, device } = await logins.confirm(input.code, caller);
     if (session) await sessions.end(session);
     return { output: { data: { user: userOf(user) } }, cookie: { token }, pendingLogin: 'end', device };
   },
@@ -31,7 +31,7 @@ export const authActions = (
   async logout({ session, client }) {
     if (session) await sessions.end(session);
     if (client.pendingLogin === undefined) return { output: {}, cookie: 'end' };
-    await signIn.abandon(client.pendingLogin);
+    await logins.abandon(client.pendingLogin);
     return { output: {}, cookie: 'end', pendingLogin: 'end' };
   },
 

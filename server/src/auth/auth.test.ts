@@ -20,7 +20,7 @@ afterEach(() => test.close());
 
 const MINUTE = 60_000;
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
     const answer = await call(test.app, 'login', { body: { username: 'ADMIN', password: ADMIN.password } });
     expect(answer.json()).toEqual({ success: true, message: '', data: { user: { username: 'admin', role: 'admin' } } });
@@ -87,7 +87,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('tells who is signed in', async () => {
+  it('tells who is logged in', async () => {
     const cookie = await signIn(test.app, STAFF);
     expect((await call(test.app, 'session', { cookie })).json()).toMatchObject({
       data: { user: { username: 'Staff', role: 'staff' } },
@@ -232,7 +232,7 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ success: false, message });
   });
   it.each([
-    ['ten digits in their order', '1234567890', 'one of the first that others would try'],
+    ['ten digits in their order', '1234567890', 'This password is too common'],
     ['ten blanks', ' '.repeat(10), 'easy to guess'],
     ['the name of the place', 'commissionerate-2026', 'easy to guess'],
   ])('is refused when the new one is %s', async (_what, next, words) => {

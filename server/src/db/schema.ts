@@ -141,7 +141,7 @@ interface UsersTable {
   username_key: string;
   role: string;
   password_hash: string;
-  /** 1: signed in with a one-time password, which must be changed first. */
+  /** 1: logged in with a one-time password, which must be changed first. */
   must_change_password: number;
   disabled: number;
   created_at: ColumnType<string, string, never>;
@@ -159,7 +159,7 @@ interface SessionsTable {
   user_id: string;
   created_at: ColumnType<string, string, never>;
   last_seen_at: string;
-  /** What the browser said of itself when it signed in. */
+  /** What the browser said of itself when it logged in. */
   device: Generated<string>;
 }
 

@@ -107,7 +107,7 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
   function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {
     if (answer.cookie === 'end') {
       cookie.clear(reply);
-      // Photos are in the browser's cache while someone is signed in, and no longer.
+      // Photos are in the browser's cache while someone is logged in, and no longer.
       void reply.header('clear-site-data', '"cache"');
     } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
     if (answer.pendingLogin === 'end') pendingLogin.clear(reply);

@@ -1,11 +1,11 @@
 import { greenHosting, websiteCarbon } from '@buckle/domain/badges';
 
-export type DocumentKind = 'sign-in' | 'app';
+export type DocumentKind = 'login' | 'app';
 
 /** A document of the web app, and what of its settings its policy depends on. */
 export interface PolicyOf {
   readonly document: DocumentKind;
-  /** Whether the sign-in document shows the badges; the app's never does. */
+  /** Whether the login document shows the badges; the app's never does. */
   readonly badges: boolean;
   /** Where actions and photos are; empty: the host that serves the document. */
   readonly host: string;
@@ -25,7 +25,7 @@ const hostSources = new Set(['img-src', 'connect-src']);
 
 /** The value of `Content-Security-Policy` for a document. No code of others shares a document with officers' data. */
 export function documentPolicy({ document, badges, host }: PolicyOf): string {
-  const others = document === 'sign-in' && badges ? badgeSources : {};
+  const others = document === 'login' && badges ? badgeSources : {};
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],

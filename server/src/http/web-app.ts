@@ -13,7 +13,7 @@ interface Document {
   readonly policy: string;
 }
 
-const FILES: Record<DocumentKind, string> = { 'sign-in': 'index.html', app: 'app.html' };
+const FILES: Record<DocumentKind, string> = { login: 'index.html', app: 'app.html' };
 
 /** JSON that cannot end the script element it stands in. */
 const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -50,11 +50,11 @@ const wantsDocument = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 
 /**
- * The built web app in `directory`: its files, the sign-in document at `/`, and the app's document at every other
+ * The built web app in `directory`: its files, the login document at `/`, and the app's document at every other
  * address that a browser navigates to, where the app's own routes decide.
  */
 export async function webApp(app: FastifyInstance, directory: string, settings: PublicSettings): Promise<void> {
-  const signIn = await load(directory, 'sign-in', settings);
+  const login = await load(directory, 'login', settings);
   const main = await load(directory, 'app', settings);
 
   await app.register(fastifyStatic, {
@@ -70,7 +70,7 @@ export async function webApp(app: FastifyInstance, directory: string, settings: 
     },
   });
 
-  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => send(request, reply, signIn));
+  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => send(request, reply, login));
   app.get('/app.html', (request, reply) => send(request, reply, main));
   app.get('/*', (request, reply) => (wantsDocument(request) ? send(request, reply, main) : reply.callNotFound()));
 }

@@ -131,7 +131,7 @@ describe('an answer that is asked for again', () => {
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ total: 4 });
   });
-  it('is not 304 for who is not signed in', async () => {
+  it('is not 304 for who is not logged in', async () => {
     const etag = String((await get()).headers['etag']);
     const answer = await call(test.app, 'getOfficers', { headers: { 'if-none-match': etag } });
     expect(answer.statusCode).toBe(401);

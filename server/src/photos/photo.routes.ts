@@ -7,12 +7,12 @@ import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
 
 /**
  * A browser may keep a photo, and asks each time whether it still may show it: whoever is logged out or disabled is
- * refused. Signing out, and being refused, clears the browser's cache.
+ * refused. Logging out, and being refused, clears the browser's cache.
  */
 const CACHE = 'private, no-cache';
 
 /**
- * `/photos/{hash}.webp` and its thumbnail, for signed-in users only. Answers what tells how many files were found damaged
+ * `/photos/{hash}.webp` and its thumbnail, for logged-in users only. Answers what tells how many files were found damaged
  * and have not been mended since.
  */
 export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): () => number {

@@ -135,6 +135,6 @@ export function cookieOf(answer: Awaited<ReturnType<typeof call>>): string {
 export async function signIn(app: FastifyInstance, who: { username: string; password: string }): Promise<string> {
   const { username, password } = who;
   const answer = await call(app, 'login', { body: { username, password } });
-  if (answer.statusCode !== 200) throw new Error(`could not sign in: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`could not log in: ${answer.body}`);
   return cookieOf(answer);
 }

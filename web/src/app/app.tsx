@@ -7,7 +7,7 @@ import { AuthProvider } from './auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Pages } from './pages.tsx';
 
-/** The app's document: everything behind the sign-in. */
+/** The app's document: everything behind the login. */
 export function App() {
   const [queryClient] = useState(makeQueryClient);
   return (

@@ -5,7 +5,7 @@ import { AuthContext } from '../lib/auth-context.ts';
 import { onConnectivityChange, isOnline } from '../lib/connectivity.ts';
 import { leaveWhenSilent, mayBeLeft } from '../lib/offline-limit.ts';
 import { noteLoggedIn, servePage, useOtherUser } from '../lib/page-user.ts';
-import { goToSignIn } from '../lib/session-end.ts';
+import { goToLogin } from '../lib/session-end.ts';
 import { storedUser } from '../lib/stored.ts';
 import { logout } from '../lib/logout.ts';
 import { sessionQuery } from '../lib/session-query.ts';
@@ -58,7 +58,7 @@ function followOtherWindows(): () => void {
   const check = (): void => {
     const user = storedUser.read();
     if (user) noteLoggedIn(user);
-    else goToSignIn();
+    else goToLogin();
   };
   window.addEventListener('storage', check, leaving);
   window.addEventListener('pageshow', (event) => event.persisted && check(), leaving);

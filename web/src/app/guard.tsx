@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { goToSignIn } from '../lib/session-end.ts';
+import { goToLogin } from '../lib/session-end.ts';
 import { returnPath } from '../lib/stored.ts';
 import { useAuth } from '../lib/auth-context.ts';
 
@@ -8,18 +8,18 @@ import { useAuth } from '../lib/auth-context.ts';
 const ACCOUNT = '/account';
 
 /**
- * Shows its pages to whoever is signed in (specification, section 2). Others see an empty page, and then the sign-in
+ * Shows its pages to whoever is logged in (specification, section 2). Others see an empty page, and then the login
  * document, which leads back here.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
-  const signedIn = user !== undefined;
+  const loggedIn = user !== undefined;
   useEffect(() => {
-    if (signedIn) return;
+    if (loggedIn) return;
     returnPath.write(pathname + search);
-    goToSignIn();
-  }, [signedIn, pathname, search]);
+    goToLogin();
+  }, [loggedIn, pathname, search]);
   if (!user) return null;
   const isHeld = user.must_change_password ?? user.must_set_second_factor ?? false;
   if (isHeld && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, signIn, standInBrowser } from '../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser } from '../testing/render-app.tsx';
 import { standInServer, success } from '../testing/server-stand-in.ts';
 
 const RAVI = { username: 'ravi', role: 'admin' };
@@ -9,7 +9,7 @@ let browser: ReturnType<typeof standInBrowser>;
 
 beforeEach(() => {
   browser = standInBrowser();
-  signIn(RAVI);
+  logIn(RAVI);
 });
 afterEach(() => {
   cleanup();
@@ -31,7 +31,7 @@ const priyaIsLoggedIn = () =>
 
 /** As another window does. */
 function logInElsewhere(user: typeof PRIYA): void {
-  signIn(user);
+  logIn(user);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
 }
 
@@ -39,7 +39,7 @@ const explained = () => screen.queryByRole('heading', { name: 'Priya is logged i
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('tells the server with each call whom the page serves, in letters that a header can carry', async () => {
-  signIn({ username: 'प्रिया', role: 'staff' });
+  logIn({ username: 'प्रिया', role: 'staff' });
   const server = standInServer({ getOfficers: () => success({ officers: [] }) });
   renderApp('/home');
   press('Show All');
@@ -114,7 +114,7 @@ it('does not end the other’s session with its own, nor take over what the brow
     getOfficers: () => Response.json({ success: false }, { status: 401 }),
   });
   renderApp('/home');
-  signIn(PRIYA);
+  logIn(PRIYA);
   answer(success({ data: { user: RAVI } }));
   expect(await screen.findByText('Account')).toBeTruthy();
   press('Show All');

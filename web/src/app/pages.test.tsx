@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, signIn, standInBrowser } from '../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser } from '../testing/render-app.tsx';
 import { standInServer, success } from '../testing/server-stand-in.ts';
 
 const officers = [
@@ -23,7 +23,7 @@ afterEach(() => {
 it.each([
   ['/home', '"/home"'],
   ['/details/tab2?id=7', '"/details/tab2?id=7"'],
-])('sends a stranger at %s to the sign-in document, and remembers from where', (at, remembered) => {
+])('sends a stranger at %s to the login document, and remembers from where', (at, remembered) => {
   const server = standInServer({});
   const { container } = renderApp(at);
   expect(container.textContent).toBe('');
@@ -40,16 +40,16 @@ it('discards a stored user that cannot be read', () => {
   expect(browser.replace).toHaveBeenCalledWith('/');
 });
 
-it.each(['/nowhere', '/home/more', '/details/tab6'])('leads from %s to the sign-in document', (at) => {
+it.each(['/nowhere', '/home/more', '/details/tab6'])('leads from %s to the login document', (at) => {
   standInServer({});
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp(at);
   expect(browser.replace).toHaveBeenCalledWith('/');
 });
 
 it('shows the page at once, and the role as the server tells it later', async () => {
   standInServer({ session: () => success({ data: { user: { username: 'asha', role: 'admin' } } }) });
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp('/home');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search');
   expect(screen.queryByText('Add Details')).toBeNull();
@@ -60,7 +60,7 @@ it('shows the page at once, and the role as the server tells it later', async ()
 
 it('offers no account where the server knows only five actions', async () => {
   const server = standInServer({});
-  signIn({ username: '', role: 'staff' });
+  logIn({ username: '', role: 'staff' });
   renderApp('/home');
   await waitFor(() => expect(server.of('session')).toHaveLength(1));
   expect(screen.queryByText('Account')).toBeNull();
@@ -72,7 +72,7 @@ it('holds whoever must change the password at the account', async () => {
   standInServer({
     session: () => success({ data: { user: { username: 'asha', role: 'staff', must_change_password: true } } }),
   });
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp('/home');
   expect(await screen.findByText(/^Choose your own password/u)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Back to search' })).toBeNull();
@@ -80,7 +80,7 @@ it('holds whoever must change the password at the account', async () => {
 
 it('logs out: clears both keys at once and leaves after 100 ms, whatever the server says', () => {
   standInServer({});
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp('/details/tab1');
   localStorage.setItem('officer', '{"id":"1"}');
   vi.useFakeTimers();
@@ -95,7 +95,7 @@ it('logs out: clears both keys at once and leaves after 100 ms, whatever the ser
 it('does not bring a user back whose session is confirmed after logging out', async () => {
   let answer: (response: Response) => void = () => undefined;
   standInServer({ session: () => new Promise((resolve) => (answer = resolve)) });
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp('/home');
   fireEvent.click(screen.getByText('Logout'));
   answer(success({ data: { user: { username: 'asha', role: 'staff' } } }));
@@ -105,7 +105,7 @@ it('does not bring a user back whose session is confirmed after logging out', as
 
 it('leaves when another window logs out', () => {
   standInServer({});
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   renderApp('/home');
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
@@ -114,7 +114,7 @@ it('leaves when another window logs out', () => {
 
 it('forgets the selected officer on the search', () => {
   standInServer({});
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
   localStorage.setItem('officer', JSON.stringify(officers[0]));
   renderApp('/home');
   expect(localStorage.getItem('officer')).toBeNull();

@@ -7,7 +7,7 @@ import { ReprisalTab } from '../features/officer-details/tabs/reprisal-tab.tsx';
 import { RewardsTab } from '../features/officer-details/tabs/rewards-tab.tsx';
 import { ServiceTab } from '../features/officer-details/tabs/service-tab.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
-import { goToSignIn } from '../lib/session-end.ts';
+import { goToLogin } from '../lib/session-end.ts';
 import type * as FurtherPages from './further-pages.tsx';
 import { Guard } from './guard.tsx';
 import './page-transitions.css';
@@ -57,7 +57,7 @@ function FirstTab() {
 
 /** Any other path leads to `/`, which is another document. */
 function Elsewhere() {
-  useEffect(goToSignIn, []);
+  useEffect(goToLogin, []);
   return null;
 }
 

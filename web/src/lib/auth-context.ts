@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { User } from '@buckle/domain/account/account';
 
-/** Who is signed in, and what can be done about it. */
+/** Who is logged in, and what can be done about it. */
 export interface Auth {
   /** Absent: nobody is. */
   readonly user: User | undefined;

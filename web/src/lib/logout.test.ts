@@ -41,7 +41,7 @@ it.each([lost, busy, PORTAL])('is asked again, less and less often, until the se
   logout();
   await vi.advanceTimersByTimeAsync(100);
   expect([asked(), isPending()]).toEqual([1, true]);
-  // The sign-in document, also one that is opened later.
+  // The login document, also one that is opened later.
   repeatLogout();
   await vi.advanceTimersByTimeAsync(999);
   expect(asked()).toBe(2);

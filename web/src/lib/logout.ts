@@ -1,7 +1,7 @@
 import { post } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 import { inTurn } from './in-turn.ts';
-import { forgetUser, goToSignIn } from './session-end.ts';
+import { forgetUser, goToLogin } from './session-end.ts';
 import { pendingLogout } from './stored.ts';
 
 /** Specification, section 9. */
@@ -31,14 +31,14 @@ const endSession = (): Promise<void> =>
   });
 
 /**
- * Ends the session here at once, and on the server as soon as it can be reached: the sign-in document, to which this
+ * Ends the session here at once, and on the server as soon as it can be reached: the login document, to which this
  * leads, repeats it. So nothing has to outlive this document, where nobody could tell its answer from a later one's.
  */
 export function logout(): void {
   forgetUser();
   pendingLogout.write(true);
   void endSession();
-  setTimeout(goToSignIn, REDIRECT_DELAY_MS);
+  setTimeout(goToLogin, REDIRECT_DELAY_MS);
 }
 
 /** Repeats a logout until it is known to have worked: now, with growing delay, and when the network is back. */

@@ -22,7 +22,7 @@ const note = (): void => {
   if (storedUser.read()) lastAnswer.write(Date.now());
 };
 
-/** Leaves for the sign-in document, with nothing kept, once the server has been silent for too long. */
+/** Leaves for the login document, with nothing kept, once the server has been silent for too long. */
 export function leaveWhenSilent(): () => void {
   const look = (): void => {
     if (!isOnline() && mayBeLeft() && storedUser.read() && isOver()) leaveEndedSession();

@@ -13,16 +13,16 @@ export function forgetUser(): void {
  * Does what must not happen any more once the page's user has logged out, or another has logged in: an answer may come
  * back later than that.
  */
-export function whileSignedIn(act: () => void): void {
+export function whileLoggedIn(act: () => void): void {
   const stored = storedUser.read();
   if (stored && isPageUser(stored)) act();
 }
 
-/** Leaves the app's document, and with it everything it remembers, for the sign-in document. */
-export const goToSignIn = (): void => location.replace('/');
+/** Leaves the app's document, and with it everything it remembers, for the login document. */
+export const goToLogin = (): void => location.replace('/');
 
 /**
- * The server has ended the session: say so where the person signs in again. Where somebody else has logged in
+ * The server has ended the session: say so where the person logs in again. Where somebody else has logged in
  * meanwhile, the page stays, and false is returned: it is not their session that has ended.
  */
 export function leaveEndedSession(): boolean {
@@ -33,6 +33,6 @@ export function leaveEndedSession(): boolean {
   }
   forgetUser();
   notice.write(appMessages.sessionEnded);
-  goToSignIn();
+  goToLogin();
   return true;
 }

@@ -4,7 +4,7 @@ import { get } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 import { mayAnswerLater } from './api/query-client.ts';
 import { isPageUser, noteLoggedIn, pageUsername, servePage } from './page-user.ts';
-import { whileSignedIn } from './session-end.ts';
+import { whileLoggedIn } from './session-end.ts';
 import { storedUser } from './stored.ts';
 
 const RETRIES = 7;
@@ -13,7 +13,7 @@ const RETRY_DELAY_MS = 400;
 /** What an answer without a user says. */
 const NOBODY: User = { username: '', role: '' };
 
-/** Asks the server who is signed in, once a document: a role may have changed since the user was stored. */
+/** Asks the server who is logged in, once a document: a role may have changed since the user was stored. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User> => {
@@ -24,11 +24,11 @@ export const sessionQuery = queryOptions({
       throw new ApiError('refused', '', 0);
     }
     if (pageUsername() === '') servePage(user);
-    whileSignedIn(() => storedUser.write(user));
+    whileLoggedIn(() => storedUser.write(user));
     return user;
   },
   staleTime: Infinity,
-  // Much depends on who is signed in: it is asked again, less and less often, for a minute.
+  // Much depends on who is logged in: it is asked again, less and less often, for a minute.
   retry: (failures, error) => failures < RETRIES && mayAnswerLater(error),
   retryDelay: (failures) => RETRY_DELAY_MS * 2 ** failures,
 });

@@ -50,7 +50,7 @@ const readRecord = (value: unknown): OfficerWire | undefined =>
 
 const readSentence = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Who is signed in (specification, section 3). */
+/** Who is logged in (specification, section 3). */
 export const storedUser = stored<User>(() => localStorage, 'user', readUser);
 
 /** The officer selected, as the wire has it (specification, section 3). */
@@ -70,8 +70,8 @@ export const lastAnswer = stored<number>(
   (value) => (typeof value === 'number' ? value : undefined),
 );
 
-/** Handed from the app's document to the sign-in document: the page to come back to after signing in. */
+/** Handed from the app's document to the login document: the page to come back to after logging in. */
 export const returnPath = stored<string>(() => sessionStorage, 'return-path', readReturnPath);
 
-/** Handed from the app's document to the sign-in document: why the person is there. */
+/** Handed from the app's document to the login document: why the person is there. */
 export const notice = stored<string>(() => sessionStorage, 'notice', readSentence);

@@ -39,5 +39,5 @@ export const renderApp = (at: InitialEntry) =>
     </QueryClientProvider>,
   );
 
-export const signIn = (user: { username: string; role: string }): void =>
+export const logIn = (user: { username: string; role: string }): void =>
   localStorage.setItem('user', JSON.stringify(user));

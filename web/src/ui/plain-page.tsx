@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SignedInMenu } from './signed-in-menu.tsx';
+import { LoggedInMenu } from './logged-in-menu.tsx';
 import { BackLink } from './back-link.tsx';
 import { PageHeader } from './page-header.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
@@ -8,7 +8,7 @@ import './plain-page.css';
 /** A page of one column under the header. */
 export const PlainPage = ({ title, back, children }: { title: string; back?: ReactNode; children: ReactNode }) => (
   <>
-    <PageHeader back={back ?? <BackLink />} title={title} menu={<SignedInMenu />} />
+    <PageHeader back={back ?? <BackLink />} title={title} menu={<LoggedInMenu />} />
     <main id={CONTENT_ID} tabIndex={-1} className="plain-page">
       {children}
     </main>

@@ -4,7 +4,7 @@ import { appMessages, otherUserMessages } from '@buckle/domain/messages';
 import { UserIcon } from './icons/subjects.tsx';
 import './user-menu.css';
 
-/** Who is signed in; a press opens what they can do here. The popover closes on Escape and on the back gesture. */
+/** Who is logged in; a press opens what they can do here. The popover closes on Escape and on the back gesture. */
 export function UserMenu({
   username,
   loggedOut,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, signIn, standInBrowser } from '../../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const must = { username: 'asha', role: 'staff', must_change_password: true };
@@ -17,7 +17,7 @@ async function change(current: string, next: string, repeat: string): Promise<vo
 
 beforeEach(() => {
   standInBrowser();
-  signIn(must);
+  logIn(must);
 });
 afterEach(() => {
   cleanup();

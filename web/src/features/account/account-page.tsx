@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
 import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
-import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
+import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { UserIcon } from '../../ui/icons/subjects.tsx';
@@ -28,7 +28,7 @@ export function AccountPage() {
   const enrolling = !held && user?.must_set_second_factor === true;
   return (
     <>
-      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<SignedInMenu />} />
+      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="account-page">
         <div className="account-page__user">
           <UserIcon />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
-import { nowSignedIn } from '../../lib/now-signed-in.ts';
+import { nowLoggedIn } from '../../lib/now-logged-in.ts';
 import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 
@@ -10,7 +10,7 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
     const answer = await post('changePassword', { current_password: current, new_password: next });
-    nowSignedIn(client, answer.data.user);
+    nowLoggedIn(client, answer.data.user);
     return true;
   });
 }

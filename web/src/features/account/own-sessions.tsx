@@ -19,7 +19,7 @@ const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await get('ownSessions', {}, signal)).sessions,
 });
 
-/** Wherever the user is signed in, and a way to end it. */
+/** Wherever the user is logged in, and a way to end it. */
 export function OwnSessions() {
   const end = useChange(SESSIONS, (id: string) => post('endOwnSession', { id }));
   return (

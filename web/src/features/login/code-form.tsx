@@ -4,7 +4,7 @@ import { loginCodeMessages as say } from '@buckle/domain/messages/login-code';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { enter } from './enter.ts';
-import { confirmSignIn } from './sign-in.ts';
+import { confirmLogIn } from './log-in.ts';
 import './code-form.css';
 
 export interface CodeFormProps {
@@ -24,7 +24,7 @@ function useCode({ onBack }: CodeFormProps, retype: () => void) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly error?: string }>({ busy: false });
   async function bring(code: string): Promise<void> {
     setState({ busy: true });
-    const outcome = await enter(() => confirmSignIn(code));
+    const outcome = await enter(() => confirmLogIn(code));
     if (!('error' in outcome)) return;
     if (outcome.over) onBack(outcome.error);
     else {

@@ -50,7 +50,7 @@ it('stands under the name in both languages', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('signs in once, however often it is pressed, stores the user and goes', async () => {
+it('logs in once, however often it is pressed, stores the user and goes', async () => {
   sessionStorage.setItem('return-path', '"/details/tab1?id=7"');
   const { fetching, answer } = pendingLogin();
   render(<LoginPage user={undefined} notice={undefined} visit={1} />);

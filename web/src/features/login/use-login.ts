@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { appMessages } from '@buckle/domain/messages';
 import type { CodeFormProps } from './code-form.tsx';
 import { enter } from './enter.ts';
-import { type Credentials, signIn } from './sign-in.ts';
+import { type Credentials, logIn } from './log-in.ts';
 
 interface LoginState {
   readonly busy: boolean;
@@ -22,7 +22,7 @@ async function secondStep(): Promise<LoginState> {
 }
 
 /**
- * Signing in, one attempt at a time. On success `busy` stays, as the form is about to go. `onRejected` runs when the
+ * Logging in, one attempt at a time. On success `busy` stays, as the form is about to go. `onRejected` runs when the
  * server says no.
  */
 export function useLogin(onRejected: () => void) {
@@ -33,7 +33,7 @@ export function useLogin(onRejected: () => void) {
     if (asking.current) return;
     asking.current = true;
     setState({ busy: true });
-    const outcome = await enter(() => signIn(credentials));
+    const outcome = await enter(() => logIn(credentials));
     if ('user' in outcome) return;
     const next = 'codeNeeded' in outcome ? await secondStep() : { busy: false, error: outcome.error };
     asking.current = false;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, signIn, standInBrowser } from '../../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const asha = {
@@ -25,7 +25,7 @@ function show(tab: string, officer: object): void {
 beforeEach(() => {
   standInBrowser();
   standInServer({});
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
 });
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/auth-context.ts';
-import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
+import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { today } from '../../lib/clock.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function RecordPage() {
   const view: RecordView = { officer, pending: state.kind === 'loading' };
   return (
     <>
-      <PageHeader back={<BackLink />} title={label} menu={<SignedInMenu />} />
+      <PageHeader back={<BackLink />} title={label} menu={<LoggedInMenu />} />
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
           <IdentityCard

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { recordIn } from '../../lib/api/record-answer.ts';
-import { whileSignedIn } from '../../lib/session-end.ts';
+import { whileLoggedIn } from '../../lib/session-end.ts';
 import { storedOfficer } from '../../lib/stored.ts';
 import { cardKey } from '../../lib/opened-record.ts';
 import { mustAsk, usable } from './record-source.ts';
@@ -19,7 +19,7 @@ export type RecordState =
 
 async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
   const wire = recordIn(await get('getOfficers', { id }, signal), id);
-  whileSignedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
+  whileLoggedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
   return wire;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formMessages, recordMessages } from '@buckle/domain/messages';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
-import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
+import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -37,7 +37,7 @@ export function OfficerFormPage() {
       <PageHeader
         back={<BackLink />}
         title={passed ? formMessages.editTitle : formMessages.addTitle}
-        menu={<SignedInMenu />}
+        menu={<LoggedInMenu />}
       />
       <main id={CONTENT_ID} tabIndex={-1} className="officer-form-page">
         {passed ? <EditForm key={key} passed={passed} /> : <OfficerForm key={key} officer={undefined} />}

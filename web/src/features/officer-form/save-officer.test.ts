@@ -24,7 +24,7 @@ it('tells our server the version, a key, and what was said of the change', async
   expect(bodyOf(asked)).toMatchObject({ current_employee_id: 'MH7', employee_id: 'MH8', id: '7', order_number: 'O/1' });
 });
 
-it('tells whoever counts versions the version, though it has not said who is signed in', async () => {
+it('tells whoever counts versions the version, though it has not said who is logged in', async () => {
   const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
   await saveOfficer(form, false, () => 'key');
   expect(server.asked[0]?.init.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key' });

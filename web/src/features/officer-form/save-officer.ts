@@ -22,7 +22,7 @@ const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
 
 /**
  * Adds or updates a record (specification, section 7) and returns what to tell the person. `known`: the server is
- * known to be Buckle's; a record that has a version came from one, whether it has said who is signed in or not. The key
+ * known to be Buckle's; a record that has a version came from one, whether it has said who is logged in or not. The key
  * goes along also where that is not known yet: another server on the page's own origin does not look at it.
  * Throws `ApiError`.
  */

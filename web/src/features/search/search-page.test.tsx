@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, signIn, standInBrowser } from '../../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const list = [
@@ -15,7 +15,7 @@ const rows = () => screen.queryAllByRole('listitem').filter((row) => row.getAttr
 
 beforeEach(() => {
   standInBrowser();
-  signIn({ username: 'asha', role: 'staff' });
+  logIn({ username: 'asha', role: 'staff' });
 });
 afterEach(() => {
   cleanup();
@@ -120,7 +120,7 @@ it('lets only an admin add and edit', async () => {
   await screen.findByRole('link', { name: /Asha Patil/u });
   expect(screen.queryByRole('link', { name: 'Edit Asha Patil' })).toBeNull();
   cleanup();
-  signIn({ username: 'asha', role: 'admin' });
+  logIn({ username: 'asha', role: 'admin' });
   renderApp('/home');
   expect(screen.getByRole('link', { name: 'Add Details' }).getAttribute('href')).toBe('/add');
   press('Show All');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SignedInMenu } from '../../ui/signed-in-menu.tsx';
+import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { settings } from '../../lib/settings.ts';
 import { storedOfficer } from '../../lib/stored.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
@@ -20,7 +20,7 @@ export function SearchPage() {
   useEffect(() => storedOfficer.clear(), []);
   return (
     <>
-      <PageHeader menu={<SignedInMenu />} />
+      <PageHeader menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="search-page">
         <SearchPanel ref={panel} onAsk={(next) => setAsking((before) => ({ asked: next, round: before.round + 1 }))} />
         {asked ? (

@@ -54,7 +54,7 @@ it('tells a request without an answer from one that was given up', async () => {
   expect(isOnline()).toBe(true);
 });
 
-it('leaves for the sign-in document when the session has ended', async () => {
+it('leaves for the login document when the session has ended', async () => {
   localStorage.setItem('user', '{"username":"asha","role":"staff"}');
   localStorage.setItem('officer', '{"id":"7"}');
   standInServer({ getOfficers: () => Response.json({ success: false }, { status: 401 }) });

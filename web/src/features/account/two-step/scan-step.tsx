@@ -4,7 +4,7 @@ import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
-import { nowSignedIn } from '../../../lib/now-signed-in.ts';
+import { nowLoggedIn } from '../../../lib/now-logged-in.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -38,7 +38,7 @@ export function ScanStep({
     event.preventDefault();
     send(String(new FormData(event.currentTarget).get('code') ?? ''), ({ data }) => {
       onDone(data.recovery_codes);
-      nowSignedIn(client, data.user);
+      nowLoggedIn(client, data.user);
     });
   }
   return (

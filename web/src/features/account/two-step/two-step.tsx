@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { useAuth } from '../../../lib/auth-context.ts';
-import { nowSignedIn } from '../../../lib/now-signed-in.ts';
+import { nowLoggedIn } from '../../../lib/now-logged-in.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { AtRest, type Deed } from './at-rest.tsx';
@@ -38,7 +38,7 @@ function useDeeds() {
     },
     turnOff: async (proof: Proof): Promise<Step> => {
       const { data } = await post('removeSecondFactor', proof);
-      nowSignedIn(client, data.user);
+      nowLoggedIn(client, data.user);
       showSuccess(say.isOff);
       return REST;
     },

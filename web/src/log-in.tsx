@@ -1,4 +1,4 @@
-/** The sign-in document's start. It has no router and no records: signing in leaves it for the app's document. */
+/** The login document's start. It has no router and no records: logging in leaves it for the app's document. */
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readUser } from '@buckle/domain/account/account';
 import { sessionQuery } from './session-query.ts';
-import { whileSignedIn } from './session-end.ts';
+import { whileLoggedIn } from './session-end.ts';
 import { storedUser } from './stored.ts';
 
 /** Keeps what the server says of the page's user after a change of their account. */
-export function nowSignedIn(client: QueryClient, answered: unknown): void {
+export function nowLoggedIn(client: QueryClient, answered: unknown): void {
   const user = readUser(answered);
   if (!user) return;
-  whileSignedIn(() => storedUser.write(user));
+  whileLoggedIn(() => storedUser.write(user));
   client.setQueryData(sessionQuery.queryKey, user);
 }

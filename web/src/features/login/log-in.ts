@@ -16,8 +16,8 @@ interface Failed {
   readonly over?: true;
 }
 
-/** Who was signed in; or that the password is right and a code is needed; or that it failed. */
-export type SignIn = { readonly user: User } | { readonly codeNeeded: true } | Failed;
+/** Who was logged in; or that the password is right and a code is needed; or that it failed. */
+export type LogIn = { readonly user: User } | { readonly codeNeeded: true } | Failed;
 
 const failed: Failed = { error: appMessages.networkFailed, rejected: false };
 
@@ -26,15 +26,15 @@ interface LoginAnswer {
   readonly data?: { readonly user?: unknown; readonly second_factor?: unknown };
 }
 
-function readSignIn({ data }: LoginAnswer): SignIn {
+function readLogIn({ data }: LoginAnswer): LogIn {
   const user = readUser(data?.user);
   if (user) return { user };
   return data?.second_factor === 'needed' ? { codeNeeded: true } : failed;
 }
 
-async function outcomeOf(asked: Promise<LoginAnswer>): Promise<SignIn> {
+async function outcomeOf(asked: Promise<LoginAnswer>): Promise<LogIn> {
   try {
-    return readSignIn(await asked);
+    return readLogIn(await asked);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'refused') return failed;
     const over = error.code === 'log-in-again' ? { over: true as const } : {};
@@ -42,13 +42,13 @@ async function outcomeOf(asked: Promise<LoginAnswer>): Promise<SignIn> {
   }
 }
 
-/** Asks the server to sign in. Never throws. */
-export const signIn = (credentials: Credentials): Promise<SignIn> => outcomeOf(post('login', credentials));
+/** Asks the server to log in. Never throws. */
+export const logIn = (credentials: Credentials): Promise<LogIn> => outcomeOf(post('login', credentials));
 
 /** Brings the code that the server has asked for. Never throws. */
-export const confirmSignIn = (code: string): Promise<SignIn> => outcomeOf(post('confirmLogin', { code }));
+export const confirmLogIn = (code: string): Promise<LogIn> => outcomeOf(post('confirmLogin', { code }));
 
-/** Where a user goes after signing in: to the page that asked for it, else to the search. */
+/** Where a user goes after logging in: to the page that asked for it, else to the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
   return user.must_change_password || user.must_set_second_factor ? '/account' : (returnPath ?? '/home');
 }

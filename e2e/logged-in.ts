@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts';
 
 export type Account = keyof typeof USERS;
 
-export interface SignedIn {
+export interface LoggedIn {
   cookies: {
     name: string;
     value: string;
@@ -17,8 +17,8 @@ export interface SignedIn {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
-/** What a browser holds after signing in: the session's cookie, where the server gives one, and the stored user. */
-export async function signedIn(address: string, account: Account): Promise<SignedIn> {
+/** What a browser holds after logging in: the session's cookie, where the server gives one, and the stored user. */
+export async function loggedIn(address: string, account: Account): Promise<LoggedIn> {
   const { username, role } = USERS[account];
   const [name, value] = (await logIn(address, USERS[account])).split('=');
   const { hostname } = new URL(address);

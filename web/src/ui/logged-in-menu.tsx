@@ -15,7 +15,7 @@ const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; childre
 );
 
 /** The user menu of every screen. */
-export function SignedInMenu() {
+export function LoggedInMenu() {
   const { user, hasAccount, logout } = useAuth();
   const replaced = useOtherUser() !== undefined;
   return (

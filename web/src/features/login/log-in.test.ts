@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { confirmSignIn, destinationOf, signIn } from './sign-in.ts';
+import { confirmLogIn, destinationOf, logIn } from './log-in.ts';
 
 const NETWORK = 'An error occurred. Please try again.';
 
@@ -10,11 +10,11 @@ const answering = (body: string, status = 200) =>
     vi.fn<typeof fetch>(async () => new Response(body, { status })),
   );
 
-const attempt = () => signIn({ username: 'asha', password: 'secret' });
+const attempt = () => logIn({ username: 'asha', password: 'secret' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells who was signed in', async () => {
+it('tells who was logged in', async () => {
   answering('{"success":true,"message":"","data":{"user":{"username":"asha","role":"admin","password":"x"}}}');
   expect(await attempt()).toEqual({ user: { username: 'asha', role: 'admin' } });
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -26,7 +26,7 @@ it('tells that a code is needed, and who logged in with it', async () => {
   answering('{"success":true,"message":"","data":{"second_factor":"needed"}}');
   expect(await attempt()).toEqual({ codeNeeded: true });
   answering('{"success":true,"data":{"user":{"username":"asha","role":"admin"}}}');
-  expect(await confirmSignIn('123456')).toEqual({ user: { username: 'asha', role: 'admin' } });
+  expect(await confirmLogIn('123456')).toEqual({ user: { username: 'asha', role: 'admin' } });
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(address).toBe('/api.php?action=confirmLogin');
   expect(init).toMatchObject({ body: '{"code":"123456"}' });
@@ -34,9 +34,9 @@ it('tells that a code is needed, and who logged in with it', async () => {
 
 it('tells a code that is wrong from a login that is over', async () => {
   answering('{"success":false,"message":"Wrong code.","code":"wrong-code"}', 400);
-  expect(await confirmSignIn('1')).toEqual({ error: 'Wrong code.', rejected: true });
+  expect(await confirmLogIn('1')).toEqual({ error: 'Wrong code.', rejected: true });
   answering('{"success":false,"message":"Log in again.","code":"log-in-again"}', 403);
-  expect(await confirmSignIn('1')).toEqual({ error: 'Log in again.', rejected: true, over: true });
+  expect(await confirmLogIn('1')).toEqual({ error: 'Log in again.', rejected: true, over: true });
 });
 
 it.each([

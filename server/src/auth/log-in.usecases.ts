@@ -19,7 +19,7 @@ import type { Account } from './user.repository.ts';
 /** As long as browsers keep the cookie. */
 const DEVICES_FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000;
 
-export interface SignInParts extends EntryParts, AtLoginParts {
+export interface LogInParts extends EntryParts, AtLoginParts {
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
   readonly attempts: PasswordAttempts;
@@ -47,7 +47,7 @@ interface Pending {
 }
 
 /** What is swept of logging in. */
-const forgetting = ({ store, throttle, codes, now }: SignInParts) => ({
+const forgetting = ({ store, throttle, codes, now }: LogInParts) => ({
   /** Removes attempts that no longer count, and logins whose code never came. */
   async forgetAttempts(): Promise<void> {
     await throttle.forgetOld();
@@ -63,7 +63,7 @@ const forgetting = ({ store, throttle, codes, now }: SignInParts) => ({
   },
 });
 
-export const signInUsecases = (parts: SignInParts) => {
+export const logInUsecases = (parts: LogInParts) => {
   const { store, sessions, throttle, attempts, codes, isCompulsory } = parts;
   const accounts = accountAtLogin(parts);
   const factors = secondFactorRepository(store.db);
@@ -134,4 +134,4 @@ export const signInUsecases = (parts: SignInParts) => {
   };
 };
 
-export type SignInUsecases = ReturnType<typeof signInUsecases>;
+export type LogInUsecases = ReturnType<typeof logInUsecases>;
