@@ -24,7 +24,9 @@ function example(name: ActionName, ids: readonly string[], random: Random): Reco
     limit: '50',
     fields: 'card',
   };
-  if (name === 'addOfficer') return formOf(invented(`FUZZ${random.integer(0, 1e9)}`, 'Asha Patil'));
+  // Nobody of this name is asked about by the other actions.
+  if (name === 'addUser') return { username: 'added-user', role: usual.role };
+  if (name === 'addOfficer') return formOf(invented(`FUZZ${random.integer(0, 5_000)}`, 'Asha Patil'));
   if (name === 'updateOfficer')
     return { ...formOf(invented(`FUZZ${random.integer(0, 50)}`, 'Asha Patil')), id: usual.id };
   if (name === 'restoreVersion' || name === 'approveProposal') return { ...version, id: usual.id };
