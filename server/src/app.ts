@@ -37,7 +37,7 @@ import { userActions } from './auth/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
 import { historyUsecases } from './history/history.usecases.ts';
 import type { Handlers } from './http/handler.ts';
-import { IMAGE_LIMITS } from './http/image-body.ts';
+import { IMAGE_PARSING } from './http/image-body.ts';
 import { saveAtOnce } from './officers/keep.ts';
 import { writeActions } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
@@ -94,7 +94,7 @@ async function framework(config: Config, connections: Connections, https: boolea
   sendSecurityHeaders(app, headers);
   logRequests(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: IMAGE_LIMITS });
+  await app.register(fastifyMultipart, IMAGE_PARSING);
   return app;
 }
 

@@ -6,8 +6,14 @@ import { RequestError } from './request-error.ts';
 /** Bytes of an uploaded image at most. */
 export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** For the multipart parser. One file more than is taken, so that a second one is seen and refused. */
-export const IMAGE_LIMITS = { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 } as const;
+/** For the multipart parser. */
+export const IMAGE_PARSING = {
+  /** One file more than is taken, so that a second one is seen and refused. */
+  limits: { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 },
+  // More than any body has. The parser waits for whoever reads a part that is longer than this, and for ever where nobody
+  // does: a part without a name, say.
+  fileHwm: 2 * IMAGE_BYTES_MAX,
+} as const;
 
 const refuse = (status: number, code: string, message: string): RequestError => new RequestError(status, code, message);
 

@@ -200,6 +200,25 @@ describe('what is no photo', () => {
   });
 });
 
+describe('a body whose parts are not what a form sends', () => {
+  const TYPE = 'multipart/form-data; boundary=x';
+  const body = (head: string, content: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n--x--\r\n')]);
+  it.each([
+    ['has no name', 'Content-Type: image/png'],
+    ['has a misspelt name', 'Content-Disposi{ion: form-data; name="image"; filename="photo.png"'],
+    ['has another kind of name', 'Content-Disposition: attachment; name="image"; filename="photo.png"'],
+    ['is no file', 'Content-Disposition: form-data; name="image"'],
+    ['has nothing before it', ''],
+  ])('is refused in words, however large the part that %s', async (_what, head) => {
+    for (const size of [100, 20_000, 300_000, 8_000_000]) {
+      const answer = await send(body(head, Buffer.alloc(size, 'a')), TYPE);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    }
+  });
+});
+
 describe('a photo that nothing shows', () => {
   it('is removed after 24 hours, and one that a record or a proposal shows is not', async () => {
     const photos = photoFolder(join(test.dataDir, 'photos'));
