@@ -1,6 +1,8 @@
 /** A server is asked to end while people work: whatever it has accepted is answered, and it ends within 30 seconds. */
+import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Answer, ask, NoAnswer, post } from '../bench/ask.ts';
 import { percentile, short } from '../bench/measure.ts';
@@ -28,6 +30,23 @@ interface Traffic {
   readonly refusals: string[];
   /** Connections on which no answer came. */
   readonly silent: NoAnswer[];
+}
+
+/** How often each port is among these. */
+function timesOf(ports: readonly (number | undefined)[]): Map<number | undefined, number> {
+  const times = new Map<number | undefined, number>();
+  for (const port of ports) times.set(port, (times.get(port) ?? 0) + 1);
+  return times;
+}
+
+/** The ports at this end of all connections that this process makes, from now on. */
+function portsOfConnections(): number[] {
+  const ports: number[] = [];
+  subscribe('net.client.socket', (made) => {
+    const { socket } = made as { socket: Socket };
+    socket.once('connect', () => ports.push(socket.localPort ?? 0));
+  });
+  return ports;
 }
 
 const isRefused = ({ cause }: NoAnswer): boolean =>
@@ -98,12 +117,14 @@ export async function tortureStops(report: Report, size: Size): Promise<void> {
     const random = seededRandom('stops');
     const all: Traffic = { answered: 0, refusals: [], silent: [] };
     const dropped: NoAnswer[] = [];
+    const made = portsOfConnections();
     let connections = 0;
     const seconds: number[] = [];
     let unclean = 0;
     let cookie = '';
     for (let time = 0; time < times; time++) {
-      // Which connections the server took: one that waited in the system's queue when it closed was not accepted.
+      // Which connections the server took: one that waited in the system's queue when it closed was not accepted. The
+      // system may give a port again to another connection.
       const accepted = join(path, `accepted-${time}`);
       writeFileSync(accepted, '');
       const server = await startServer(directory, {
@@ -111,12 +132,14 @@ export async function tortureStops(report: Report, size: Size): Promise<void> {
         environment: { LOG_LEVEL: 'error', TORTURE_CONNECTIONS: accepted, ...NO_QUOTA },
       });
       const traffic: Traffic = { answered: 0, refusals: [], silent: [] };
+      made.length = 0;
       if (cookie === '') cookie = await logIn(server.address, ADMIN);
       const ended = await stopOnce(server, cookie, random.integer(50, 500), traffic);
       seconds.push(ended.seconds);
-      const ports = new Set(readFileSync(accepted, 'utf8').split('\n'));
-      dropped.push(...traffic.silent.filter(({ port }) => ports.has(String(port))));
-      connections += ports.size;
+      const ports = readFileSync(accepted, 'utf8').trimEnd().split('\n').map(Number);
+      const [taken, connected] = [timesOf(ports), timesOf(made)];
+      dropped.push(...traffic.silent.filter(({ port }) => (taken.get(port) ?? 0) >= (connected.get(port) ?? 1)));
+      connections += ports.length;
       all.answered += traffic.answered;
       all.refusals.push(...traffic.refusals);
       all.silent.push(...traffic.silent);
