@@ -50,6 +50,8 @@ export async function tortureFuzz(report: Report, size: Size): Promise<void> {
     const warmUp = noAnswers();
     for (const name of names)
       await send(address, count(size, 5, 500), nearlyRequest(name, ids, cookiesFor(name)), 'warm-up', warmUp);
+    const few = count(size, 5, 500);
+    await sendImages(buckle, { multiparts: few, images: few }, () => undefined);
     const before = await memoryAtRest(buckle.pid, count(size, 100, 10_000));
 
     for (const name of names) {
@@ -57,7 +59,7 @@ export async function tortureFuzz(report: Report, size: Size): Promise<void> {
       await send(address, each, nearlyRequest(name, ids, cookiesFor(name)), name, answers);
       tell(name, answers);
     }
-    await sendImages(buckle, size, tell);
+    await sendImages(buckle, { multiparts: count(size, 60, 20_000), images: count(size, 60, 10_000) }, tell);
     const after = await memoryAtRest(buckle.pid, count(size, 100, 30_000));
 
     const sent = [...all.byStatus.values()].reduce((sum, times) => sum + times, 0);

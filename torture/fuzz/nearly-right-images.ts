@@ -4,7 +4,6 @@ import type { Buckle } from '../../bench/servers/buckle.ts';
 import { photoForm } from '../upload.ts';
 import { inTurn } from '../in-turn.ts';
 import { nearlyBytes, nearlyText } from '../random-values.ts';
-import { count, type Size } from '../size.ts';
 import { type Answers, type Make, noAnswers, send } from './send.ts';
 
 /** One user may send so many photos at a time. */
@@ -28,10 +27,16 @@ async function photos(): Promise<Buffer[]> {
   ]);
 }
 
+/** How many of each are sent. */
+export interface Many {
+  readonly multiparts: number;
+  readonly images: number;
+}
+
 /** Sends them to a server, and tells the answers to the multiparts and to the images. */
 export async function sendImages(
   { address, adminCookie: cookie }: Buckle,
-  size: Size,
+  many: Many,
   tell: (what: string, answers: Answers) => void,
 ): Promise<void> {
   const samples = await photos();
@@ -49,7 +54,7 @@ export async function sendImages(
     ]);
     return { ...to, headers: { cookie, 'content-type': contentType }, body: changed };
   };
-  await send(address, count(size, 60, 20_000), nearlyForm, 'multiparts', multiparts, UPLOADERS);
+  await send(address, many.multiparts, nearlyForm, 'multiparts', multiparts, UPLOADERS);
   tell('multiparts', multiparts);
 
   const pictures = noAnswers();
@@ -64,6 +69,6 @@ export async function sendImages(
     ]);
     return { ...to, headers: { cookie, 'content-type': type }, body: changed };
   };
-  await send(address, count(size, 60, 10_000), nearlyPhoto, 'images', pictures, UPLOADERS);
+  await send(address, many.images, nearlyPhoto, 'images', pictures, UPLOADERS);
   tell('images', pictures);
 }
