@@ -69,7 +69,12 @@ describe("an administrator's add", () => {
       'mobileNumber',
       'Mobile Number can have digits and commas only.',
     ],
-    ['a date that does not exist', { dateOfJoining: '2026-02-30' }, 'dateOfJoining', 'Date of Joining must be a date'],
+    [
+      'a date that does not exist',
+      { dateOfJoining: '2026-02-30' },
+      'dateOfJoining',
+      'Date of Joining must be a real date',
+    ],
     ['a zone that there is not', { zone: 'Zone 9' }, 'zone', 'Zone must be one of: Zone 1'],
     [
       'a driving skill that there is not',
