@@ -21,6 +21,9 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
+// It keeps what it has decoded, 50 MB of it, for who asks for the same again: nobody does.
+sharp.cache(false);
+
 /** Upright pixels of at most `PHOTO_PIXELS` a side; what was transparent is white. */
 const decode = (bytes: Buffer) =>
   // `error`, not sharp's stricter default: some phones' cameras write JPEGs that decode whole but with a warning.

@@ -111,8 +111,8 @@ describe('is refused', () => {
     ['\uFEFF', 'is empty'],
     ['\n\n', 'is empty'],
     ['a,b\n1,"x\n2,y\n', 'The row that begins on line 2 has a quotation mark that is never closed.'],
-    ['a,b\r\n1,"x\r\ny"\r\n2,"x" y\r\n', 'The row that begins on line 4 has a quotation mark in a wrong place.'],
-    ['a,b\n1,5"6\n', 'The row that begins on line 2 has a quotation mark in a wrong place.'],
+    ['a,b\r\n1,"x\r\ny"\r\n2,"x" y\r\n', 'The row that begins on line 4 has a quotation mark in the wrong place.'],
+    ['a,b\n1,5"6\n', 'The row that begins on line 2 has a quotation mark in the wrong place.'],
     [`a,b\n1,2\n3,"${'x\n'.repeat(600_000)}`, 'The row that begins on line 3 is longer than 1000000 bytes.'],
   ])('$1', async (content, sentence) => {
     await expect(read(content)).rejects.toThrow(sentence);
