@@ -34,7 +34,7 @@ describe('a failure that nobody has thought of', () => {
     expect(answer.json()).toEqual({
       success: false,
       code: 'unexpected',
-      message: expect.stringMatching(/^Something went wrong on the server\./u),
+      message: expect.stringMatching(/^Something went wrong\. Try again/u),
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
