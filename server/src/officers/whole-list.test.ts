@@ -45,7 +45,10 @@ it('is sent to a user once at a time, and to two users in all', async () => {
   const ofStaff = await begin(staff ?? '');
   const refused = await call(test.app, 'getOfficers', { cookie: third });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  expect(refused.json()).toMatchObject({ code: 'lists-under-way', message: expect.stringMatching(/search for the officer/u) });
+  expect(refused.json()).toMatchObject({
+    code: 'lists-under-way',
+    message: expect.stringMatching(/search for the officer/u),
+  });
   // Searching goes on.
   expect(
     (await call(test.app, 'getOfficers', { cookie: third, query: { code: '12', fields: 'card' } })).statusCode,
