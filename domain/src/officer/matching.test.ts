@@ -45,6 +45,9 @@ describe('matching', () => {
     expect(matches(readSearch({ name: 'Rene\u0301' }), officer({ name: 'RENÉ D' }))).toBe(true);
     expect(matches(readSearch({ name: 'क\u093C' }), officer({ name: 'क़ाज़ी' }))).toBe(true);
   });
+  it('takes every way to write ß for one', () => {
+    for (const name of ['Weiß', 'WEIẞ', 'WEISS']) expect(fold(name)).toBe('weiss');
+  });
   it('takes %, _ and \\ for ordinary characters', () => {
     for (const sign of ['%', '_', '\\']) {
       expect(matches(readSearch({ code: sign }), officer({ buckleNumber: '12' }))).toBe(false);

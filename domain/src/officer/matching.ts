@@ -10,7 +10,9 @@ const PRINTABLE_ASCII = /^[ -~]*$/u;
 /** Case and Unicode form folded away (NFC): texts that a reader takes for the same are equal. */
 export function fold(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
+  // First to small letters: the large ẞ is its own large letter, and only the small one becomes SS.
+  const large = text.normalize('NFC').toLowerCase().toUpperCase();
+  return large.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /** What is being looked for; texts are folded. */
