@@ -21,7 +21,7 @@ FROM sources AS packages
 RUN npm ci --omit=dev --workspace=domain --workspace=server --include-workspace-root=false
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4100 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=4100 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/domain/dist domain/dist

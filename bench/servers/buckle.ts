@@ -61,7 +61,15 @@ export async function startServer(
   const bound = core === undefined ? [] : ['taskset', '-c', String(core)];
   const command = [...bound, process.execPath, ...flags, MAIN];
   const server = spawn(command[0] ?? process.execPath, command.slice(1), {
-    env: { ...process.env, LOG_LEVEL: 'info', ...directory, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      LOG_LEVEL: 'info',
+      ...directory,
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);

@@ -45,8 +45,8 @@ const imageSettings = dockerfile
   .flatMap((line) => line.slice(4).split(' '))
   .map((one) => one.split('=')[0] ?? '');
 
-/** What the server itself does not read: Node does. */
-const OTHERS = new Set(['NODE_ENV']);
+/** What the server itself does not read: Node does, and the C library. */
+const OTHERS = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX']);
 
 /** The file that `npm start` runs once everything is built. */
 const started = /import\('\.\.\/(server\/dist\/[^']+)'\)/u.exec(read('scripts/start.mjs'))?.[1];
@@ -66,6 +66,15 @@ describe('a setting', () => {
   ])('that %s names is one that the server reads', (_where, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !settingNames.includes(name) && !OTHERS.has(name))).toEqual([]);
+  });
+
+  it('that keeps the memory of decoded pictures from piling up is there however the server is started', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    expect([scripts.start.includes('MALLOC_ARENA_MAX='), imageSettings, unitSettings]).toEqual([
+      true,
+      expect.arrayContaining(['MALLOC_ARENA_MAX']),
+      expect.arrayContaining(['MALLOC_ARENA_MAX']),
+    ]);
   });
 
   it('has a line in README.md', () => {
