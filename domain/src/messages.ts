@@ -127,7 +127,8 @@ export const recordMessages = {
   reason: 'Reason',
   notUpdated: 'Record not updated',
   noteNotUpdated: 'Record not upated',
-  call: (number: string) => `Call ${number}`,
+  /** A number, or an officer by name. */
+  call: (whom: string) => `Call ${whom}`,
   openMap: 'Open in a map',
 } as const;
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What reaches beyond the screen's edges or holds more than it shows. Rows of results cut their quiet line on purpose. */
+/** What reaches beyond the screen's edges or holds more than it shows. */
 export const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const describe = (element: Element): string => `${element.tagName} ${element.className} "${element.textContent}"`;
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, svg, .result-row'),
+      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, svg'),
     );
     const outside = seen.filter((element) => {
       const { left, right } = element.getBoundingClientRect();

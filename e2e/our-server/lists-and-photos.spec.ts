@@ -12,6 +12,7 @@ const CARD = new Set([
   'post',
   'zone',
   'current_posting',
+  'mobile_number',
   'image_path',
 ]);
 

@@ -98,6 +98,7 @@ export const officerFields = {
   email: text('email', 'email', 'Email', 254, { ...personal, required: true, format: 'email' }),
   mobileNumber: text('mobile_number', 'mobileNumber', 'Mobile Number', 120, {
     ...personal,
+    card: true,
     required: true,
     format: 'digits',
   }),

@@ -81,7 +81,7 @@ describe('a record on the wire', () => {
     };
     expect(readOfficer(JSON.parse(JSON.stringify(writeOfficer(officer))), silently)).toEqual(officer);
   });
-  it('keeps addresses, contacts and punishments out of a card', () => {
+  it('keeps addresses, e-mail and punishments out of a card', () => {
     expect(Object.keys(writeCard(blankOfficer)).toSorted()).toEqual(
       [
         'id',
@@ -93,6 +93,7 @@ describe('a record on the wire', () => {
         'post',
         'zone',
         'current_posting',
+        'mobile_number',
         'image_path',
       ].toSorted(),
     );

@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { inspectFiles } from '../db/backup/inspect-files.ts';
 import { hasChains, verifyAudit } from '../db/audit/verify.ts';
 import type { ReadEngine, Reader } from '../db/engine.ts';
+import { isUpToDate } from '../db/migrations.ts';
+import type { AnyDatabase } from '../db/migrations/portable.ts';
 import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { lackingPhotos } from './photo-copies.ts';
 import { recordProblems, toldOf } from './record-problems.ts';
@@ -37,8 +39,12 @@ async function lackingInTable(db: Reader, paths: readonly string[]): Promise<str
 const auditProblems = async (engine: ReadEngine): Promise<readonly string[]> =>
   (await hasChains(engine.reader('primary'))) ? (await verifyAudit(engine, [])).problems : [];
 
-/** What is wrong with rows that follow from a record. Where the record itself differs, that is told already. */
+/**
+ * What is wrong with rows that follow from a record. Where the record itself differs, that is told already. A server of
+ * this release makes anew what follows otherwise from a record of an older one, when it opens the directory.
+ */
 async function derivedProblems(db: Reader, look: LookAtRecords): Promise<string[]> {
+  if (!(await isUpToDate(db as unknown as AnyDatabase, 'records'))) return [];
   const { records, cards, searched } = await look(db);
   const told = new Set(records);
   const others = (ids: readonly string[]) => ids.filter((id) => !told.has(id));

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAddress, mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
-
-it('finds each number of a field once', () => {
-  expect(phonesIn('98220 12345, +91-9822054321,,98220 12345')).toEqual(['98220 12345', '+91-9822054321']);
-  expect(phonesIn(' , ')).toEqual([]);
-});
-
-it('dials digits', () => expect(phoneAddress('+91-98220 12345')).toBe('tel:+919822012345'));
+import { mailAddress, mapAddress } from './contact-addresses.ts';
 
 it('searches an address as one line', () => {
   expect(mapAddress('Flat 1,\nWai & Satara')).toBe(

@@ -1,21 +1,26 @@
 import { recordMessages } from '@buckle/domain/messages';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
-import { mailAddress, mapAddress, phoneAddress, phonesIn } from './contact-addresses.ts';
+import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
+import { mailAddress, mapAddress } from './contact-addresses.ts';
 import './contact-links.css';
 
 const ICON = 18;
 
-/** Each number, to call. */
-export const PhoneLinks = ({ text }: { text: string }) => (
-  <span className="contact-links">
-    {phonesIn(text).map((phone) => (
-      <a key={phone} className="contact-link" href={phoneAddress(phone)} aria-label={recordMessages.call(phone)}>
-        <PhoneIcon size={ICON} />
-        {phone}
-      </a>
-    ))}
-  </span>
-);
+/** Each number, to call; a text without one as it stands. */
+export const PhoneLinks = ({ text }: { text: string }) => {
+  const phones = phonesIn(text);
+  if (phones.length === 0) return text;
+  return (
+    <span className="contact-links">
+      {phones.map((phone) => (
+        <a key={phone} className="contact-link" href={phoneAddress(phone)} aria-label={recordMessages.call(phone)}>
+          <PhoneIcon size={ICON} />
+          {phone}
+        </a>
+      ))}
+    </span>
+  );
+};
 
 /** An address to write to. */
 export const MailLink = ({ text }: { text: string }) =>

@@ -1,18 +1,30 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useListTop } from './list-top.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Results } from './results-query.ts';
-import { ROW_HEIGHT, RowSkeleton } from './row-skeletons.tsx';
-import { useVisibleRows } from './visible-rows.ts';
+import { RowSkeleton } from './row-skeletons.tsx';
 import './result-list.css';
 
 /** The next page is asked for when this many rows are left. */
 const FETCH_AHEAD = 25;
 /** Rows drawn for what is still on its way. */
 const EXPECTED_ROWS = 6;
+/** Rows that exist before and after those on the screen, so that a flick shows no gap. */
+const OVERSCAN = 8;
+/** What a row is taken for until it is measured, in rem. */
+const USUAL_ROW = 5.25;
+const BROWSER_TEXT = 16;
 
-/** The officers found, in rows of one height: only those near the screen exist, and further pages come as it scrolls. */
+/** A usual row in pixels, at the size in which this person reads. */
+function usualRow(): number {
+  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return USUAL_ROW * (text || BROWSER_TEXT);
+}
+
+/** The officers found, in rows as high as what they say: only those near the screen exist, and further pages come as it scrolls. */
 export function ResultList({
   results,
   found,
@@ -26,27 +38,39 @@ export function ResultList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = results;
-  const count = found.length + (hasNextPage && !isError ? EXPECTED_ROWS : 0);
-  const { first, end } = useVisibleRows(list, ROW_HEIGHT, count);
-  const nearTheEnd = end > found.length - FETCH_AHEAD;
+  const top = useListTop(list);
+  const rows = useWindowVirtualizer({
+    count: found.length + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
+    estimateSize: usualRow,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const shown = rows.getVirtualItems();
+  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
   useEffect(() => {
     if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
-  const total = results.data?.pages[0]?.totalCapped ? -1 : (results.data?.pages[0]?.total ?? -1);
-  const whole = results.data?.pages[0]?.whole ?? false;
+  const first = results.data?.pages[0];
+  const total = first?.totalCapped ? -1 : (first?.total ?? -1);
   return (
-    <ul ref={list} className="result-list" style={{ blockSize: count * ROW_HEIGHT }}>
-      {Array.from({ length: end - first }, (_, i) => first + i).map((row) => {
-        const wire = found[row];
+    <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
+      {shown.map(({ index, start }) => {
+        const wire = found[index];
         return (
           <li
-            key={row}
+            key={index}
+            ref={rows.measureElement}
+            data-index={index}
             className="result-list__row"
             aria-setsize={total}
-            aria-posinset={row + 1}
-            style={{ blockSize: ROW_HEIGHT, transform: `translateY(${row * ROW_HEIGHT}px)` }}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
           >
-            {wire ? <ResultRow wire={wire} search={search} whole={whole} editable={editable} /> : <RowSkeleton />}
+            {wire ? (
+              <ResultRow wire={wire} search={search} whole={first?.whole ?? false} editable={editable} />
+            ) : (
+              <RowSkeleton />
+            )}
           </li>
         );
       })}

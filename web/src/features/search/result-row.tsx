@@ -7,12 +7,12 @@ import { markName, markNumber } from '@buckle/domain/officer/highlight';
 import type { Search } from '@buckle/domain/officer/matching';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { fromParent } from '../../ui/back-link.tsx';
-import { EditIcon } from '../../ui/icons/actions.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { RowActions } from './row-actions.tsx';
 import './result-row.css';
 
 /** A list shows no field that could be unreadable; whoever opens the record is told of those. */
@@ -29,10 +29,18 @@ function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer
   );
 }
 
-const unitOf = ({ designation, currentPosting, zone }: Officer): string =>
-  [designation, currentPosting || zone].filter((part) => part.trim() !== '').join(' · ');
+/** What the officer is, and where. Neither is cut off: they take as many lines as they need. */
+const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
+  const unit = currentPosting.trim() || zone.trim();
+  return (
+    <span className="result-row__about">
+      {designation.trim() !== '' && <span className="result-row__rank">{designation}</span>}{' '}
+      {unit !== '' && <span className="result-row__unit">{unit}</span>}
+    </span>
+  );
+};
 
-/** One officer found. A tap opens the record; an admin can also open the form. Scrolling draws only the rows that are new. */
+/** One officer found. A tap opens the record; beside it is what can be done at once. Scrolling draws only the rows that are new. */
 export const ResultRow = memo(function ResultRow({
   wire,
   search,
@@ -73,18 +81,9 @@ export const ResultRow = memo(function ResultRow({
         <span className="result-row__name">
           <MarkedText runs={markName(search, name)} />
         </span>
-        <span className="result-row__unit">{unitOf(officer)}</span>
+        <RankAndUnit officer={officer} />
       </Link>
-      {editable && (
-        <Link
-          className="result-row__edit"
-          to="/add"
-          state={{ officer: wire, ...fromParent }}
-          aria-label={searchMessages.edit(name)}
-        >
-          <EditIcon size={20} />
-        </Link>
-      )}
+      <RowActions wire={wire} name={name} mobileNumber={officer.mobileNumber} editable={editable} />
     </>
   );
 });

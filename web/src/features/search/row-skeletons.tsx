@@ -1,8 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import './result-row.css';
 
-/** Every row's, in pixels: the list places rows without measuring them. */
-export const ROW_HEIGHT = 84;
 const ROWS = 6;
 
 export const RowSkeleton = () => (
@@ -12,10 +10,10 @@ export const RowSkeleton = () => (
       <Skeleton characters={8} />
     </span>
     <span className="result-row__name">
-      <Skeleton characters={26} />
+      <Skeleton characters={22} />
     </span>
-    <span className="result-row__unit">
-      <Skeleton characters={36} />
+    <span className="result-row__about">
+      <Skeleton characters={28} />
     </span>
   </div>
 );
@@ -24,7 +22,7 @@ export const RowSkeleton = () => (
 export const RowSkeletons = () => (
   <div className="result-list">
     {Array.from({ length: ROWS }, (_, index) => (
-      <div key={index} className="result-list__place" style={{ blockSize: ROW_HEIGHT }}>
+      <div key={index} className="result-list__place">
         <RowSkeleton />
       </div>
     ))}

@@ -113,6 +113,16 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+it('calls the first number of an officer from the row, and nobody who has none', async () => {
+  const numbers = [{ ...list[0], mobile_number: '98220 12345,98220 12346' }, { ...list[1], mobile_number: 'not known' }];
+  standInServer({ getOfficers: () => success({ data: numbers }) });
+  renderApp('/home');
+  press('Show All');
+  const call = await screen.findByRole('link', { name: 'Call Asha Patil' });
+  expect(call.getAttribute('href')).toBe('tel:9822012345');
+  expect(screen.queryByRole('link', { name: 'Call Ravi More' })).toBeNull();
+});
+
 it('lets only an admin add and edit', async () => {
   standInServer({ getOfficers: () => success({ data: list }) });
   renderApp('/home');

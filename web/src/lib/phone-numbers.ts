@@ -1,0 +1,12 @@
+/** The numbers of a mobile number field, which holds one or more between commas. */
+export const phonesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => /\d/u.test(part)),
+  ),
+];
+
+/** Where a tap on a number leads; only what can be dialled is kept. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
