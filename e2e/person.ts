@@ -17,15 +17,22 @@ export const nameInput = (page: Page): Locator => page.getByLabel('Name', { exac
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
 export const showAllButton = (page: Page): Locator => page.getByRole('button', { name: 'Show All' });
 
-export async function searchByCode(page: Page, code: string): Promise<void> {
-  await codeInput(page).fill(code);
-  await searchButton(page).click();
+/** On a phone, the line that the inputs make room for when something is found; a tap brings them back. */
+export const searchSummary = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: /Change$/u });
+
+/** Fills an input of the search in, which may have made room for what was found, and searches. */
+async function search(page: Page, input: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    if (await searchSummary(page).isVisible()) await searchSummary(page).click();
+    await input.fill(text, { timeout: 1000 });
+    await searchButton(page).click({ timeout: 1000 });
+  }).toPass();
 }
 
-export async function searchByName(page: Page, name: string): Promise<void> {
-  await nameInput(page).fill(name);
-  await searchButton(page).click();
-}
+export const searchByCode = (page: Page, code: string): Promise<void> => search(page, codeInput(page), code);
+
+export const searchByName = (page: Page, name: string): Promise<void> => search(page, nameInput(page), name);
 
 /** The row of a result. */
 export const resultOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });

@@ -85,6 +85,11 @@ export const searchMessages = {
   listFailed: 'Failed to fetch officers.',
   loading: 'Searching…',
   changeSearch: 'Change the search',
+  change: 'Change',
+  searchedNumber: (code: string) => `Number: ${code}`,
+  searchedName: (name: string) => `Name: ${name}`,
+  searchedAll: 'All officers',
+  nameIgnored: 'Not used while a number is entered.',
   count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
   /** Counting stopped there. */
   countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultsFailure } from './results-failure.tsx';
 import { ResultsHeading } from './results-heading.tsx';
-import { useResults } from './results-query.ts';
+import type { Results } from './results-query.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import type { Asked } from './search-inputs.ts';
 import './results-panel.css';
@@ -13,14 +13,13 @@ import './results-panel.css';
 /** What was found: its heading, its count, and the list or the state that stands for it. */
 export function ResultsPanel({
   asked,
-  round,
+  results,
   onChangeSearch,
 }: {
   asked: Asked;
-  round: number;
+  results: Results;
   onChangeSearch: () => void;
 }) {
-  const results = useResults(asked, round);
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
   const nothing = results.isSuccess && found.length === 0 && !results.hasNextPage;

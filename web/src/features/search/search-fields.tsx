@@ -1,6 +1,6 @@
 import { searchMessages } from '@buckle/domain/messages';
 import { TextField } from '../../ui/text-field.tsx';
-import { typeCode, typeName, type SearchInputs } from './search-inputs.ts';
+import { ignoresName, typeCode, typeName, type SearchInputs } from './search-inputs.ts';
 
 /** As much as the server takes. */
 const MAX_LENGTH = 200;
@@ -16,6 +16,7 @@ const plainText = {
 
 /** The number or the name of whom to find. */
 export function SearchFields({ inputs, onChange }: { inputs: SearchInputs; onChange: (inputs: SearchInputs) => void }) {
+  const ignored = ignoresName(inputs);
   return (
     <>
       <TextField
@@ -30,6 +31,8 @@ export function SearchFields({ inputs, onChange }: { inputs: SearchInputs; onCha
       <TextField
         {...plainText}
         label={searchMessages.name}
+        hint={ignored ? searchMessages.nameIgnored : undefined}
+        data-ignored={ignored || undefined}
         placeholder={searchMessages.namePlaceholder}
         autoCapitalize="words"
         value={inputs.name}

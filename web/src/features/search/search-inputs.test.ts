@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { ignoresName, expect, it } from 'vitest';
 import { askedBy, noInputs, typeCode, typeName } from './search-inputs.ts';
 
 it('clears the code when a name is typed, and not when one is deleted', () => {
@@ -12,13 +12,21 @@ it('uses a filled code and ignores the name', () => {
     search: { by: 'code', code: 'ab12' },
     parameters: { code: 'AB12' },
     heading: 'Search Results:',
+    summary: 'Number: AB12',
   });
+});
+
+it('knows when a name counts for nothing', () => {
+  expect(ignoresName({ code: '12', name: 'patil' })).toBe(true);
+  expect(ignoresName({ code: ' ', name: 'patil' })).toBe(false);
+  expect(ignoresName({ code: '12', name: ' ' })).toBe(false);
 });
 
 it('asks by name where there is no code', () => {
   expect(askedBy({ code: ' ', name: ' Patil  Asha ' })).toMatchObject({
     search: { by: 'name', words: ['patil', 'asha'] },
     parameters: { name: 'Patil  Asha' },
+    summary: 'Name: Patil  Asha',
   });
 });
 

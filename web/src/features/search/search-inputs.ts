@@ -17,19 +17,33 @@ export const typeName = (inputs: SearchInputs, name: string): SearchInputs => ({
   name,
 });
 
-/** What was asked for: how the answer is matched, what the server is told, and the heading over the results. */
+/** Whether what stands in the name has no part in a search: a filled code is used, and the name is not. */
+export const ignoresName = ({ code, name }: SearchInputs): boolean => code.trim() !== '' && name.trim() !== '';
+
+/** What was asked for: how the answer is matched, what the server is told, and what a person reads of it. */
 export interface Asked {
   readonly search: Search;
   readonly parameters: { readonly code?: string; readonly name?: string };
+  /** Over the results. */
   readonly heading: string;
+  /** In the place of the inputs. */
+  readonly summary: string;
 }
 
-export const everybody: Asked = { search: { by: 'all' }, parameters: {}, heading: searchMessages.allResults };
+export const everybody: Asked = {
+  search: { by: 'all' },
+  parameters: {},
+  heading: searchMessages.allResults,
+  summary: searchMessages.searchedAll,
+};
 
 /** What the inputs ask for: a filled code is used and the name ignored; with neither there is nothing to ask. */
 export function askedBy(inputs: SearchInputs): Asked | undefined {
   const search = readSearch(inputs);
   if (search.by === 'all') return undefined;
-  const parameters = search.by === 'code' ? { code: inputs.code.trim() } : { name: inputs.name.trim() };
-  return { search, parameters, heading: searchMessages.searchResults };
+  const [code, name] = [inputs.code.trim(), inputs.name.trim()];
+  const heading = searchMessages.searchResults;
+  return search.by === 'code'
+    ? { search, parameters: { code }, heading, summary: searchMessages.searchedNumber(code) }
+    : { search, parameters: { name }, heading, summary: searchMessages.searchedName(name) };
 }

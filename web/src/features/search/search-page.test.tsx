@@ -41,6 +41,83 @@ it('clears the number when a name is typed', () => {
   expect([code().value, name().value]).toEqual(['', 'p']);
 });
 
+it('says that a name counts for nothing beside a number', () => {
+  standInServer({});
+  renderApp('/home');
+  type(name(), 'patil');
+  expect(screen.queryByText('Not used while a number is entered.')).toBeNull();
+  type(code(), '12');
+  const hint = screen.getByText('Not used while a number is entered.');
+  expect(name().getAttribute('aria-describedby')).toBe(hint.id);
+  type(code(), ' ');
+  expect(screen.queryByText('Not used while a number is entered.')).toBeNull();
+});
+
+it('leaves nothing typed above everybody', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  type(name(), 'patil');
+  press('Show All');
+  await screen.findByRole('link', { name: /Ravi More/u });
+  expect([code().value, name().value]).toEqual(['', '']);
+});
+
+it('folds its inputs into a line that says what was searched for, and unfolds them at a press', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  const { container } = renderApp('/home');
+  const folded = () => container.querySelector('.search-panel--folded');
+  type(code(), 'mh8');
+  press('Search');
+  expect(folded()).toBeNull();
+  await screen.findByRole('link', { name: /Ravi More/u });
+  expect(folded()).toBeTruthy();
+  press('Number: mh8 Change');
+  expect(folded()).toBeNull();
+  expect(document.activeElement).toBe(code());
+  expect(code().value).toBe('mh8');
+  press('Search');
+  await waitFor(() => expect(folded()).toBeTruthy());
+});
+
+it('stays unfolded where nothing was found', async () => {
+  standInServer({ getOfficers: () => success({ officers: [] }) });
+  const { container } = renderApp('/home');
+  type(name(), 'nobody');
+  press('Search');
+  await screen.findByText('No details found.');
+  expect(container.querySelector('.search-panel--folded')).toBeNull();
+});
+
+it('is reached by / and walked with the arrow keys', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(code());
+  expect(fireEvent.keyDown(code(), { key: '/' }), 'a slash can be typed').toBe(true);
+  press('Show All');
+  const [first, second] = [/Asha Patil/u, /Ravi More/u].map((name) => screen.findByRole('link', { name }));
+  const focused = () => document.activeElement;
+  code().focus();
+  await second;
+  fireEvent.keyDown(code(), { key: 'ArrowDown' });
+  expect(focused()).toBe(await first);
+  fireEvent.keyDown(await first as HTMLElement, { key: 'ArrowDown' });
+  expect(focused()).toBe(await second);
+  fireEvent.keyDown(await second as HTMLElement, { key: 'ArrowUp' });
+  fireEvent.keyDown(await first as HTMLElement, { key: 'ArrowUp' });
+  expect(focused()).toBe(code());
+});
+
+it('focuses the first input at a desk, and nothing on a phone', () => {
+  standInServer({});
+  renderApp('/home');
+  expect(document.activeElement).not.toBe(code());
+  cleanup();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine') }));
+  renderApp('/home');
+  expect(document.activeElement).toBe(code());
+});
+
 it('finds by number on a server that ignores what it is asked, and marks what it found', async () => {
   standInServer({ getOfficers: () => success({ data: list }) });
   renderApp('/home');

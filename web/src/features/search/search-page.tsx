@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { settings } from '../../lib/settings.ts';
 import { storedOfficer } from '../../lib/stored.ts';
@@ -6,25 +7,37 @@ import { Logo } from '../../ui/brand/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-import { focusFirstInput, SearchPanel } from './search-panel.tsx';
-import type { Asked } from './search-inputs.ts';
+import { useResults } from './results-query.ts';
+import { focusAtDesk, focusInput, useSlashKey, walkRows } from './search-focus.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { useSearching } from './use-searching.ts';
 import './search-page.css';
 
 /** The home: find officers by number or name, or list everybody. Nothing is listed before it is asked for. */
 export function SearchPage() {
-  const [{ asked, round }, setAsking] = useState<{ asked: Asked | undefined; round: number }>({
-    asked: undefined,
-    round: 0,
-  });
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => storedOfficer.clear(), []);
+  const search = useSearching();
+  const { asked, round, unfolded } = search;
+  const results = useResults(asked, round);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    storedOfficer.clear();
+    focusAtDesk(page.current);
+  }, []);
+
+  function changeSearch(): void {
+    flushSync(search.unfold);
+    window.scrollTo(0, 0);
+    focusInput(page.current);
+  }
+  useSlashKey(changeSearch);
+  const someFound = results.data?.pages.some(({ officers }) => officers.length > 0) ?? false;
   return (
     <>
       <PageHeader menu={<LoggedInMenu />} />
-      <main id={CONTENT_ID} tabIndex={-1} className="search-page">
-        <SearchPanel ref={panel} onAsk={(next) => setAsking((before) => ({ asked: next, round: before.round + 1 }))} />
+      <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page" onKeyDown={walkRows}>
+        <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
         {asked ? (
-          <ResultsPanel key={round} asked={asked} round={round} onChangeSearch={() => focusFirstInput(panel.current)} />
+          <ResultsPanel key={round} asked={asked} results={results} onChangeSearch={changeSearch} />
         ) : (
           <div className="search-page__watermark">
             <Logo logo={settings.logo} size={224} />

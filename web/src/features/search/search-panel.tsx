@@ -1,61 +1,85 @@
-import { useState, type Ref, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
 import { ProposalsLink } from './proposals-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { PlusIcon, SearchIcon } from '../../ui/icons/actions.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { dismissKeyboard, focusInput } from './search-focus.ts';
 import { SearchFields } from './search-fields.tsx';
-import { askedBy, everybody, noInputs, type Asked } from './search-inputs.ts';
+import { askedBy, everybody, type Asked } from './search-inputs.ts';
+import type { SearchState } from './use-searching.ts';
 import './search-panel.css';
 
-/** Puts a phone's keyboard away, so that the results are seen. */
-function dismissKeyboard(): void {
-  const touched = matchMedia('(pointer: coarse)').matches;
-  if (touched && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-}
-
-/** Brings the inputs back into sight, ready to type. */
-export function focusFirstInput(panel: Element | null | undefined): void {
-  window.scrollTo(0, 0);
-  panel?.querySelector('input')?.focus();
-}
-
-/** The search's title, inputs and buttons. `onAsk` is told what to look for; undefined takes the results away. */
-export function SearchPanel({ ref, onAsk }: { ref: Ref<HTMLElement>; onAsk: (asked: Asked | undefined) => void }) {
+const PanelHead = () => {
   const { user, hasAccount } = useAuth();
-  const [inputs, setInputs] = useState(noInputs);
+  return (
+    <div className="search-panel__head">
+      <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
+      {user?.role === 'admin' && hasAccount && <ProposalsLink />}
+      {user?.role === 'admin' && (
+        <Link className={buttonClass('quiet', 'search-panel__add')} to="/add">
+          <PlusIcon size={20} />
+          {searchMessages.addDetails}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+/** What was searched for, in one line; a press brings the inputs back. It takes the focus from inputs that make way for it. */
+function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const inputs = button.current?.parentElement?.querySelector('form');
+    if (folded && inputs?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+  }, [folded]);
+  return (
+    <button ref={button} type="button" className="search-panel__summary" aria-expanded={!folded} onClick={onPress}>
+      <SearchIcon size={20} />
+      <span className="search-panel__searched">{asked.summary}</span>
+      <span className="search-panel__change">{searchMessages.change}</span>
+    </button>
+  );
+}
+
+/**
+ * The search's title, inputs and buttons. `folded`: on a phone they make room for what was found, and one line says what
+ * was searched for.
+ */
+export function SearchPanel({
+  search,
+  folded,
+  onChangeSearch,
+}: {
+  search: SearchState;
+  folded: boolean;
+  onChangeSearch: () => void;
+}) {
   const [error, setError] = useState<string>();
 
   function ask(asked: Asked | undefined): void {
     setError(asked ? undefined : searchMessages.nothingEntered);
-    onAsk(asked);
+    search.ask(asked);
     if (asked) dismissKeyboard();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = askedBy(inputs);
+    const asked = askedBy(search.inputs);
     ask(asked);
-    if (!asked) focusFirstInput(event.currentTarget);
+    if (!asked) focusInput(event.currentTarget);
   }
 
   return (
-    <section ref={ref} className="search-panel">
-      <div className="search-panel__head">
-        <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
-        {user?.role === 'admin' && hasAccount && <ProposalsLink />}
-        {user?.role === 'admin' && (
-          <Link className={buttonClass('quiet', 'search-panel__add')} to="/add">
-            <PlusIcon size={20} />
-            {searchMessages.addDetails}
-          </Link>
-        )}
-      </div>
+    <section className={classes('search-panel', folded && 'search-panel--folded')}>
+      <PanelHead />
+      {search.asked && <Summary asked={search.asked} folded={folded} onPress={onChangeSearch} />}
       <form role="search" className="search-panel__form" onSubmit={submit}>
-        <SearchFields inputs={inputs} onChange={setInputs} />
+        <SearchFields inputs={search.inputs} onChange={search.type} />
         <div className="search-panel__buttons">
           <Button type="submit">
             <SearchIcon size={20} />
