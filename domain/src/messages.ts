@@ -91,6 +91,10 @@ export const searchMessages = {
   searchedAll: 'All officers',
   nameIgnored: 'Not used while a number is entered.',
   count: (total: number) => (total === 1 ? '1 officer' : `${total.toLocaleString('en-IN')} officers`),
+  /** Without the word; `capped`: counting stopped there. */
+  total: (total: number, capped: boolean) => `${total.toLocaleString('en-IN')}${capped ? '+' : ''}`,
+  lastSearch: (words: string, count: string) => `Last search: ${words} · ${count}`,
+  openedLast: 'Recently opened',
   /** Counting stopped there. */
   countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
   noNumber: 'No number',

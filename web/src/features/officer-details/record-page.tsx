@@ -1,4 +1,5 @@
-import { useMemo, ViewTransition } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, ViewTransition } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
@@ -6,6 +7,7 @@ import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { today } from '../../lib/clock.ts';
+import { noteOpened } from '../../lib/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -31,6 +33,10 @@ export function RecordPage() {
   const state = useRecord(parameters.get('id') ?? '');
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (wire) noteOpened(client, officer);
+  }, [client, wire, officer]);
   const { user, hasAccount } = useAuth();
   const { tab, label } = tabAt(pathname);
   const view: RecordView = { officer, pending: state.kind === 'loading' };

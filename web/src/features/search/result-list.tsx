@@ -2,6 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useKeptPlace } from './kept-place.ts';
+import type { ListPlace } from './last-search.ts';
 import { useListTop } from './list-top.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Results } from './results-query.ts';
@@ -27,14 +29,19 @@ function usualRow(): number {
 /** The officers found, in rows as high as what they say: only those near the screen exist, and further pages come as it scrolls. */
 export function ResultList({
   results,
+  round,
   found,
   search,
   editable,
+  place,
 }: {
   results: Results;
+  round: number;
   found: readonly OfficerWire[];
   search: Search;
   editable: boolean;
+  /** Where to begin, where the list is one that was left. */
+  place: ListPlace | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = results;
@@ -44,7 +51,9 @@ export function ResultList({
     estimateSize: usualRow,
     overscan: OVERSCAN,
     scrollMargin: top,
+    ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
   });
+  useKeptPlace(round, place, rows);
   const shown = rows.getVirtualItems();
   const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
   useEffect(() => {

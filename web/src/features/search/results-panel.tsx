@@ -2,6 +2,7 @@ import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { ListPlace } from './last-search.ts';
 import { ResultList } from './result-list.tsx';
 import { ResultsFailure } from './results-failure.tsx';
 import { ResultsHeading } from './results-heading.tsx';
@@ -13,11 +14,16 @@ import './results-panel.css';
 /** What was found: its heading, its count, and the list or the state that stands for it. */
 export function ResultsPanel({
   asked,
+  round,
   results,
+  place,
   onChangeSearch,
 }: {
   asked: Asked;
+  round: number;
   results: Results;
+  /** Where in the list to begin, where it is one that was left. */
+  place: ListPlace | undefined;
   onChangeSearch: () => void;
 }) {
   const { user } = useAuth();
@@ -40,7 +46,14 @@ export function ResultsPanel({
         />
       )}
       {found.length > 0 && (
-        <ResultList results={results} found={found} search={asked.search} editable={user?.role === 'admin'} />
+        <ResultList
+          results={results}
+          round={round}
+          found={found}
+          search={asked.search}
+          editable={user?.role === 'admin'}
+          place={place}
+        />
       )}
       {results.isError && <ResultsFailure results={results} />}
     </section>

@@ -28,6 +28,8 @@ export interface Asked {
   readonly heading: string;
   /** In the place of the inputs. */
   readonly summary: string;
+  /** What was typed. */
+  readonly words: string;
 }
 
 export const everybody: Asked = {
@@ -35,6 +37,7 @@ export const everybody: Asked = {
   parameters: {},
   heading: searchMessages.allResults,
   summary: searchMessages.searchedAll,
+  words: searchMessages.searchedAll,
 };
 
 /** What the inputs ask for: a filled code is used and the name ignored; with neither there is nothing to ask. */
@@ -44,6 +47,9 @@ export function askedBy(inputs: SearchInputs): Asked | undefined {
   const [code, name] = [inputs.code.trim(), inputs.name.trim()];
   const heading = searchMessages.searchResults;
   return search.by === 'code'
-    ? { search, parameters: { code }, heading, summary: searchMessages.searchedNumber(code) }
-    : { search, parameters: { name }, heading, summary: searchMessages.searchedName(name) };
+    ? { search, parameters: { code }, heading, summary: searchMessages.searchedNumber(code), words: code }
+    : { search, parameters: { name }, heading, summary: searchMessages.searchedName(name), words: name };
 }
+
+/** The inputs with which it was asked. */
+export const inputsOf = ({ parameters }: Asked): SearchInputs => ({ ...noInputs, ...parameters });

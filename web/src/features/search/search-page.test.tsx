@@ -145,6 +145,53 @@ it('opens a whole record without asking again, and clears the search on the way'
   expect(rows()).toEqual([]);
 });
 
+it('brings the last search back at a press, without asking again', async () => {
+  const server = standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  expect(screen.queryByRole('button', { name: /^Last search/u })).toBeNull();
+  type(name(), 'asha');
+  press('Search');
+  fireEvent.click(await screen.findByRole('link', { name: /Asha Patil/u }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to search' }));
+  await screen.findByRole('heading', { level: 1, name: 'Search' });
+  expect(name().value).toBe('');
+  press('Last search: asha · 1');
+  expect(name().value).toBe('asha');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Search Results:');
+  expect(rows()).toHaveLength(1);
+  expect(server.of('getOfficers')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Last search/u })).toBeNull();
+});
+
+it('asks the same again where it is searched again', async () => {
+  const server = standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  for (const times of [1, 2]) {
+    press('Show All');
+    await waitFor(() => expect(server.of('getOfficers')).toHaveLength(times));
+    await screen.findByRole('link', { name: /Asha Patil/u });
+  }
+});
+
+it('lists the records opened last, the latest first, in the place of the logo', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  expect(screen.queryByRole('heading', { name: 'Recently opened' })).toBeNull();
+  for (const who of ['Asha Patil', 'Ravi More', 'Asha Patil']) {
+    press('Show All');
+    fireEvent.click(await screen.findByRole('link', { name: new RegExp(who, 'u') }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to search' }));
+    await screen.findByRole('heading', { level: 1, name: 'Search' });
+  }
+  const opened = screen.getByRole('region', { name: 'Recently opened' });
+  expect(within(opened).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/details/tab1?id=1',
+    '/details/tab1?id=2',
+  ]);
+  fireEvent.click(within(opened).getByRole('link', { name: /Ravi More/u }));
+  expect(await screen.findByRole('heading', { name: 'Ravi More' })).toBeTruthy();
+});
+
 it('asks our server for pages of cards, and for the record when one is opened', async () => {
   const record = { ...list[0], id: '1', version: 2, gender: 'Female' };
   const server = standInServer({

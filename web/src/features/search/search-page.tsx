@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
-import { settings } from '../../lib/settings.ts';
 import { storedOfficer } from '../../lib/stored.ts';
-import { Logo } from '../../ui/brand/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
+import { useKeepFound } from './keep-found.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { useResults } from './results-query.ts';
 import { focusAtDesk, focusInput, useSlashKey, walkRows } from './search-focus.ts';
 import { SearchPanel } from './search-panel.tsx';
+import { StartPanel } from './start-panel.tsx';
 import { useSearching } from './use-searching.ts';
 import './search-page.css';
 
 /** The home: find officers by number or name, or list everybody. Nothing is listed before it is asked for. */
 export function SearchPage() {
   const search = useSearching();
-  const { asked, round, unfolded } = search;
+  const { asked, round, unfolded, place } = search;
   const results = useResults(asked, round);
+  useKeepFound(search, results);
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     storedOfficer.clear();
@@ -37,11 +38,16 @@ export function SearchPage() {
       <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page" onKeyDown={walkRows}>
         <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
         {asked ? (
-          <ResultsPanel key={round} asked={asked} results={results} onChangeSearch={changeSearch} />
+          <ResultsPanel
+            key={round}
+            asked={asked}
+            round={round}
+            results={results}
+            place={place}
+            onChangeSearch={changeSearch}
+          />
         ) : (
-          <div className="search-page__watermark">
-            <Logo logo={settings.logo} size={224} />
-          </div>
+          <StartPanel onBringBack={search.bringBack} />
         )}
       </main>
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { OFFICERS } from '../found-officers.ts';
 
 interface Progress<O> {
   readonly isPending: boolean;
@@ -41,6 +42,8 @@ export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>)
       setProgress({ isPending: false, error });
     }
     sending.current = false;
+    // What lists remember of a record may be older than this.
+    client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
     void client.invalidateQueries({ queryKey: [stale] });
   }
   return { ...progress, send: (input: I, done?: (data: O) => void) => void send(input, done) };

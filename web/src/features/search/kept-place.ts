@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { listPlace, type ListPlace } from './last-search.ts';
+
+/** Scrolls a list to where it was left, and remembers where it is left this time. */
+export function useKeptPlace(
+  round: number,
+  place: ListPlace | undefined,
+  rows: Pick<Virtualizer<Window, Element>, 'measurementsCache'>,
+): void {
+  const client = useQueryClient();
+  const begin = useEffectEvent(() => {
+    if (place) window.scrollTo(0, place.scrolled);
+  });
+  const leave = useEffectEvent(() =>
+    listPlace.write(client, { round, scrolled: window.scrollY, rows: rows.measurementsCache }),
+  );
+  useLayoutEffect(() => {
+    begin();
+    return () => leave();
+  }, []);
+}

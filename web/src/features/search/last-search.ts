@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { remembered } from '../../lib/remembered.ts';
+import type { Asked } from './search-inputs.ts';
+
+/** What was searched last and found somebody. */
+export interface LastSearch {
+  readonly asked: Asked;
+  readonly round: number;
+  /** As a person reads it. */
+  readonly count: string;
+}
+
+export const lastSearch = remembered<LastSearch>();
+
+/** Where in a list somebody was when they left it. */
+export interface ListPlace {
+  readonly round: number;
+  /** Pixels that the page was scrolled by. */
+  readonly scrolled: number;
+  /** How high each row was, as far as they were seen. */
+  readonly rows: VirtualItem[];
+}
+
+export const listPlace = remembered<ListPlace>();
+
+const rounds = remembered<number>();
+
+/** Numbers the askings: no two have the same. */
+export function nextRound(client: QueryClient): number {
+  const round = (rounds.read(client) ?? 0) + 1;
+  rounds.write(client, round);
+  return round;
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { searchMessages } from '@buckle/domain/messages';
+import type { Search } from '@buckle/domain/officer/matching';
+import { readText } from '@buckle/domain/officer/lists';
+import { openedLast } from '../../lib/opened-record.ts';
+import { settings } from '../../lib/settings.ts';
+import { Logo } from '../../ui/brand/brand.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { lastSearch, type LastSearch } from './last-search.ts';
+import { ResultRow } from './result-row.tsx';
+import './result-list.css';
+import './start-panel.css';
+
+const nobodyInParticular: Search = { by: 'all' };
+
+/** The records that were opened last. What is known of them is a card, from which nobody may edit. */
+const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
+  <section aria-labelledby="opened-last">
+    <h2 id="opened-last" className="start-panel__heading">
+      {searchMessages.openedLast}
+    </h2>
+    <ul className="result-list">
+      {cards.map((card) => (
+        <li key={readText(card['id'])} className="result-list__place">
+          <ResultRow wire={card} search={nobodyInParticular} whole={false} editable={false} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Before anything is asked for: the way back to the last search, and to the records opened last. */
+export function StartPanel({ onBringBack }: { onBringBack: (last: LastSearch) => void }) {
+  const client = useQueryClient();
+  const last = lastSearch.read(client);
+  const opened = openedLast(client);
+  return (
+    <div className="start-panel">
+      {last && (
+        <button type="button" className="start-panel__last" onClick={() => onBringBack(last)}>
+          <SearchIcon size={20} />
+          <span>{searchMessages.lastSearch(last.asked.words, last.count)}</span>
+        </button>
+      )}
+      {opened.length > 0 ? (
+        <OpenedLast cards={opened} />
+      ) : (
+        <div className="start-panel__watermark">
+          <Logo logo={settings.logo} size={224} />
+        </div>
+      )}
+    </div>
+  );
+}
