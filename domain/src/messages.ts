@@ -138,7 +138,18 @@ export const recordMessages = {
   noteNotUpdated: 'Record not upated',
   /** A number, or an officer by name. */
   call: (whom: string) => `Call ${whom}`,
+  /** On the button whose officer is named beside it. */
+  callShort: 'Call',
+  edit: 'Edit',
+  suggestCorrection: 'Suggest a correction',
   openMap: 'Open in a map',
+  /** From record to record of what the last search found. */
+  withinSearch: 'Search results',
+  previous: 'Previous',
+  next: 'Next',
+  placeInSearch: (place: number, count: string) => `${place.toLocaleString('en-IN')} of ${count}`,
+  offline: 'You are offline.',
+  offlineHint: 'The rest of this record will load when you are connected.',
 } as const;
 
 export const formMessages = {

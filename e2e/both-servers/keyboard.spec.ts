@@ -18,7 +18,7 @@ test('from the login to the last tab of a record and out, with the keyboard alon
   await tabTo(page, codeInput(page));
   await page.keyboard.type('4417');
   await page.keyboard.press('Enter');
-  await tabTo(page, resultOf(page, 'Sunil Ramchandra Jadhav').getByRole('link'));
+  await tabTo(page, resultOf(page, 'Sunil Ramchandra Jadhav').getByRole('link').first());
   await page.keyboard.press('Enter');
 
   await expect(title(page, 'Personal Details')).toBeFocused();

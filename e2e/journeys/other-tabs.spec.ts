@@ -12,13 +12,21 @@ test.describe('Service Details', () => {
     await expect(field(page, 'Date of Retirement')).toHaveText('31 December 2026');
     await expect(field(page, 'Zone')).toHaveText('Crime Branch');
     await expect(page.getByRole('heading', { name: 'Current Posting' })).toBeVisible();
-    await expect(page.getByText('Lotus Lake Police Station')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Identity' })).toContainText('Lotus Lake Police Station');
+    await expect(page.locator('.posting-timeline__current')).toContainText('Lotus Lake Police Station');
     await expect(page.getByText('Since Jun 2023')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Previous Postings' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
       /Traffic Control Room\s*Jun 2019 – May 2023/u,
       /Head Quarter Reserve\s*Jun 2014 – May 2019/u,
     ]);
+  });
+
+  test('lists the postings with the newest first, however they were recorded', async ({ page }) => {
+    await page.goto('/details/tab2?id=long');
+    const stops = page.getByRole('main').getByRole('listitem');
+    await expect(stops.first()).toContainText('Jun 2017 – May 2018');
+    await expect(stops.last()).toContainText('Jun 2004 – May 2005');
   });
 
   test('of a record that says nothing', async ({ page }) => {

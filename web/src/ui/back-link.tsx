@@ -3,16 +3,23 @@ import { appMessages } from '@buckle/domain/messages';
 import { BackIcon } from './icons/actions.tsx';
 
 /** Carried by a page that was opened from the one its arrow leads to: that is the entry before it. */
-export const fromParent = { fromParent: true } as const;
+export const fromParent = { stepsBack: 1 } as const;
 
-const cameFromParent = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fromParent' in state;
+/** How many entries before this one the page is that its arrow leads to; 0: it was come to otherwise. */
+function stepsBack(state: unknown): number {
+  const steps = typeof state === 'object' && state !== null && 'stepsBack' in state ? state.stepsBack : 0;
+  return typeof steps === 'number' ? steps : 0;
+}
 
-/** Leads to the search, or to the page `to`. Where that is the page before, it goes back and leaves no trail of copies. */
+/** Carried by a page that was opened from one with the state `state`, and whose arrow leads where that one's does. */
+export const fromBeside = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
+
+/** Leads to the search, or to the page `to`. Where that is a page before, it goes back and leaves no trail of copies. */
 export function useWayBack(to = '/home'): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  return () => void (cameFromParent(state) ? navigate(-1) : navigate(to, { replace: true }));
+  const steps = stepsBack(state);
+  return () => void (steps > 0 ? navigate(-steps) : navigate(to, { replace: true }));
 }
 
 /** The arrow to the search, or to the page `to`. */
@@ -26,7 +33,7 @@ export function BackLink({ to = '/home', label = appMessages.back }: { to?: stri
       replace
       aria-label={label}
       onClick={(event) => {
-        if (!cameFromParent(state)) return;
+        if (stepsBack(state) === 0) return;
         event.preventDefault();
         goBack();
       }}

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { mailAddress, mapAddress } from './contact-addresses.ts';
 
-it('searches an address as one line', () => {
-  expect(mapAddress('Flat 1,\nWai & Satara')).toBe(
-    'https://www.google.com/maps/search/?api=1&query=Flat+1%2C+Wai+%26+Satara',
-  );
+it('looks an address up as one line in the device’s own map', () => {
+  expect(mapAddress('Flat 1,\nWai & Satara? #2 ')).toBe('geo:0,0?q=Flat%201%2C%20Wai%20%26%20Satara%3F%20%232');
 });
 
 it('writes to the address and to nobody else', () => {

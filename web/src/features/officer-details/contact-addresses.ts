@@ -5,6 +5,6 @@
 export const mailAddress = (address: string): string =>
   `mailto:${encodeURI(address).replaceAll(/[?&#]/gu, encodeURIComponent)}`;
 
-/** A map's search for an address. */
+/** A search for an address in whatever map the device has: no map's owner is named, and none is asked before the tap. */
 export const mapAddress = (address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.replaceAll(/\s+/gu, ' ') })}`;
+  `geo:0,0?q=${encodeURIComponent(address.trim().replaceAll(/\s+/gu, ' '))}`;

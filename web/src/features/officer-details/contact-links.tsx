@@ -33,9 +33,9 @@ export const MailLink = ({ text }: { text: string }) =>
     text
   );
 
-/** A place, to look up on a map: nothing of it leaves the app before the tap. */
+/** A place, to look up in the device's own map: nothing of it leaves the app before the tap. */
 export const AddressLink = ({ text }: { text: string }) => (
-  <a className="contact-link" href={mapAddress(text)} target="_blank" rel="noreferrer" title={recordMessages.openMap}>
+  <a className="contact-link" href={mapAddress(text)} title={recordMessages.openMap}>
     <MapPinIcon size={ICON} />
     <span>{text}</span>
   </a>

@@ -2,11 +2,11 @@ import { fieldOf, type FieldName } from '@buckle/domain/officer/field-table';
 import { classes } from '../../ui/classes.ts';
 import { isShort } from './field-groups.ts';
 import { FieldValue } from './field-value.tsx';
-import type { RecordView } from './record-view.ts';
+import { known, type RecordView } from './record-view.ts';
 import './field-list.css';
 
 /** A group of labelled values under its heading. */
-export const FieldList = ({
+export function FieldList({
   heading,
   names,
   view,
@@ -14,11 +14,14 @@ export const FieldList = ({
   heading: string;
   names: readonly FieldName[];
   view: RecordView;
-}) => (
+}) {
+  const shown = known(view, names);
+  if (shown.length === 0) return null;
+  return (
   <section className="record-group">
     <h3 className="record-group__heading">{heading}</h3>
     <dl className="field-list">
-      {names.map((name) => (
+      {shown.map((name) => (
         <div key={name} className={classes('field-list__field', isShort(name) && 'field-list__field--short')}>
           <dt className="field-list__label">{fieldOf(name).label}</dt>
           <dd className="field-list__value">
@@ -28,4 +31,5 @@ export const FieldList = ({
       ))}
     </dl>
   </section>
-);
+  );
+}

@@ -1,46 +1,80 @@
+import { useState, type ReactNode, type RefObject } from 'react';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { officerFields, type Officer } from '@buckle/domain/officer/field-table';
+import { useScrolledPast } from '../../lib/scrolled-past.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
+import { LargePortrait } from './large-portrait.tsx';
 import { RetirementBanner } from './retirement-banner.tsx';
+import { WhoseRecord } from './whose-record.tsx';
 import './identity-card.css';
 
-/** Who the record is of: portrait, name, designation, number, and whether they retire this year. */
+/** Number, name, designation and unit, each on lines of its own. */
+function IdentityText({
+  officer,
+  pending,
+  name,
+}: {
+  officer: Officer;
+  pending: boolean;
+  name: RefObject<HTMLHeadingElement | null>;
+}) {
+  const number = officer.buckleNumber.trim();
+  const unit = officer.currentPosting.trim() || officer.zone.trim();
+  return (
+    <div className="identity-card__text">
+      {number !== '' && (
+        <p className="identity-card__number">
+          <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
+          {number}
+        </p>
+      )}
+      <h2 ref={name} className="identity-card__name">
+        {pending && <span className="visually-hidden">{recordMessages.loading}</span>}
+        {pending ? <Skeleton characters={16} /> : officer.name.trim() || appMessages.notAvailable}
+      </h2>
+      <p className="identity-card__designation">
+        {pending ? <Skeleton characters={20} /> : officer.designation.trim() || appMessages.notAvailable}
+      </p>
+      {unit !== '' && <p className="identity-card__unit">{unit}</p>}
+    </div>
+  );
+}
+
+/**
+ * Who the record is of: portrait, name, designation, number, unit, whether they retire this year, and what can be done.
+ * Scrolled away, a line at the top still says whose record it is.
+ */
 export function IdentityCard({
   officer,
   pending,
   alert,
+  children,
 }: {
   officer: Officer;
   pending: boolean;
   alert: string | undefined;
+  children: ReactNode;
 }) {
-  const name = officer.name.trim();
-  const number = officer.buckleNumber.trim();
+  const [enlarged, setEnlarged] = useState(false);
+  const { mark, past } = useScrolledPast<HTMLHeadingElement>();
   return (
     <section className="identity-card" aria-label={recordMessages.identity}>
       <SharedPortrait id={officer.id}>
         <div className="identity-card__portrait">
-          <Portrait path={officer.imagePath} alt={recordMessages.photoOf(name)} />
+          <Portrait
+            path={officer.imagePath}
+            alt={recordMessages.photoOf(officer.name.trim())}
+            onOpen={() => setEnlarged(true)}
+          />
         </div>
       </SharedPortrait>
-      <div className="identity-card__text">
-        {number !== '' && (
-          <p className="identity-card__number">
-            <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
-            {number}
-          </p>
-        )}
-        <h2 className="identity-card__name">
-          {pending && <span className="visually-hidden">{recordMessages.loading}</span>}
-          {pending ? <Skeleton characters={16} /> : name || appMessages.notAvailable}
-        </h2>
-        <p className="identity-card__designation">
-          {pending ? <Skeleton characters={20} /> : officer.designation.trim() || appMessages.notAvailable}
-        </p>
-      </div>
+      <IdentityText officer={officer} pending={pending} name={mark} />
       {alert && <RetirementBanner text={alert} />}
+      {children}
+      {past && <WhoseRecord officer={officer} />}
+      {enlarged && <LargePortrait officer={officer} onClose={() => setEnlarged(false)} />}
     </section>
   );
 }

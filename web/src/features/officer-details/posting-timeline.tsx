@@ -1,5 +1,6 @@
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { officerFields } from '@buckle/domain/officer/field-table';
+import { newestFirst } from '@buckle/domain/officer/posting-order';
 import type { Posting } from '@buckle/domain/officer/lists';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { RecordView } from './record-view.ts';
@@ -14,31 +15,38 @@ const PostingText = ({ posting, tenure }: Posting) => (
   </>
 );
 
-/** Where the officer serves now, and before. */
-export function PostingTimeline({ view: { officer, pending } }: { view: RecordView }) {
-  const { currentPosting, currentPostingTenure, previousPostings } = officer;
+const PreviousPostings = ({ view: { officer, pending } }: { view: RecordView }) => (
+  <section className="record-group">
+    <h3 className="record-group__heading">{recordMessages.previousPostings}</h3>
+    {pending && <SkeletonLines />}
+    {!pending && officer.previousPostings.length === 0 && (
+      <p className="record-group__nothing">{recordMessages.noPreviousPostings}</p>
+    )}
+    <ol className="posting-timeline">
+      {newestFirst(officer.previousPostings).map((posting, index) => (
+        <li key={index} className="posting-timeline__stop">
+          <PostingText {...posting} />
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** Where the officer serves now, and before: the latest first. A card says the first only, and not since when. */
+export function PostingTimeline({ view }: { view: RecordView }) {
+  const { currentPosting, currentPostingTenure } = view.officer;
+  if (view.cardOnly && currentPosting.trim() === '') return null;
   return (
     <>
       <section className="record-group">
         <h3 className="record-group__heading">{recordMessages.currentPosting}</h3>
         <div className="posting-timeline__current">
-          {pending ? <SkeletonLines /> : <PostingText posting={currentPosting} tenure={currentPostingTenure} />}
+          {view.pending && <SkeletonLines />}
+          {view.cardOnly && <p className="posting-timeline__posting">{currentPosting}</p>}
+          {!view.pending && !view.cardOnly && <PostingText posting={currentPosting} tenure={currentPostingTenure} />}
         </div>
       </section>
-      <section className="record-group">
-        <h3 className="record-group__heading">{recordMessages.previousPostings}</h3>
-        {pending && <SkeletonLines />}
-        {!pending && previousPostings.length === 0 && (
-          <p className="record-group__nothing">{recordMessages.noPreviousPostings}</p>
-        )}
-        <ol className="posting-timeline">
-          {previousPostings.map((posting, index) => (
-            <li key={index} className="posting-timeline__stop">
-              <PostingText {...posting} />
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!view.cardOnly && <PreviousPostings view={view} />}
     </>
   );
 }

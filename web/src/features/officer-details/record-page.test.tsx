@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
@@ -135,6 +135,112 @@ it.each([
   standInServer({ getOfficers: answer });
   renderApp('/details/tab1?id=7');
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('offers an admin to edit, and anybody else to suggest a correction where the server takes one', async () => {
+  standInServer({});
+  show('tab3', { version: 0 });
+  expect(await screen.findByRole('link', { name: 'Call Asha Patil' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Suggest a correction' })).toBeNull();
+  cleanup();
+  standInServer({ session: () => success({ data: { user: { username: 'asha', role: 'staff' } } }) });
+  show('tab3', {});
+  expect(await screen.findByRole('link', { name: 'Suggest a correction' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+  cleanup();
+  logIn({ username: 'asha', role: 'admin' });
+  standInServer({});
+  show('tab3', {});
+  expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
+});
+
+it('opens the form at the group that is looked at', async () => {
+  logIn({ username: 'asha', role: 'admin' });
+  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
+  show('tab4', {});
+  fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Punishment Records'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Officer');
+});
+
+it('opens the photo large, and closes it', () => {
+  show('tab1', { image_path: 'photos/a.webp' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Photo of Asha Patil' }));
+  const dialog = screen.getByRole('dialog', { name: 'Photo of Asha Patil' });
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/photos/a.webp');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says on the card where the officer serves', () => {
+  show('tab3', { current_posting: 'Wai Police Station', zone: 'Zone 2' });
+  expect(within(screen.getByRole('region', { name: 'Identity' })).getByText('Wai Police Station')).toBeTruthy();
+  cleanup();
+  show('tab3', { zone: 'Zone 2' });
+  expect(within(screen.getByRole('region', { name: 'Identity' })).getByText('Zone 2')).toBeTruthy();
+});
+
+it('lists the newest posting first', () => {
+  show('tab2', {
+    previous_postings: [
+      { posting: 'Wai', tenure: '2001 - 2004' },
+      { posting: 'Satara', tenure: '2004 - 2009' },
+    ],
+  });
+  expect(within(screen.getByRole('main')).getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
+    'Satara2004 - 2009',
+    'Wai2001 - 2004',
+  ]);
+});
+
+it('steps through what the search found, on the same tab', async () => {
+  const found = ['1', '2', '3'].map((id) => ({ id, name: `Officer ${id}`, buckle_number: id, rewards: id }));
+  const server = standInServer({ getOfficers: () => success({ data: found }) });
+  renderApp('/home');
+  fireEvent.click(screen.getByRole('button', { name: 'Show All' }));
+  fireEvent.click(await screen.findByRole('link', { name: /Officer 2/u }));
+  const steps = await screen.findByRole('navigation', { name: 'Search results' });
+  const press = (name: string) => fireEvent.click(within(steps).getByRole('button', { name }));
+  expect(within(steps).getByRole('status').textContent).toBe('Officer 2, 2 of 3');
+  fireEvent.click(screen.getByRole('link', { name: 'Rewards' }));
+  expect(await screen.findByText('2', { exact: false, selector: '.reward__text' })).toBeTruthy();
+  press('Next');
+  expect(await screen.findByRole('heading', { name: 'Officer 3' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rewards');
+  expect(within(steps).getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  press('Next');
+  expect(within(steps).getByRole('status').textContent).toBe('Officer 3, 3 of 3');
+  press('Previous');
+  press('Previous');
+  expect(await screen.findByRole('heading', { name: 'Officer 1' })).toBeTruthy();
+  expect(server.of('getOfficers'), 'whole records are not asked for again').toHaveLength(1);
+});
+
+it('shows the card that it has when there is no connection, and says so', async () => {
+  const card = { id: '7', name: 'Asha Patil', buckle_number: '12', designation: 'Police Naik', current_posting: 'Wai', mobile_number: '98220' };
+  standInServer({
+    getOfficers: ({ query }) =>
+      query.has('id') ? Promise.reject(new TypeError('offline')) : success({ officers: [card], fields: 'card', total: 1 }),
+  });
+  renderApp('/home');
+  fireEvent.click(screen.getByRole('button', { name: 'Show All' }));
+  const row = await screen.findByRole('link', { name: /^12/u });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent.click(row);
+  expect(await screen.findByText('You are offline.')).toBeTruthy();
+  expect(screen.queryByText('An error occurred. Please try again.')).toBeNull();
+  expect(textOf('Mobile Number')).toBe('98220');
+  expect(screen.queryByText('N/A'), 'nobody knows what is missing').toBeNull();
+  expect(screen.queryByText('Email')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Service Details' }));
+  expect(await screen.findByText('Designation')).toBeTruthy();
+  expect(textOf('Designation')).toBe('Police Naik');
+  expect(screen.queryByText('No previous postings recorded.')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Reprisal' }));
+  await screen.findByRole('heading', { level: 1, name: 'Reprisal' });
+  expect(screen.getByText('You are offline.')).toBeTruthy();
+  expect(screen.queryByText('No punishments found')).toBeNull();
 });
 
 it.each(['', 'https://evil.example/a.jpg'])('draws a portrait where the photo is %j', (image_path) => {

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, ViewTransition } from 'react';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
-import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { recordMessages } from '@buckle/domain/messages';
+import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
-import { useAuth } from '../../lib/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { today } from '../../lib/clock.ts';
 import { noteOpened } from '../../lib/opened-record.ts';
-import { BackLink, fromParent } from '../../ui/back-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { useRecord, type RecordState } from './record-query.ts';
 import { recordTabs, tabAt } from './record-tabs.tsx';
 import type { RecordView } from './record-view.ts';
 import { reportUnreadable } from './report-unreadable.ts';
+import { SearchSteps } from './search-steps.tsx';
 import './record-page.css';
 
 function wireOf(state: RecordState): OfficerWire | undefined {
@@ -26,52 +27,64 @@ function wireOf(state: RecordState): OfficerWire | undefined {
   return state.kind === 'loading' || state.kind === 'failed' ? state.card : undefined;
 }
 
-/** The one frame of the five tabs: back, title, user menu, identity, banner and tab bar. */
-export function RecordPage() {
-  const { pathname, search, state: navigationState } = useLocation();
-  const [parameters] = useSearchParams();
-  const state = useRecord(parameters.get('id') ?? '');
+/** Tabs that have something to say of an officer of whom only the card is known. */
+const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);
+
+/** The record that the address names: whose it is, what can be done with it, and one of its tabs. */
+function ShownRecord({ id, tab }: { id: string; tab: Tab }) {
+  const client = useQueryClient();
+  const state = useRecord(id);
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
-  const client = useQueryClient();
   useEffect(() => {
     if (wire) noteOpened(client, officer);
   }, [client, wire, officer]);
-  const { user, hasAccount } = useAuth();
+  const cardOnly = state.kind === 'failed';
+  const view: RecordView = { officer, pending: state.kind === 'loading', cardOnly };
+  const isShown = state.kind === 'ready' || state.kind === 'loading' || (cardOnly && wire && CARD_TABS.has(tab));
+  return (
+    <>
+      <IdentityCard
+        officer={officer}
+        pending={state.kind === 'loading' && !wire}
+        alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
+      >
+        {wire && (
+          <RecordActions
+            wire={wire}
+            officer={officer}
+            editable={state.kind === 'ready' || officer.version > 0}
+            tab={tab}
+          />
+        )}
+      </IdentityCard>
+      <ViewTransition key={tab} default="none" enter="tab-in" exit="tab-out">
+        <div className="record-page__tab">
+          {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
+          {isShown && <Outlet context={view} />}
+        </div>
+      </ViewTransition>
+    </>
+  );
+}
+
+/** The one frame of the five tabs: back, title, user menu, identity, banner and tab bar. */
+export function RecordPage() {
+  const { pathname, search, state } = useLocation();
+  const [parameters] = useSearchParams();
+  const id = parameters.get('id') ?? '';
   const { tab, label } = tabAt(pathname);
-  const view: RecordView = { officer, pending: state.kind === 'loading' };
   return (
     <>
       <PageHeader back={<BackLink />} title={label} menu={<LoggedInMenu />} />
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
-          <IdentityCard
-            officer={officer}
-            pending={state.kind === 'loading' && !wire}
-            alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
-          />
-          <ViewTransition key={tab} default="none" enter="tab-in" exit="tab-out">
-            <div className="record-page__tab">
-              {state.kind === 'ready' || state.kind === 'loading' ? (
-                <Outlet context={view} />
-              ) : (
-                <RecordNotice state={state} />
-              )}
-            </div>
-          </ViewTransition>
-          {user?.role === 'admin' && hasAccount && officer.id !== '' && (
-            <Link
-              className={buttonClass('quiet', 'record-page__history')}
-              to={`/history?${new URLSearchParams({ id: officer.id })}`}
-              state={fromParent}
-            >
-              {pageMessages.history}
-            </Link>
-          )}
+          <SearchSteps id={id} />
+          <ShownRecord key={id} id={id} tab={tab} />
         </main>
         <TabBar
           label={recordMessages.tabList}
-          state={navigationState}
+          state={state}
           tabs={recordTabs.map(({ path, ...rest }) => ({ ...rest, to: `/details/${path}${search}` }))}
         />
       </div>

@@ -8,6 +8,10 @@ import { recordIn } from '../../lib/api/record-answer.ts';
 export const passedOfficer = (state: unknown): OfficerWire | undefined =>
   isRecord(state) && isRecord(state['officer']) ? state['officer'] : undefined;
 
+/** The group of fields that was looked at when the form was asked for. */
+export const passedGroup = (state: unknown): string | undefined =>
+  isRecord(state) && typeof state['group'] === 'string' ? state['group'] : undefined;
+
 /** A server that counts versions passes cards on in its lists, and may know more by now; another's are whole. */
 const mayBeCard = (passed: OfficerWire): boolean => readOfficer(passed, () => undefined).version > 0;
 

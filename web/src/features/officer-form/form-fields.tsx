@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
-import { fieldOf, officerFields, type FieldName } from '@buckle/domain/officer/field-table';
+import { fieldOf, officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../lib/auth-context.ts';
 import { FieldNote } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,9 +12,12 @@ import { PostingRows } from './posting-rows.tsx';
 import { PunishmentRows } from './punishment-rows.tsx';
 import { ORDER_NUMBER, REASON, type FormContent } from './use-form-content.ts';
 
-const FormSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="form-section">
-    <h2 className="form-section__heading">{heading}</h2>
+/** `group`: the tab of a record that shows its fields. */
+const FormSection = ({ heading, group, children }: { heading: string; group?: Tab; children: ReactNode }) => (
+  <section className="form-section" data-group={group}>
+    <h2 tabIndex={-1} className="form-section__heading">
+      {heading}
+    </h2>
     {children}
   </section>
 );
@@ -53,22 +56,22 @@ export function FormFields({
       <PhotoSection state={photo} error={problem('imagePath')} />
       <div className="officer-form__sections">
         <p className="officer-form__hint">{say.requiredHint}</p>
-        <FormSection heading={say.personal}>
+        <FormSection heading={say.personal} group="personal">
           <div className="form-section__fields">{personalFields.map(control)}</div>
         </FormSection>
-        <FormSection heading={say.service}>
+        <FormSection heading={say.service} group="service">
           <div className="form-section__fields">{serviceFields.map(control)}</div>
         </FormSection>
         <FormSection heading={officerFields.previousPostings.label}>
           <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
           <PostingRows postings={shown.previousPostings} />
         </FormSection>
-        <FormSection heading={say.rewards}>{control('rewards')}</FormSection>
-        <FormSection heading={officerFields.punishments.label}>
+        <FormSection heading={say.rewards} group="rewards">{control('rewards')}</FormSection>
+        <FormSection heading={officerFields.punishments.label} group="reprisal">
           <FieldNote id="punishments-note" error={problem('punishments')} />
           <PunishmentRows punishments={shown.punishments} />
         </FormSection>
-        <FormSection heading={officerFields.specialNote.label}>{control('specialNote')}</FormSection>
+        <FormSection heading={officerFields.specialNote.label} group="note">{control('specialNote')}</FormSection>
         {hasAccount && <AboutChange said={said} proposes={user?.role !== 'admin'} />}
       </div>
     </>

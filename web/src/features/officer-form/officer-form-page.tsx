@@ -8,18 +8,18 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
-import { passedOfficer, useEditedRecord } from './edited-record.ts';
+import { passedGroup, passedOfficer, useEditedRecord } from './edited-record.ts';
 import { OfficerForm } from './officer-form.tsx';
 
 const reportUnreadable = (problem: string): void => console.warn(`Officer record: ${problem}`);
 
 /** The form with the record that was passed on, once all of it is here. */
-function EditForm({ passed }: { passed: OfficerWire }) {
+function EditForm({ passed, group }: { passed: OfficerWire; group: string | undefined }) {
   return (
     <Loaded query={useEditedRecord(passed)}>
       {(wire): ReactNode =>
         wire ? (
-          <OfficerForm officer={readOfficer(wire, reportUnreadable)} />
+          <OfficerForm officer={readOfficer(wire, reportUnreadable)} group={group} />
         ) : (
           <FailureNotice text={recordMessages.notFound} />
         )
@@ -40,7 +40,11 @@ export function OfficerFormPage() {
         menu={<LoggedInMenu />}
       />
       <main id={CONTENT_ID} tabIndex={-1} className="officer-form-page">
-        {passed ? <EditForm key={key} passed={passed} /> : <OfficerForm key={key} officer={undefined} />}
+        {passed ? (
+          <EditForm key={key} passed={passed} group={passedGroup(state)} />
+        ) : (
+          <OfficerForm key={key} officer={undefined} />
+        )}
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import { useWayBack } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { useUnsavedWork } from '../../lib/use-unsaved-work.ts';
@@ -14,6 +14,8 @@ import { useFormContent } from './use-form-content.ts';
 import { useSave } from './use-save.ts';
 import './officer-form.css';
 
+const FIRST_GROUP: Tab = 'personal';
+
 /** To the first input, from the top, that one of the fields belongs to; or else to what the summary says. */
 function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
   const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
@@ -21,8 +23,19 @@ function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): vo
   (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
 }
 
-/** Adds an officer, or edits the one given (specification, section 2). One form for both. */
-export function OfficerForm({ officer }: { officer: Officer | undefined }) {
+/** Brings a group of fields into sight, so that the next Tab is its first; the first group is there already. */
+function showGroup(form: HTMLFormElement | null, group: string | undefined): void {
+  if (group === undefined || group === FIRST_GROUP) return;
+  const heading = form?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"] h2`);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/**
+ * Adds an officer, or edits the one given (specification, section 2). One form for both. `group`: the tab of a record
+ * whose fields it is opened for.
+ */
+export function OfficerForm({ officer, group }: { officer: Officer | undefined; group?: string | undefined }) {
   const client = useQueryClient();
   const goBack = useWayBack();
   const content = useFormContent(officer);
@@ -36,6 +49,7 @@ export function OfficerForm({ officer }: { officer: Officer | undefined }) {
     goBack();
   });
   const { failure, conflict } = save;
+  useEffect(() => showGroup(form.current, group), [form, group]);
   useEffect(() => {
     const fields = failure?.problems.map(({ field }) => field) ?? [];
     focusFirst(form.current, fields);

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
+import { useScrolledPast } from '../../lib/scrolled-past.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import type { ResultPage } from './result-pages.ts';
 
@@ -7,21 +7,6 @@ function countText(first: ResultPage | undefined, pending: boolean): string {
   if (pending) return searchMessages.loading;
   if (!first || first.total === 0) return '';
   return first.totalCapped ? searchMessages.countAtLeast(first.total) : searchMessages.count(first.total);
-}
-
-/** Whether what stands above the marked place has been scrolled away. */
-function useScrolledPast() {
-  const mark = useRef<HTMLDivElement>(null);
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    if (!mark.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setPast(entry !== undefined && entry.boundingClientRect.top < 0),
-    );
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return { mark, past };
 }
 
 /** Stays in sight over the list. The count is announced when it arrives; deep in the list, a way back to the inputs. */
@@ -36,7 +21,7 @@ export function ResultsHeading({
   pending: boolean;
   onChangeSearch: () => void;
 }) {
-  const { mark, past } = useScrolledPast();
+  const { mark, past } = useScrolledPast<HTMLDivElement>();
   return (
     <>
       <div ref={mark} />

@@ -1,0 +1,61 @@
+import { control, OF_ITS_OWN, submit, successToast } from '../officer-form.ts';
+import { expectAddress, openResult, searchByName, tab, title } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ settings: OF_ITS_OWN });
+
+const SUNIL = 'Sunil Ramchandra Jadhav';
+
+test.describe('staff', () => {
+  test('suggest a correction from the record: the form opens at the group that is looked at', async ({ page }) => {
+    await page.goto('/home');
+    await searchByName(page, 'sunil ramchandra');
+    await openResult(page, SUNIL);
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await tab(page, 'Special Note').click();
+    await page.getByRole('link', { name: 'Suggest a correction' }).click();
+    await expect(title(page, 'Edit Officer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Special Note' })).toBeFocused();
+    await expect(control(page, 'Special Note')).toBeInViewport();
+    await control(page, 'Special Note').fill('Speaks Kannada and Tulu.');
+    await submit(page);
+    await expect(successToast(page)).toHaveText('Sent to an administrator for approval.');
+    await expectAddress(page, '/home');
+    await page.goBack();
+    await expect(page, 'neither the form nor the record is a step back').not.toHaveURL(/details|add/u);
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ as: 'admin' });
+
+  test('edits from the record, and Cancel leads to the search', async ({ page }) => {
+    await page.goto('/details/tab2?id=full');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Service Details' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(control(page, 'Designation')).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectAddress(page, '/home');
+  });
+
+  test('at a desk every link of the card is in sight beside the list of tabs, banner or not', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/details/tab1?id=full');
+    await expect(page.getByText(/Officer to retire on/u)).toBeVisible();
+    const tabs = await page.getByRole('navigation', { name: 'Sections of the record' }).boundingBox();
+    for (const name of [`Call ${SUNIL}`, 'Edit', 'History']) {
+      const box = await page.getByRole('link', { name, exact: true }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(tabs?.y ?? 0);
+    }
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(title(page, 'History')).toBeVisible();
+  });
+});
+
+test('a call is one tap from every tab', async ({ page }) => {
+  for (const path of ['tab1', 'tab3', 'tab5']) {
+    await page.goto(`/details/${path}?id=full`);
+    await expect(page.getByRole('link', { name: `Call ${SUNIL}` })).toHaveAttribute('href', 'tel:0000044170');
+  }
+});

@@ -1,0 +1,18 @@
+import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { settings } from '../../lib/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { photoAddress } from '../../ui/photo-address.ts';
+import './large-portrait.css';
+
+/** The photo as large as it is and the screen allows, over the page. */
+export const LargePortrait = ({ officer: { name, imagePath }, onClose }: { officer: Officer; onClose: () => void }) => (
+  <Dialog
+    title={recordMessages.photoOf(name.trim())}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>{pageMessages.close}</Button>}
+  >
+    <img className="large-portrait" src={photoAddress(settings.host, imagePath)} alt="" />
+  </Dialog>
+);

@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router';
+import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import type { Officer, Tab } from '@buckle/domain/officer/field-table';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useAuth } from '../../lib/auth-context.ts';
+import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
+import { fromBeside, fromParent } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
+import './record-actions.css';
+
+const ICON = 20;
+
+/**
+ * What can be done with a record: call the officer; as an administrator edit it and see its history; as anybody else,
+ * where the server takes proposals, suggest a correction. The form opens at the group that is looked at.
+ */
+export function RecordActions({
+  wire,
+  officer,
+  editable,
+  tab,
+}: {
+  wire: OfficerWire;
+  officer: Officer;
+  /** All of the record is known, or the form can ask for it. */
+  editable: boolean;
+  tab: Tab;
+}) {
+  const { user, hasAccount } = useAuth();
+  const { state } = useLocation();
+  const isAdmin = user?.role === 'admin';
+  const [phone] = phonesIn(officer.mobileNumber);
+  return (
+    <div className="record-actions">
+      {phone !== undefined && (
+        <a
+          className={buttonClass('secondary')}
+          href={phoneAddress(phone)}
+          aria-label={recordMessages.call(officer.name.trim() || phone)}
+          title={phone}
+        >
+          <PhoneIcon size={ICON} />
+          {recordMessages.callShort}
+        </a>
+      )}
+      {editable && (isAdmin || hasAccount) && (
+        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromBeside(state) }}>
+          <EditIcon size={ICON} />
+          {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
+        </Link>
+      )}
+      {isAdmin && hasAccount && officer.id !== '' && (
+        <Link
+          className={buttonClass('quiet')}
+          to={`/history?${new URLSearchParams({ id: officer.id })}`}
+          state={fromParent}
+        >
+          {pageMessages.history}
+        </Link>
+      )}
+    </div>
+  );
+}

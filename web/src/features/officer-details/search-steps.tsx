@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { recordMessages } from '@buckle/domain/messages';
+import { readText } from '@buckle/domain/officer/lists';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { foundOfficers } from '../../lib/found-officers.ts';
+import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { Button } from '../../ui/button.tsx';
+import './search-steps.css';
+
+const idOf = (wire: OfficerWire | undefined): string => readText(wire?.['id']);
+
+/** From a record that the last search found to the one before it and the one after it, on the same tab. */
+export function SearchSteps({ id }: { id: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const found = foundOfficers.read(client);
+  const at = id === '' ? -1 : (found?.officers.findIndex((wire) => idOf(wire) === id) ?? -1);
+  if (!found || at === -1 || found.officers.length < 2) return null;
+
+  const step = (label: string, to: OfficerWire | undefined) => (
+    <Button
+      look="quiet"
+      busy={idOf(to) === ''}
+      onClick={() => {
+        if (!to) return;
+        rememberOpened(client, to, found.whole);
+        window.scrollTo(0, 0);
+        void navigate(recordAddress(idOf(to), pathname), { replace: true, state });
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <nav className="search-steps" aria-label={recordMessages.withinSearch}>
+      {step(recordMessages.previous, found.officers[at - 1])}
+      <p className="search-steps__place" role="status">
+        <span className="visually-hidden">{readText(found.officers[at]?.['name'])}, </span>
+        {recordMessages.placeInSearch(at + 1, found.count)}
+      </p>
+      {step(recordMessages.next, found.officers[at + 1])}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import './whose-record.css';
+
+/** Whose record is being read, under the page's header. Who listens to the page has heard it with the card. */
+export const WhoseRecord = ({ officer: { buckleNumber, name } }: { officer: Officer }) => (
+  <div className="whose-record" aria-hidden="true">
+    <p className="whose-record__line">
+      <span className="whose-record__number">{buckleNumber}</span> {name}
+    </p>
+  </div>
+);

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What sticks to the top of every page. */
+const headerHeight = (): number => document.querySelector('.page-header')?.getBoundingClientRect().height ?? 0;
+
+/** Whether the marked place has been scrolled away, under what sticks to the top of the page. */
+export function useScrolledPast<E extends HTMLElement>() {
+  const mark = useRef<E>(null);
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!mark.current) return undefined;
+    const top = Math.round(headerHeight());
+    const observer = new IntersectionObserver(
+      ([entry]) => setPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < top),
+      { rootMargin: `${-top}px 0px 0px` },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return { mark, past };
+}
