@@ -1,4 +1,4 @@
-import { expectAddress, logOut, resultNames, searchByCode, tab, title } from '../person.ts';
+import { expectAddress, field, logOut, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const OFFLINE = 'You are offline. Search and records need a connection.';
@@ -35,6 +35,28 @@ test('a record that is open stays readable on every tab', async ({ page, context
   await expect(page.getByText('Station House Officer')).toBeVisible();
   await tab(page, 'Rewards').click();
   await expect(page.getByText('12 Good Entry')).toBeVisible();
+});
+
+test('a row whose record is not here yet opens the card, and the record when there is a connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  await searchByName(page, 'sunil ramchandra');
+  await expect(resultNames(page)).toHaveText(['Sunil Ramchandra Jadhav']);
+  await context.setOffline(true);
+  await openResult(page, 'Sunil Ramchandra Jadhav');
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sunil Ramchandra Jadhav' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call Sunil Ramchandra Jadhav' })).toBeVisible();
+  await expect(field(page, 'Employee ID (Sevaarth ID)')).toHaveText('MH4417SJ01');
+  await expect(field(page, 'Email'), 'nobody knows whether there is one').toHaveCount(0);
+  await tab(page, 'Service Details').click();
+  await expect(field(page, 'Zone')).toHaveText('Crime Branch');
+  await context.setOffline(false);
+  await expect(field(page, 'Date of Joining')).toHaveText('1 June 1995');
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(0);
 });
 
 test('where only the server does not answer, the search says that it cannot be reached', async ({ page, watched }) => {

@@ -8,14 +8,16 @@ import { Notice } from './notice.tsx';
 /** Something could not be fetched: why, and what can be done. Without `retry`, asking again would not help. */
 export const FailureNotice = ({
   text,
+  hint,
   retry,
   busy = false,
 }: {
   text: string;
+  hint?: string;
   retry?: (() => unknown) | undefined;
   busy?: boolean;
 }) => (
-  <Notice failure icon={isOnline() ? <AlertIcon size={28} /> : <OfflineIcon size={28} />} text={text}>
+  <Notice failure icon={isOnline() ? <AlertIcon size={28} /> : <OfflineIcon size={28} />} text={text} hint={hint}>
     {retry ? (
       <Button look="secondary" busy={busy} onClick={() => void retry()}>
         {appMessages.tryAgain}

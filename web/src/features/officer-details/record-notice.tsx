@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
+import { connection } from '../../lib/connectivity.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IdCardIcon } from '../../ui/icons/subjects.tsx';
@@ -9,7 +10,12 @@ import type { RecordState } from './record-query.ts';
 
 /** Instead of a tab: no record is selected, it does not exist, or it could not be fetched. */
 export function RecordNotice({ state }: { state: Extract<RecordState, { kind: 'none' | 'missing' | 'failed' }> }) {
-  if (state.kind === 'failed') return <FailureNotice text={listErrorText(state.error)} retry={state.retry} />;
+  if (state.kind === 'failed')
+    return connection() === 'offline' ? (
+      <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} retry={state.retry} />
+    ) : (
+      <FailureNotice text={listErrorText(state.error)} retry={state.retry} />
+    );
   return (
     <Notice
       icon={<IdCardIcon size={28} />}
