@@ -18,8 +18,7 @@ export const searchButton = (page: Page): Locator => page.getByRole('button', { 
 export const showAllButton = (page: Page): Locator => page.getByRole('button', { name: 'Show All' });
 
 /** On a phone, the line that the inputs make room for when something is found; a tap brings them back. */
-export const searchSummary = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: /Change$/u });
+export const searchSummary = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /Change$/u });
 
 /** Fills an input of the search in, which may have made room for what was found, and searches. */
 async function search(page: Page, input: Locator, text: string): Promise<void> {

@@ -114,7 +114,10 @@ async function openAll(page: Page, text: string, i: number, seen: Seen): Promise
   await page.goto(`/home`);
   await page.getByLabel('Buckle No / Employee ID').fill(`P${i} `);
   await page.getByLabel('Buckle No / Employee ID').press('Enter');
-  await page.getByRole('link', { name: /^Edit /u }).first().click();
+  await page
+    .getByRole('link', { name: /^Edit /u })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Edit Officer' }).waitFor();
   await page.getByRole('textbox').first().waitFor();
   seen.pages += 2;

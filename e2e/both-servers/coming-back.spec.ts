@@ -17,7 +17,8 @@ import {
 import { expect, test } from '../test.ts';
 
 const LIST = '**/api.php?action=getOfficers*';
-const lastSearch = (page: Page, text: string) => page.getByRole('button', { name: `Last search: ${text}`, exact: true });
+const lastSearch = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Last search: ${text}`, exact: true });
 const recentlyOpened = (page: Page) => page.getByRole('region', { name: 'Recently opened' });
 
 async function goBack(page: Page): Promise<void> {

@@ -9,7 +9,11 @@ const whatCannotBeRead = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('.result-list__row')];
     const parts = rows.flatMap((row) =>
-      [...row.querySelectorAll<HTMLElement>('.result-row__number, .result-row__name, .result-row__rank, .result-row__unit')]
+      [
+        ...row.querySelectorAll<HTMLElement>(
+          '.result-row__number, .result-row__name, .result-row__rank, .result-row__unit',
+        ),
+      ]
         .filter((part) => {
           const [outer, inner] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
           const cut = getComputedStyle(part).overflow !== 'visible' && part.scrollWidth > part.clientWidth;

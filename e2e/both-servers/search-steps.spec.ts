@@ -6,7 +6,9 @@ const steps = (page: Page) => page.getByRole('navigation', { name: 'Search resul
 const step = (page: Page, name: 'Previous' | 'Next') => steps(page).getByRole('button', { name });
 const whose = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('Previous and Next lead through what was found, on the same tab, and back leads to the search', async ({ page }) => {
+test('Previous and Next lead through what was found, on the same tab, and back leads to the search', async ({
+  page,
+}) => {
   await page.goto('/home');
   await searchByCode(page, '4417');
   const names = await resultNames(page).allTextContents();

@@ -1,4 +1,14 @@
-import { expectAddress, field, logOut, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
+import {
+  expectAddress,
+  field,
+  logOut,
+  openResult,
+  resultNames,
+  searchByCode,
+  searchByName,
+  tab,
+  title,
+} from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const OFFLINE = 'You are offline. Search and records need a connection.';

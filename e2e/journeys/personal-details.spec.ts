@@ -77,7 +77,10 @@ test('a number calls, an e-mail address writes, an address opens in the deviceâ€
   );
   await expect(field(page, 'Email').getByRole('link')).toHaveAttribute('href', 'mailto:sunil.jadhav@police.example');
   const map = field(page, 'Current Address').getByRole('link');
-  await expect(map, 'whatever map the device has').toHaveAttribute('href', 'geo:0,0?q=12%20Police%20Lines%2C%20Lotus%20Lake');
+  await expect(map, 'whatever map the device has').toHaveAttribute(
+    'href',
+    'geo:0,0?q=12%20Police%20Lines%2C%20Lotus%20Lake',
+  );
 });
 
 test('a name in Devanagari shows as it is written', async ({ page }) => {

@@ -141,7 +141,9 @@ function kept(before: RawDatabase, after: RawDatabase) {
     .filter(([table]) => !JOURNALS.has(table) && after.rows[table] !== undefined)
     .map(([table, rows]) => {
       const [now = {}] = after.rows[table] ?? [];
-      const common = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column in now && column !== MADE_ANEW)));
+      const common = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => column in now && column !== MADE_ANEW)),
+      );
       return { table, rows: common };
     });
 }

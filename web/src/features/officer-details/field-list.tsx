@@ -18,18 +18,18 @@ export function FieldList({
   const shown = known(view, names);
   if (shown.length === 0) return null;
   return (
-  <section className="record-group">
-    <h3 className="record-group__heading">{heading}</h3>
-    <dl className="field-list">
-      {shown.map((name) => (
-        <div key={name} className={classes('field-list__field', isShort(name) && 'field-list__field--short')}>
-          <dt className="field-list__label">{fieldOf(name).label}</dt>
-          <dd className="field-list__value">
-            <FieldValue view={view} name={name} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+    <section className="record-group">
+      <h3 className="record-group__heading">{heading}</h3>
+      <dl className="field-list">
+        {shown.map((name) => (
+          <div key={name} className={classes('field-list__field', isShort(name) && 'field-list__field--short')}>
+            <dt className="field-list__label">{fieldOf(name).label}</dt>
+            <dd className="field-list__value">
+              <FieldValue view={view} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

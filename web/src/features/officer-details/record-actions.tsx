@@ -45,7 +45,11 @@ export function RecordActions({
         </a>
       )}
       {editable && (isAdmin || hasAccount) && (
-        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromBeside(state) }}>
+        <Link
+          className={buttonClass('secondary')}
+          to="/add"
+          state={{ officer: wire, group: tab, ...fromBeside(state) }}
+        >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>

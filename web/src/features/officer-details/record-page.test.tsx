@@ -188,10 +188,11 @@ it('lists the newest posting first', () => {
       { posting: 'Satara', tenure: '2004 - 2009' },
     ],
   });
-  expect(within(screen.getByRole('main')).getAllByRole('listitem').map((stop) => stop.textContent)).toEqual([
-    'Satara2004 - 2009',
-    'Wai2001 - 2004',
-  ]);
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map((stop) => stop.textContent),
+  ).toEqual(['Satara2004 - 2009', 'Wai2001 - 2004']);
 });
 
 it('steps through what the search found, on the same tab', async () => {
@@ -218,10 +219,19 @@ it('steps through what the search found, on the same tab', async () => {
 });
 
 it('shows the card that it has when there is no connection, and says so', async () => {
-  const card = { id: '7', name: 'Asha Patil', buckle_number: '12', designation: 'Police Naik', current_posting: 'Wai', mobile_number: '98220' };
+  const card = {
+    id: '7',
+    name: 'Asha Patil',
+    buckle_number: '12',
+    designation: 'Police Naik',
+    current_posting: 'Wai',
+    mobile_number: '98220',
+  };
   standInServer({
     getOfficers: ({ query }) =>
-      query.has('id') ? Promise.reject(new TypeError('offline')) : success({ officers: [card], fields: 'card', total: 1 }),
+      query.has('id')
+        ? Promise.reject(new TypeError('offline'))
+        : success({ officers: [card], fields: 'card', total: 1 }),
   });
   renderApp('/home');
   fireEvent.click(screen.getByRole('button', { name: 'Show All' }));

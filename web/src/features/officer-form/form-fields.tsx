@@ -66,12 +66,16 @@ export function FormFields({
           <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
           <PostingRows postings={shown.previousPostings} />
         </FormSection>
-        <FormSection heading={say.rewards} group="rewards">{control('rewards')}</FormSection>
+        <FormSection heading={say.rewards} group="rewards">
+          {control('rewards')}
+        </FormSection>
         <FormSection heading={officerFields.punishments.label} group="reprisal">
           <FieldNote id="punishments-note" error={problem('punishments')} />
           <PunishmentRows punishments={shown.punishments} />
         </FormSection>
-        <FormSection heading={officerFields.specialNote.label} group="note">{control('specialNote')}</FormSection>
+        <FormSection heading={officerFields.specialNote.label} group="note">
+          {control('specialNote')}
+        </FormSection>
         {hasAccount && <AboutChange said={said} proposes={user?.role !== 'admin'} />}
       </div>
     </>

@@ -23,7 +23,12 @@ export function RowActions({
   return (
     <div className="row-actions">
       {phone !== undefined && (
-        <a className="row-actions__action" href={phoneAddress(phone)} aria-label={recordMessages.call(name)} title={phone}>
+        <a
+          className="row-actions__action"
+          href={phoneAddress(phone)}
+          aria-label={recordMessages.call(name)}
+          title={phone}
+        >
           <PhoneIcon size={22} />
         </a>
       )}

@@ -101,10 +101,10 @@ it('is reached by / and walked with the arrow keys', async () => {
   await second;
   fireEvent.keyDown(code(), { key: 'ArrowDown' });
   expect(focused()).toBe(await first);
-  fireEvent.keyDown(await first as HTMLElement, { key: 'ArrowDown' });
+  fireEvent.keyDown((await first) as HTMLElement, { key: 'ArrowDown' });
   expect(focused()).toBe(await second);
-  fireEvent.keyDown(await second as HTMLElement, { key: 'ArrowUp' });
-  fireEvent.keyDown(await first as HTMLElement, { key: 'ArrowUp' });
+  fireEvent.keyDown((await second) as HTMLElement, { key: 'ArrowUp' });
+  fireEvent.keyDown((await first) as HTMLElement, { key: 'ArrowUp' });
   expect(focused()).toBe(code());
 });
 
@@ -184,10 +184,11 @@ it('lists the records opened last, the latest first, in the place of the logo', 
     await screen.findByRole('heading', { level: 1, name: 'Search' });
   }
   const opened = screen.getByRole('region', { name: 'Recently opened' });
-  expect(within(opened).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/details/tab1?id=1',
-    '/details/tab1?id=2',
-  ]);
+  expect(
+    within(opened)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/details/tab1?id=1', '/details/tab1?id=2']);
   fireEvent.click(within(opened).getByRole('link', { name: /Ravi More/u }));
   expect(await screen.findByRole('heading', { name: 'Ravi More' })).toBeTruthy();
 });
@@ -238,7 +239,10 @@ it.each([
 });
 
 it('calls the first number of an officer from the row, and nobody who has none', async () => {
-  const numbers = [{ ...list[0], mobile_number: '98220 12345,98220 12346' }, { ...list[1], mobile_number: 'not known' }];
+  const numbers = [
+    { ...list[0], mobile_number: '98220 12345,98220 12346' },
+    { ...list[1], mobile_number: 'not known' },
+  ];
   standInServer({ getOfficers: () => success({ data: numbers }) });
   renderApp('/home');
   press('Show All');
