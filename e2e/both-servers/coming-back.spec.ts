@@ -73,7 +73,7 @@ test('a search that finds nobody does not take the last one’s place', async ({
   await goBack(page);
   await searchByName(page, 'nobody at all');
   await expect(page.getByText('No details found.')).toBeVisible();
-  await searchByCode(page, '');
+  await searchByName(page, '');
   await expect(lastSearch(page, '44170 · 1')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field, openResult, resultNames, searchByName, tab, title } from '../person.ts';
+import { field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
 
 import { fontsLoaded, LIST, SUNIL, refuse, neverAnswer, type Screen } from './screen.ts';
 
@@ -49,11 +49,61 @@ export const recordScreens: Screen[] = [
     ourServer: true,
     reach: async (page) => {
       await page.goto('/home');
-      await searchByName(page, 'sunil ramchandra');
+      await searchByName(page, 'sunil ramchandra jadhav');
       await expect(resultNames(page)).toHaveText([SUNIL]);
       await page.route(LIST, neverAnswer);
       await openResult(page, SUNIL);
       await expect(field(page, 'Buckle Number')).toHaveText('4417');
+    },
+  },
+  {
+    name: 'record-within-a-search',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, '4417');
+      await expect(resultNames(page)).toHaveCount(4);
+      await openResult(page, SUNIL);
+      await expect(page.getByRole('navigation', { name: 'Search results' })).toContainText('of 4');
+      await expect(field(page, 'Email')).toHaveText(/@/u);
+    },
+  },
+  {
+    name: 'record-as-admin',
+    as: 'admin',
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-scrolled',
+    reach: async (page) => {
+      await page.goto('/details/tab2?id=long');
+      await expect(page.getByText('Jun 2004 – May 2005')).toBeAttached();
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await expect(page.locator('.whose-record')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-photo-large',
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await page.getByRole('button', { name: `Photo of ${SUNIL}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'record-card-offline',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByName(page, 'sunil ramchandra jadhav');
+      await expect(resultNames(page)).toHaveText([SUNIL]);
+      await fontsLoaded(page);
+      await page.context().setOffline(true);
+      await openResult(page, SUNIL);
+      await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
     },
   },
   {

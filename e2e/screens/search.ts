@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  codeInput,
   nameInput,
   resultNames,
   resultOf,
@@ -43,6 +44,49 @@ export const searchScreens: Screen[] = [
       await page.goto('/home');
       await searchByCode(page, '4417');
       await expect(resultNames(page)).toHaveCount(4);
+    },
+  },
+  {
+    name: 'search-results-unfolded',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, '4417');
+      await expect(resultNames(page)).toHaveCount(4);
+      await page.getByRole('button', { name: 'Number: 4417 Change' }).click();
+      await expect(codeInput(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'search-name-ignored',
+    reach: async (page) => {
+      await page.goto('/home');
+      await nameInput(page).fill('Sunil');
+      await codeInput(page).fill('4417');
+      await expect(page.getByText('Not used while a number is entered.')).toBeVisible();
+    },
+  },
+  {
+    name: 'search-coming-back',
+    reach: async (page) => {
+      await page.goto('/home');
+      for (const who of ['asha patil', 'kiran more', 'sunil ramchandra jadhav']) {
+        await searchByName(page, who);
+        await expect(resultNames(page)).toHaveCount(1);
+        await page.locator('.result-row--link').click();
+        await expect(title(page, 'Personal Details')).toBeVisible();
+        await page.getByRole('link', { name: 'Back to search' }).click();
+        await expect(title(page, 'Search')).toBeVisible();
+      }
+      await expect(page.getByRole('button', { name: /^Last search/u })).toBeVisible();
+      await expect(resultNames(page)).toHaveCount(3);
+    },
+  },
+  {
+    name: 'search-results-long',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, '1234567890');
+      await expect(resultNames(page)).toHaveCount(1);
     },
   },
   {

@@ -22,6 +22,7 @@ export function standInBrowser() {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('location', { replace, pathname: '/home', search: '' });
   return { replace };

@@ -156,7 +156,6 @@ it('offers an admin to edit, and anybody else to suggest a correction where the 
 
 it('opens the form at the group that is looked at', async () => {
   logIn({ username: 'asha', role: 'admin' });
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
   show('tab4', {});
   fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Punishment Records'));
@@ -223,6 +222,7 @@ it('shows the card that it has when there is no connection, and says so', async 
     id: '7',
     name: 'Asha Patil',
     buckle_number: '12',
+    employee_id: 'E12',
     designation: 'Police Naik',
     current_posting: 'Wai',
     mobile_number: '98220',

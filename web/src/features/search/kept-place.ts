@@ -7,14 +7,14 @@ import { listPlace, type ListPlace } from './last-search.ts';
 export function useKeptPlace(
   round: number,
   place: ListPlace | undefined,
-  rows: Pick<Virtualizer<Window, Element>, 'measurementsCache'>,
+  rows: Pick<Virtualizer<Window, Element>, 'takeSnapshot'>,
 ): void {
   const client = useQueryClient();
   const begin = useEffectEvent(() => {
     if (place) window.scrollTo(0, place.scrolled);
   });
   const leave = useEffectEvent(() =>
-    listPlace.write(client, { round, scrolled: window.scrollY, rows: rows.measurementsCache }),
+    listPlace.write(client, { round, scrolled: window.scrollY, rows: rows.takeSnapshot() }),
   );
   useLayoutEffect(() => {
     begin();

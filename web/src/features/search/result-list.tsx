@@ -1,88 +1,64 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import type { Search } from '@buckle/domain/officer/matching';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeptPlace } from './kept-place.ts';
-import type { ListPlace } from './last-search.ts';
-import { useListTop } from './list-top.ts';
+import { isWhole, setSize, type ListOf } from './list-of.ts';
 import { ResultRow } from './result-row.tsx';
-import type { Results } from './results-query.ts';
-import { RowSkeleton } from './row-skeletons.tsx';
 import './result-list.css';
 
-/** The next page is asked for when this many rows are left. */
-const FETCH_AHEAD = 25;
-/** Rows drawn for what is still on its way. */
-const EXPECTED_ROWS = 6;
-/** Rows that exist before and after those on the screen, so that a flick shows no gap. */
-const OVERSCAN = 8;
-/** What a row is taken for until it is measured, in rem. */
-const USUAL_ROW = 5.25;
-const BROWSER_TEXT = 16;
+/** A screen's worth and more; so many rows need nothing to draw them. */
+const SHORT = 25;
+/** The first rows are on the screen before what draws a long list is asked for. */
+const AFTER_FIRST_ROWS_MS = 300;
 
-/** A usual row in pixels, at the size in which this person reads. */
-function usualRow(): number {
-  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return USUAL_ROW * (text || BROWSER_TEXT);
+const bringVirtualList = () => import('./virtual-list.tsx');
+const VirtualList = lazy(async () => ({ default: (await bringVirtualList()).VirtualList }));
+
+/** Once it is here, it is for every list. */
+let isHere = false;
+
+/** Without a connection the first rows stay, and the next search asks for it again. */
+async function bring(): Promise<boolean> {
+  isHere = await bringVirtualList().then(
+    () => true,
+    () => false,
+  );
+  return isHere;
 }
 
-/** The officers found, in rows as high as what they say: only those near the screen exist, and further pages come as it scrolls. */
-export function ResultList({
-  results,
-  round,
-  found,
-  search,
-  editable,
-  place,
-}: {
-  results: Results;
-  round: number;
-  found: readonly OfficerWire[];
-  search: Search;
-  editable: boolean;
-  /** Where to begin, where the list is one that was left. */
-  place: ListPlace | undefined;
-}) {
-  const list = useRef<HTMLUListElement>(null);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = results;
-  const top = useListTop(list);
-  const rows = useWindowVirtualizer({
-    count: found.length + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
-    estimateSize: usualRow,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
-  });
-  useKeptPlace(round, place, rows);
-  const shown = rows.getVirtualItems();
-  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
+/** Whether what draws a list that is too long to be there as a whole can be used. */
+function useVirtualList(isLong: boolean): boolean {
+  const [here, setHere] = useState(isHere);
   useEffect(() => {
-    if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
-  const first = results.data?.pages[0];
-  const total = first?.totalCapped ? -1 : (first?.total ?? -1);
+    if (!isLong || here) return undefined;
+    const timer = setTimeout(() => void bring().then(setHere), AFTER_FIRST_ROWS_MS);
+    return () => clearTimeout(timer);
+  }, [isLong, here]);
+  return isLong && here;
+}
+
+/** Not measured: these rows are in the flow of the page. */
+const unmeasured = { takeSnapshot: () => [] };
+
+function ShortList({ results, round, found, search, editable, place }: ListOf) {
+  useKeptPlace(round, place, unmeasured);
   return (
-    <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
-      {shown.map(({ index, start }) => {
-        const wire = found[index];
-        return (
-          <li
-            key={index}
-            ref={rows.measureElement}
-            data-index={index}
-            className="result-list__row"
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {wire ? (
-              <ResultRow wire={wire} search={search} whole={first?.whole ?? false} editable={editable} />
-            ) : (
-              <RowSkeleton />
-            )}
-          </li>
-        );
-      })}
+    <ul className="result-list">
+      {found.map((wire, index) => (
+        <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
+          <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** The officers found. A long list shows its first rows at once, and the rest when what draws it is here. */
+export function ResultList(list: ListOf) {
+  const isVirtual = useVirtualList(list.found.length > SHORT || list.results.hasNextPage);
+  const firstRows = <ShortList {...list} found={list.found.slice(0, SHORT)} />;
+  if (!isVirtual) return firstRows;
+  return (
+    <Suspense fallback={firstRows}>
+      <VirtualList {...list} />
+    </Suspense>
   );
 }

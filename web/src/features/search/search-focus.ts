@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** A desk: wide enough for two columns, and no keyboard that would jump up over the page. */
 const DESK = '(width >= 64rem) and (pointer: fine)';
@@ -21,43 +21,38 @@ export const focusAtDesk = (page: Element | null): void => {
   if (matchMedia(DESK).matches) focusInput(page);
 };
 
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+const isTypedInto = (target: Element): boolean =>
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
-const isPlain = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
-  !ctrlKey && !metaKey && !altKey;
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Calls `act` when `/` is pressed, unless it is being typed. */
-export function useSlashKey(act: () => void): void {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== '/' || !isPlain(event) || isTypedInto(event.target)) return;
-    event.preventDefault();
-    act();
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrow keys lead from the inputs to the first row, from row to row, and back. Answers whether this one did. */
+function walkRows(page: Element, key: string, from: Element): boolean {
+  const step = STEPS[key];
+  if (step === undefined || !page.contains(from)) return false;
+  const rows = [...page.querySelectorAll<HTMLElement>('.result-row--link')];
+  const at = rows.findIndex((row) => row.closest('li')?.contains(from));
+  if (at === -1 && !(from instanceof HTMLInputElement)) return false;
+  const next = rows[at + step];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  if (!next && at === 0) focusInput(page);
+  return next !== undefined || at === 0;
+}
+
+/** Keys of the search: arrows walk the rows, and `/` calls `onSlash`, unless it is being typed. */
+export function useSearchKeys(page: RefObject<HTMLElement | null>, onSlash: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlain(event) || !(event.target instanceof Element) || !page.current) return;
+    const isSlash = event.key === '/' && !isTypedInto(event.target);
+    if (isSlash) onSlash();
+    if (isSlash || walkRows(page.current, event.key, event.target)) event.preventDefault();
   });
   useEffect(() => {
     const listening = new AbortController();
     document.addEventListener('keydown', press, listening);
     return () => listening.abort();
   }, []);
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys lead from the inputs to the first row, from row to row, and back. */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined || !isPlain(event) || !(event.target instanceof Element)) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.result-row--link')];
-  const at = rows.findIndex((row) => row.closest('li')?.contains(event.target as Element));
-  const isInput = event.target instanceof HTMLInputElement;
-  if (at === -1 && !isInput) return;
-  const next = rows[at + step];
-  if (next) {
-    event.preventDefault();
-    next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: 'nearest' });
-  } else if (at === 0) {
-    event.preventDefault();
-    focusInput(event.currentTarget);
-  }
 }

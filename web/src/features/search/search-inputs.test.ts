@@ -1,5 +1,5 @@
-import { ignoresName, expect, it } from 'vitest';
-import { askedBy, noInputs, typeCode, typeName } from './search-inputs.ts';
+import { expect, it } from 'vitest';
+import { askedBy, everybody, ignoresName, inputsOf, noInputs, typeCode, typeName } from './search-inputs.ts';
 
 it('clears the code when a name is typed, and not when one is deleted', () => {
   expect(typeName({ code: '12', name: '' }, 'p')).toEqual({ code: '', name: 'p' });
@@ -13,6 +13,7 @@ it('uses a filled code and ignores the name', () => {
     parameters: { code: 'AB12' },
     heading: 'Search Results:',
     summary: 'Number: AB12',
+    words: 'AB12',
   });
 });
 
@@ -28,6 +29,15 @@ it('asks by name where there is no code', () => {
     parameters: { name: 'Patil  Asha' },
     summary: 'Name: Patil  Asha',
   });
+});
+
+it('knows with which inputs it was asked', () => {
+  for (const inputs of [
+    { code: 'AB12', name: '' },
+    { code: '', name: 'Asha Patil' },
+  ])
+    expect(inputsOf(askedBy(inputs) ?? everybody)).toEqual(inputs);
+  expect(inputsOf(everybody)).toEqual(noInputs);
 });
 
 it('asks nothing of white space', () => {

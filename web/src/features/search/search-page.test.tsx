@@ -101,10 +101,10 @@ it('is reached by / and walked with the arrow keys', async () => {
   await second;
   fireEvent.keyDown(code(), { key: 'ArrowDown' });
   expect(focused()).toBe(await first);
-  fireEvent.keyDown((await first) as HTMLElement, { key: 'ArrowDown' });
+  fireEvent.keyDown(await first, { key: 'ArrowDown' });
   expect(focused()).toBe(await second);
-  fireEvent.keyDown((await second) as HTMLElement, { key: 'ArrowUp' });
-  fireEvent.keyDown((await first) as HTMLElement, { key: 'ArrowUp' });
+  fireEvent.keyDown(await second, { key: 'ArrowUp' });
+  fireEvent.keyDown(await first, { key: 'ArrowUp' });
   expect(focused()).toBe(code());
 });
 
@@ -149,14 +149,14 @@ it('brings the last search back at a press, without asking again', async () => {
   const server = standInServer({ getOfficers: () => success({ data: list }) });
   renderApp('/home');
   expect(screen.queryByRole('button', { name: /^Last search/u })).toBeNull();
-  type(name(), 'asha');
+  type(name(), 'asha patil');
   press('Search');
-  fireEvent.click(await screen.findByRole('link', { name: /Asha Patil/u }));
+  fireEvent.click(await screen.findByRole('link', { name: /Patil/u }));
   fireEvent.click(await screen.findByRole('link', { name: 'Back to search' }));
   await screen.findByRole('heading', { level: 1, name: 'Search' });
   expect(name().value).toBe('');
-  press('Last search: asha · 1');
-  expect(name().value).toBe('asha');
+  press('Last search: asha patil · 1');
+  expect(name().value).toBe('asha patil');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Search Results:');
   expect(rows()).toHaveLength(1);
   expect(server.of('getOfficers')).toHaveLength(1);
@@ -208,11 +208,11 @@ it('asks our server for pages of cards, and for the record when one is opened', 
   });
   renderApp('/home');
   press('Show All');
-  const link = await screen.findByRole('link', { name: /Asha Patil/u });
+  await screen.findByRole('link', { name: /Asha Patil/u });
   expect(screen.getByText('5,001 officers')).toBeTruthy();
   await waitFor(() => expect(server.of('getOfficers')[1]?.query.get('cursor')).toBe('next'));
   expect(server.of('getOfficers')[0]?.query.toString()).toBe('action=getOfficers&limit=50&fields=card');
-  fireEvent.click(link);
+  fireEvent.click(screen.getByRole('link', { name: /Asha Patil/u }));
   expect(await screen.findByText('Female')).toBeTruthy();
   expect(localStorage.getItem('officer')).toContain('"gender":"Female"');
 });

@@ -7,7 +7,7 @@ import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { useKeepFound } from './keep-found.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { useResults } from './results-query.ts';
-import { focusAtDesk, focusInput, useSlashKey, walkRows } from './search-focus.ts';
+import { focusAtDesk, focusInput, useSearchKeys } from './search-focus.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useSearching } from './use-searching.ts';
@@ -30,12 +30,12 @@ export function SearchPage() {
     window.scrollTo(0, 0);
     focusInput(page.current);
   }
-  useSlashKey(changeSearch);
+  useSearchKeys(page, changeSearch);
   const someFound = results.data?.pages.some(({ officers }) => officers.length > 0) ?? false;
   return (
     <>
       <PageHeader menu={<LoggedInMenu />} />
-      <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page" onKeyDown={walkRows}>
+      <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page">
         <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
         {asked ? (
           <ResultsPanel

@@ -40,7 +40,7 @@ function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; on
   return (
     <button ref={button} type="button" className="search-panel__summary" aria-expanded={!folded} onClick={onPress}>
       <SearchIcon size={20} />
-      <span className="search-panel__searched">{asked.summary}</span>
+      <span className="search-panel__searched">{asked.summary}</span>{' '}
       <span className="search-panel__change">{searchMessages.change}</span>
     </button>
   );

@@ -5,6 +5,7 @@ import { readText } from '@buckle/domain/officer/lists';
 import { openedLast } from '../../lib/opened-record.ts';
 import { settings } from '../../lib/settings.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { lastSearch, type LastSearch } from './last-search.ts';
 import { ResultRow } from './result-row.tsx';
@@ -35,7 +36,7 @@ export function StartPanel({ onBringBack }: { onBringBack: (last: LastSearch) =>
   const last = lastSearch.read(client);
   const opened = openedLast(client);
   return (
-    <div className="start-panel">
+    <div className={classes('start-panel', opened.length === 0 && !last && 'start-panel--empty')}>
       {last && (
         <button type="button" className="start-panel__last" onClick={() => onBringBack(last)}>
           <SearchIcon size={20} />

@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useKeptPlace } from './kept-place.ts';
+import { isWhole, setSize, type ListOf } from './list-of.ts';
+import { useListTop } from './list-top.ts';
+import { ResultRow } from './result-row.tsx';
+import { RowSkeleton } from './row-skeletons.tsx';
+
+/** The next page is asked for when this many rows are left. */
+const FETCH_AHEAD = 25;
+/** Rows drawn for what is still on its way. */
+const EXPECTED_ROWS = 6;
+/** Rows that exist before and after those on the screen, so that a flick shows no gap. */
+const OVERSCAN = 8;
+/** What a row is taken for until it is measured, in rem. */
+const USUAL_ROW = 5.5;
+const BROWSER_TEXT = 16;
+
+/** A usual row in pixels, at the size in which this person reads. */
+function usualRow(): number {
+  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return USUAL_ROW * (text || BROWSER_TEXT);
+}
+
+/** A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it scrolls. */
+export function VirtualList({ results, round, found, search, editable, place }: ListOf) {
+  const list = useRef<HTMLUListElement>(null);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = results;
+  const top = useListTop(list);
+  const rows = useWindowVirtualizer({
+    count: found.length + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
+    estimateSize: usualRow,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
+  });
+  useKeptPlace(round, place, rows);
+  const shown = rows.getVirtualItems();
+  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
+  useEffect(() => {
+    if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
+  return (
+    <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
+      {shown.map(({ index, start }) => {
+        const wire = found[index];
+        return (
+          <li
+            key={index}
+            ref={rows.measureElement}
+            data-index={index}
+            className="result-list__row"
+            aria-setsize={setSize(results)}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {wire ? (
+              <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} />
+            ) : (
+              <RowSkeleton />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
