@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test';
+import { openResult, resultNames, searchByCode, searchButton, showAllButton, title } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
+
+const WIDTH = 1920;
+
+async function boxOf(element: Locator): Promise<{ left: number; right: number; width: number }> {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return { left: x, right: WIDTH - x - width, width };
+}
+
+test('before a search nothing stands beside the inputs, and they stand in the middle', async ({ page }) => {
+  await page.goto('/home');
+  await expect(searchButton(page)).toBeVisible();
+  const { left, right, width } = await boxOf(page.locator('.search-panel'));
+  expect(Math.abs(left - right)).toBeLessThan(2);
+  expect(width).toBeLessThan(600);
+});
+
+test('results take the width that there is, each fact in a column of its own', async ({ page }) => {
+  await page.goto('/home');
+  await showAllButton(page).click();
+  await expect(resultNames(page).first()).toBeVisible();
+  const [panel, list] = [await boxOf(page.locator('.search-panel')), await boxOf(page.locator('.result-list'))];
+  expect(Math.abs(panel.left - list.right), 'margins are alike').toBeLessThan(20);
+  expect(panel.left / WIDTH).toBeLessThan(0.15);
+  for (const column of ['name', 'rank', 'unit']) {
+    const lefts = await page
+      .locator(`.result-row__${column}`)
+      .evaluateAll((cells) => [...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))]);
+    expect(lefts, `one column of the ${column}`).toHaveLength(1);
+  }
+});
+
+test('a record uses the width beside its card', async ({ page }) => {
+  await page.goto('/home');
+  await searchByCode(page, '4417');
+  await openResult(page, 'Sunil Ramchandra Jadhav');
+  await expect(title(page, 'Personal Details')).toBeVisible();
+  const [card, group] = [
+    await boxOf(page.getByRole('region', { name: 'Identity' })),
+    await boxOf(page.locator('.record-group').first()),
+  ];
+  expect(card.left).toBeLessThan(WIDTH * 0.15);
+  expect(Math.abs(card.left - group.right)).toBeLessThan(20);
+});
