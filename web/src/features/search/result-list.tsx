@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useKeptPlace } from './kept-place.ts';
 import { isWhole, setSize, type ListOf } from './list-of.ts';
 import { ResultRow } from './result-row.tsx';
+import type { VirtualList } from './virtual-list.tsx';
 import './result-list.css';
 
 /** A screen's worth and more; so many rows need nothing to draw them. */
@@ -9,40 +10,58 @@ const SHORT = 25;
 /** The first rows are on the screen before what draws a long list is asked for. */
 const AFTER_FIRST_ROWS_MS = 300;
 
-const bringVirtualList = () => import('./virtual-list.tsx');
-const VirtualList = lazy(async () => ({ default: (await bringVirtualList()).VirtualList }));
-
-/** Once it is here, it is for every list. */
-let isHere = false;
+/** What draws a list that is too long to be there as a whole. Once it is here, it is for every list. */
+const drawing: { List?: typeof VirtualList } = {};
 
 /** Without a connection the first rows stay, and the next search asks for it again. */
-async function bring(): Promise<boolean> {
-  isHere = await bringVirtualList().then(
-    () => true,
-    () => false,
-  );
-  return isHere;
+async function bring(): Promise<void> {
+  try {
+    drawing.List = (await import('./virtual-list.tsx')).VirtualList;
+  } catch {
+    // The browser has said so.
+  }
 }
 
-/** Whether what draws a list that is too long to be there as a whole can be used. */
-function useVirtualList(isLong: boolean): boolean {
-  const [here, setHere] = useState(isHere);
+/** Whether a long list can be drawn as one. It takes the place of its first rows when no finger is on them. */
+function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>): boolean {
+  const [here, setHere] = useState(drawing.List !== undefined);
   useEffect(() => {
     if (!isLong || here) return undefined;
-    const timer = setTimeout(() => void bring().then(setHere), AFTER_FIRST_ROWS_MS);
+    let timer = setTimeout(() => void bring().then(change), AFTER_FIRST_ROWS_MS);
+    function change(): void {
+      if (list.current?.querySelector(':active')) timer = setTimeout(change, AFTER_FIRST_ROWS_MS);
+      else setHere(drawing.List !== undefined);
+    }
     return () => clearTimeout(timer);
-  }, [isLong, here]);
+  }, [isLong, here, list]);
   return isLong && here;
 }
 
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };
 
-function ShortList({ results, round, found, search, editable, place }: ListOf) {
+/** A list that is there as a whole. `focused`: told which of its rows had the focus when it went, from 0 on. */
+function ShortList({
+  list,
+  ref,
+  focused,
+}: {
+  list: ListOf;
+  ref: RefObject<HTMLUListElement | null>;
+  focused: RefObject<number | undefined>;
+}) {
+  const { results, round, found, search, editable, place } = list;
   useKeptPlace(round, place, unmeasured);
+  useLayoutEffect(
+    () => () => {
+      const at = [...(ref.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
+      focused.current = at === -1 ? undefined : at;
+    },
+    [ref, focused],
+  );
   return (
-    <ul className="result-list">
-      {found.map((wire, index) => (
+    <ul ref={ref} className="result-list">
+      {found.slice(0, SHORT).map((wire, index) => (
         <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
           <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} />
         </li>
@@ -53,12 +72,9 @@ function ShortList({ results, round, found, search, editable, place }: ListOf) {
 
 /** The officers found. A long list shows its first rows at once, and the rest when what draws it is here. */
 export function ResultList(list: ListOf) {
-  const isVirtual = useVirtualList(list.found.length > SHORT || list.results.hasNextPage);
-  const firstRows = <ShortList {...list} found={list.found.slice(0, SHORT)} />;
-  if (!isVirtual) return firstRows;
-  return (
-    <Suspense fallback={firstRows}>
-      <VirtualList {...list} />
-    </Suspense>
-  );
+  const firstRows = useRef<HTMLUListElement>(null);
+  const focused = useRef<number>(undefined);
+  const isLong = useLongList(list.found.length > SHORT || list.results.hasNextPage, firstRows);
+  if (isLong && drawing.List) return <drawing.List {...list} focused={focused} />;
+  return <ShortList list={list} ref={firstRows} focused={focused} />;
 }

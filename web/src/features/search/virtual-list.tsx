@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useKeptPlace } from './kept-place.ts';
 import { isWhole, setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
@@ -22,8 +22,19 @@ function usualRow(): number {
   return USUAL_ROW * (text || BROWSER_TEXT);
 }
 
-/** A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it scrolls. */
-export function VirtualList({ results, round, found, search, editable, place }: ListOf) {
+/**
+ * A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it
+ * scrolls. `focused`: the row that had the focus in the list whose place it takes, from 0 on.
+ */
+export function VirtualList({
+  results,
+  round,
+  found,
+  search,
+  editable,
+  place,
+  focused,
+}: ListOf & { focused: RefObject<number | undefined> }) {
   const list = useRef<HTMLUListElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = results;
   const top = useListTop(list);
@@ -35,6 +46,12 @@ export function VirtualList({ results, round, found, search, editable, place }: 
     ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
   });
   useKeptPlace(round, place, rows);
+  useEffect(() => {
+    if (focused.current === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused.current}"] .result-row--link`);
+    row?.focus({ preventScroll: true });
+    focused.current = undefined;
+  }, [focused]);
   const shown = rows.getVirtualItems();
   const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
   useEffect(() => {
