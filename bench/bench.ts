@@ -6,6 +6,7 @@ import { benchKillPostgres } from './kill-postgres.ts';
 import { runParts } from './run-parts.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
+import { benchSimilar } from './similar.ts';
 import { benchVsPhp } from './vs-php.ts';
 import { benchWeb } from './web.ts';
 import { benchWrites } from './writes.ts';
@@ -17,6 +18,7 @@ await runParts({
     'get-officers': benchGetOfficers,
     'vs-php': benchVsPhp,
     'search-at-size': benchSearchAtSize,
+    similar: benchSimilar,
     writes: benchWrites,
     import: benchImport,
     'kill-postgres': benchKillPostgres,

@@ -1,0 +1,67 @@
+/**
+ * Numbers by key, for many keys in little memory: keys are kept as hashes, so that a number may also come for a key that
+ * it was not put under. Whoever asks compares for themselves.
+ */
+
+/** Numbers below this are told apart: officers, or the different words of their names. */
+const NUMBERS = 2 ** 23;
+/** So that hash and number fit into the 53 bits of a whole number. */
+const HASHES = 2 ** 30;
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(key: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01_00_01_93);
+  return (hash >>> 0) % HASHES;
+}
+
+export class KeyTableBuilder {
+  #entries = new Float64Array(1024);
+  #count = 0;
+
+  /** `number`: below 2²³. */
+  add(key: string, number: number): void {
+    if (this.#count === this.#entries.length) {
+      const larger = new Float64Array(this.#count * 2);
+      larger.set(this.#entries);
+      this.#entries = larger;
+    }
+    this.#entries[this.#count++] = hashOf(key) * NUMBERS + number;
+  }
+
+  build(): KeyTable {
+    return new KeyTable(this.#entries.slice(0, this.#count).toSorted());
+  }
+}
+
+export class KeyTable {
+  readonly #entries: Float64Array;
+
+  constructor(entries: Float64Array) {
+    this.#entries = entries;
+  }
+
+  /** The numbers under a key, in ascending order. */
+  *numbersOf(key: string): Generator<number> {
+    const first = hashOf(key) * NUMBERS;
+    for (let at = this.#firstFrom(first); at < this.#entries.length; at++) {
+      const number = (this.#entries[at] ?? 0) - first;
+      if (number >= NUMBERS) return;
+      yield number;
+    }
+  }
+
+  #firstFrom(entry: number): number {
+    let [low, high] = [0, this.#entries.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#entries[middle] ?? 0) >= entry) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  get bytes(): number {
+    return this.#entries.byteLength;
+  }
+}

@@ -1,0 +1,11 @@
+/** What letters stand for: reads `क=k ख=K`. */
+export const letterTable = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .trim()
+      .split(/\s+/u)
+      .map((pair) => {
+        const [letter = '', stands = ''] = pair.split('=');
+        return [letter, stands];
+      }),
+  );

@@ -1,0 +1,64 @@
+/** What a name is made of: words and initials. */
+import { fold } from '../officer/matching.ts';
+import { initialsFrom, initialsIn } from './initials.ts';
+import { isSameName } from './same-names.ts';
+import { hear, type HeardWord } from './sound.ts';
+
+export type NamePart =
+  | { readonly kind: 'word'; readonly word: HeardWord }
+  /** `letter`: as `initialsOf` tells it. */
+  | { readonly kind: 'initial'; readonly letter: string };
+
+/** Letters with their marks; what joins or parts letters belongs to them: `D'Souza`. */
+const PIECE = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
+
+/** Words in front of a name that say nothing of it. */
+const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
+
+const initial = (letter: string): NamePart => ({ kind: 'initial', letter });
+
+function partsOfPiece(text: string): NamePart[] {
+  const word = hear(text);
+  const initials = isSameName(text) ? [] : initialsIn(text, word.sound);
+  return initials.length > 0 ? initials.map(initial) : [{ kind: 'word', word }];
+}
+
+/** The parts of a name, or of one of its words; `text` is folded. */
+export const partsOf = (text: string): NamePart[] => (text.match(PIECE) ?? []).flatMap(partsOfPiece);
+
+/** Further parts of a name are not compared: who takes what grows with every one. */
+export const PARTS_MAX = 6;
+
+/** `RS Patil` can only be R. S. Patil, unless all of it is in capitals; `as patil` may be A. S. Patil. */
+const SURELY_INITIALS = /^[A-Z]{2,4}$/u;
+const PERHAPS_INITIALS = /^[a-z]{2}$/iu;
+
+/** The ways in which a name may have been meant, as it was typed. */
+export function readingsOf(typed: string): NamePart[][] {
+  const capitalsMeanInitials = /\p{Ll}/u.test(typed);
+  const pieces = typed.normalize('NFC').match(PIECE) ?? [];
+  const names = pieces.filter((piece) => !TITLES.has(fold(piece)));
+  const asWords: NamePart[] = [];
+  const asInitials: NamePart[] = [];
+  for (const piece of (names.length > 0 ? names : pieces).slice(0, PARTS_MAX)) {
+    const text = fold(piece);
+    const surely = capitalsMeanInitials && SURELY_INITIALS.test(piece) && !isSameName(text);
+    const initials = surely || PERHAPS_INITIALS.test(piece) ? initialsFrom(text).map(initial) : partsOfPiece(text);
+    asWords.push(...(surely ? initials : partsOfPiece(text)));
+    asInitials.push(...initials);
+  }
+  return asInitials.length > asWords.length ? [asWords, asInitials] : [asWords];
+}
+
+/**
+ * The names that come of writing two words as one, for each two that stand together: `Ram Prasad` and `Ramprasad` are
+ * one name.
+ */
+export function joiningsOf(parts: readonly NamePart[]): NamePart[][] {
+  return parts.flatMap((part, i) => {
+    const next = parts[i + 1];
+    if (part.kind === 'initial' || next?.kind !== 'word') return [];
+    const joined: NamePart = { kind: 'word', word: hear(part.word.text + next.word.text) };
+    return [[...parts.slice(0, i), joined, ...parts.slice(i + 2)]];
+  });
+}

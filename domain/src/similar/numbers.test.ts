@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../officer/matching.ts';
+import { keysOfNumbers, NumberQuestion } from './numbers.ts';
+
+const kept = (facts: { buckle?: string; employee?: string; mobile?: string }) => ({
+  buckle: fold(facts.buckle ?? ''),
+  employee: fold(facts.employee ?? ''),
+  mobile: facts.mobile ?? '',
+});
+
+/** What it costs; `Infinity` too where the record would not be looked at. */
+function cost(typed: string, facts: Parameters<typeof kept>[0]): number {
+  const question = new NumberQuestion(typed);
+  const keys = keysOfNumbers(kept(facts));
+  return question.keys.some((key) => keys.includes(key)) ? question.costOf(kept(facts)) : Infinity;
+}
+
+describe('numbers', () => {
+  it.each([
+    ['PC 348', { buckle: '348' }],
+    ['PC348', { buckle: '348' }],
+    ['PC/348', { buckle: '348' }],
+    ['B.No. 348', { buckle: '348' }],
+    ['B. No. 348', { buckle: 'PC-348' }],
+    ['0348', { buckle: '348' }],
+    ['348', { buckle: '0348' }],
+    ['३४८', { buckle: '348' }],
+    ['348', { buckle: '३४८' }],
+    ['PC 348', { buckle: 'पोशि/३४८' }],
+    ['3 48', { buckle: '348' }],
+    ['HC 348', { buckle: 'PC 348' }],
+    ['dgp 1998 sj 1', { employee: 'DGP1998SJ1' }],
+    ['MH 44 17', { employee: 'MH4417' }],
+    ['९८७६५४३२१०', { mobile: '9876543210' }],
+    ['+91 98765-43210', { mobile: '9123456789, 9876543210' }],
+    ['09876543210', { mobile: '+919876543210' }],
+  ])('%s may mean %o', (typed, facts) => {
+    expect(cost(typed, facts)).toBeLessThan(Infinity);
+  });
+
+  it.each([
+    ['PC 348', { buckle: '3480' }],
+    ['PC 348', { buckle: '34', employee: '8' }],
+    ['PC', { buckle: 'PC' }],
+    ['0', { buckle: '' }],
+    ['patil', { buckle: '348' }],
+    ['9876543210', { mobile: '9876543211' }],
+    ['43210', { mobile: '9876543210' }],
+    ['', { buckle: '' }],
+  ])('%s does not mean %o', (typed, facts) => {
+    expect(cost(typed, facts)).toBe(Infinity);
+  });
+
+  it('are the likelier meant, the more is the same', () => {
+    const costs = [{ buckle: 'PC-348' }, { buckle: '348' }, { buckle: 'QRT 348' }].map((facts) =>
+      cost('PC 348', facts),
+    );
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    expect(new Set(costs).size).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+/** Buckle numbers, employee ids and mobile numbers that people write in other ways than a record has them. */
+import { fold } from '../officer/matching.ts';
+
+/** What is compared of a record, folded. */
+export interface KeptNumbers {
+  readonly buckle: string;
+  readonly employee: string;
+  /** One or several, as the record has them. */
+  readonly mobile: string;
+}
+
+const DEVANAGARI_ZERO = 0x09_66;
+
+/** Digits in Devanagari are digits. */
+const withPlainDigits = (text: string): string =>
+  text.replaceAll(/[\u0966-\u096F]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+
+/** Most numbers are nothing else. */
+const COMPACT = /^[a-z]*[1-9]\d*$/u;
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{Nd}]+/gu;
+const LEADING_ZEROS = /(?<!\d)0+(?=\d)/gu;
+
+/** Letters and digits, without what stands between them and without leading zeros: `pc348` of `PC/0348`. */
+const compact = (number: string): string =>
+  COMPACT.test(number)
+    ? number
+    : withPlainDigits(number).replaceAll(NEITHER_LETTER_NOR_DIGIT, '').replaceAll(LEADING_ZEROS, '');
+
+/** `348` of `pc348`; nothing where letters stand between digits. */
+const digitsOf = (compacted: string): string =>
+  /^\P{Nd}*(?<digits>\d+)\P{Nd}*$/u.exec(compacted)?.groups?.['digits'] ?? '';
+
+const MOBILE_DIGITS = 10;
+
+/** The last ten digits of each mobile number, whatever country code or zero stands in front. */
+const mobilesIn = (text: string): string[] =>
+  withPlainDigits(text)
+    .split(/[,;/]/u)
+    .map((number) => number.replaceAll(/\D/gu, ''))
+    .filter((digits) => digits.length >= MOBILE_DIGITS)
+    .map((digits) => digits.slice(-MOBILE_DIGITS));
+
+/** What stands in front of a buckle number and is not part of it: the rank, `No.`, `B. No.`. */
+const PREFIX =
+  /^(?:b|bn|bno|no|buckle|buckleno|pc|wpc|npc|pn|wpn|hc|phc|wph|whc|lpc|lhc|asi|psi|wpsi|api|pi|पोशि|पोना|पोहवा|पोकॉ|क्र|बनं)(?=\d)/u;
+
+/** In hundredths; those of names do not stand beside them. */
+const SAME_LETTERS_AND_DIGITS = 10;
+const MOBILE = 15;
+const SAME_DIGITS = 20;
+const OTHER_LETTERS = 50;
+
+/** What a record's numbers are looked up by. */
+export function keysOfNumbers({ buckle, employee, mobile }: KeptNumbers): string[] {
+  const number = compact(buckle);
+  return [...new Set([number, digitsOf(number), compact(employee), ...mobilesIn(mobile)])].filter((key) => key !== '');
+}
+
+/** A code that was typed, and how unlike it the numbers of records are. */
+export class NumberQuestion {
+  readonly #compact: string;
+  readonly #digits: string;
+  readonly #mobile: string | undefined;
+
+  /** `typed`: as it was typed. */
+  constructor(typed: string) {
+    const code = fold(typed.replaceAll('\0', ''));
+    this.#compact = compact(code);
+    this.#digits = digitsOf(this.#compact);
+    const mobile = /\p{L}/u.test(code) ? [] : mobilesIn(code.replaceAll(/[,;/]/gu, ''));
+    this.#mobile = mobile[0];
+  }
+
+  /** What the records that may be meant are looked up by; others come with them. */
+  get keys(): string[] {
+    const keys = [this.#compact, this.#digits, this.#mobile ?? ''];
+    return [...new Set(keys)].filter((key) => /\d/u.test(key));
+  }
+
+  /** How unlike a record's numbers are; `Infinity`: they are others. */
+  costOf({ buckle, employee, mobile }: KeptNumbers): number {
+    if (!/\d/u.test(this.#compact)) return Infinity;
+    const number = compact(buckle);
+    if (number === this.#compact || compact(employee) === this.#compact) return SAME_LETTERS_AND_DIGITS;
+    if (this.#mobile !== undefined && mobilesIn(mobile).includes(this.#mobile)) return MOBILE;
+    if (this.#digits === '' || digitsOf(number) !== this.#digits) return Infinity;
+    const hasOtherLetters = [number, this.#compact].some((one) => one.replace(PREFIX, '') !== this.#digits);
+    return hasOtherLetters ? OTHER_LETTERS : SAME_DIGITS;
+  }
+}

@@ -1,0 +1,44 @@
+/** How unlike two parts of names are, in hundredths of a consonant; `Infinity`: another name. */
+import { initialsOf } from './initials.ts';
+import { slipCost } from './keyboard-slip.ts';
+import type { NamePart } from './name-parts.ts';
+import { type HeardWord, isDevanagari } from './sound.ts';
+import { soundDistance } from './sound-distance.ts';
+
+/** A word that only sounds the same, or the same initial. */
+export const LEAST = 1;
+/** A longer word, in which what was typed stands. */
+export const CONTAINED = 15;
+/** Letters that have to stand in it: fewer stand in many. */
+export const CONTAINED_LETTERS = 3;
+/** An initial was typed for the word that the record has. */
+export const INITIAL_TYPED = 20;
+/** The record has an initial for the word that was typed: more than a slip, for it fits whatever begins so. */
+export const INITIAL_KEPT = 50;
+
+/** The longer a word, the more of it may sound otherwise. */
+const mostOf = (sound: string): number => Math.min(40 + 12 * sound.length, 140);
+
+/** Shorter words are not taken for slips: each is one slip from many others. */
+const SLIP_LENGTH = 3;
+
+function wordCost(asked: HeardWord, kept: HeardWord): number {
+  if (kept.text === asked.text) return 0;
+  const sound = soundDistance(asked.sound, kept.sound, mostOf(asked.sound));
+  const mayBeSlip =
+    Math.min(asked.text.length, kept.text.length) >= SLIP_LENGTH &&
+    isDevanagari(asked.text) === isDevanagari(kept.text);
+  const contained = asked.text.length >= CONTAINED_LETTERS && kept.text.includes(asked.text) ? CONTAINED : Infinity;
+  return Math.max(LEAST, Math.min(sound, contained, mayBeSlip ? slipCost(asked.text, kept.text) : Infinity));
+}
+
+const standsFor = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
+
+/** `asked`: of the name that was typed; `kept`: of a record's. */
+export function partCost(asked: NamePart, kept: NamePart): number {
+  if (asked.kind === 'word' && kept.kind === 'word') return wordCost(asked.word, kept.word);
+  if (asked.kind === 'word')
+    return kept.kind === 'initial' && standsFor(kept.letter, asked.word) ? INITIAL_KEPT : Infinity;
+  if (kept.kind === 'word') return standsFor(asked.letter, kept.word) ? INITIAL_TYPED : Infinity;
+  return asked.letter === kept.letter ? LEAST : Infinity;
+}

@@ -1,0 +1,141 @@
+/** Similar names and numbers in a list that is at hand as a whole: as the server finds them in a directory. */
+import type { Officer } from '../officer/field-table.ts';
+import { compareFor, fold, matches, readSearch, type Search } from '../officer/matching.ts';
+import type { Ranked } from './best.ts';
+import { type KeyTable, KeyTableBuilder } from './key-table.ts';
+import { NameQuestion } from './name-question.ts';
+import { keysOfNumbers, type KeptNumbers, NumberQuestion } from './numbers.ts';
+import { findAlike, findSimilarNames, type IndexedNames } from './similar-names.ts';
+import { findSimilarNumbers, type IndexedNumbers } from './similar-numbers.ts';
+import { type WordTable, WordTableBuilder } from './word-table.ts';
+
+const searched = ['id', 'buckleNumber', 'employeeId', 'name', 'mobileNumber'] as const;
+
+/** What is looked at of an officer. */
+export type SearchedOfficer = Pick<Officer, (typeof searched)[number]>;
+
+/** The two inputs of a search, as typed. */
+export interface SearchInputs {
+  readonly code?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Something that is made step by step. */
+type Steps<T> = Generator<undefined, T>;
+
+const numbersOf = (officer: SearchedOfficer): KeptNumbers => ({
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  mobile: officer.mobileNumber,
+});
+
+/** The different words of all names, and for each of them the places of those who have it. */
+interface NameIndex {
+  readonly words: WordTable;
+  readonly places: readonly (readonly number[])[];
+}
+
+interface NumberIndex {
+  readonly keys: KeyTable;
+}
+
+export class SimilarOfficers {
+  readonly #officers: readonly SearchedOfficer[];
+  #names: NameIndex | undefined;
+  #numbers: NumberIndex | undefined;
+
+  constructor(officers: readonly SearchedOfficer[]) {
+    this.#officers = officers;
+  }
+
+  /** Whether another list says the same of the same officers, so that this one answers for it. */
+  isOf(officers: readonly SearchedOfficer[]): boolean {
+    return (
+      officers.length === this.#officers.length &&
+      officers.every((officer, i) => searched.every((fact) => officer[fact] === this.#officers[i]?.[fact]))
+    );
+  }
+
+  /**
+   * Those who are similar to what is searched for, the best first, and none whom the search itself finds: as places in
+   * the list, at most `SIMILAR_MAX`.
+   */
+  find(inputs: SearchInputs): readonly number[] {
+    const steps = this.findInSteps(inputs);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** The same, step by step, so that others get their turn between: the first question takes a while. */
+  *findInSteps(inputs: SearchInputs): Steps<readonly number[]> {
+    const search = readSearch(inputs);
+    if (search.by === 'all') return [];
+    const ranked = search.by === 'name' ? yield* this.#byName(search, inputs) : yield* this.#byNumber(search, inputs);
+    return ranked.map(({ place }) => place);
+  }
+
+  *#byName(search: Search, { name = '' }: SearchInputs): Steps<readonly Ranked[]> {
+    this.#names ??= yield* this.#indexNames();
+    const { words, places } = this.#names;
+    const question = new NameQuestion(name);
+    const names: IndexedNames = {
+      words,
+      size: this.#officers.length,
+      placesWith: (word) => places[word] ?? [],
+      isLeftOut: (place) => matches(search, this.#at(place)),
+      nameAt: (place) => fold(this.#at(place).name),
+      compare: this.#orderOf(search),
+    };
+    return findAlike((comparison) => findSimilarNames(names, question, comparison));
+  }
+
+  *#byNumber(search: Search, { code = '' }: SearchInputs): Steps<readonly Ranked[]> {
+    this.#numbers ??= yield* this.#indexNumbers();
+    const numbers: IndexedNumbers = {
+      keys: this.#numbers.keys,
+      isLeftOut: (place) => matches(search, this.#at(place)),
+      numbersAt: (place) => numbersOf(this.#at(place)),
+      compare: this.#orderOf({ by: 'all' }),
+    };
+    return findSimilarNumbers(numbers, new NumberQuestion(code));
+  }
+
+  #orderOf(search: Search): (place: number, other: number) => number {
+    const compare = compareFor(search);
+    return (place, other) => compare(this.#at(place), this.#at(other));
+  }
+
+  *#indexNames(): Steps<NameIndex> {
+    const numbers = new Map<string, number>();
+    const places: number[][] = [];
+    const words = new WordTableBuilder();
+    for (const [place, { name }] of this.#officers.entries()) {
+      for (const word of new Set(fold(name).split(/\s+/u))) {
+        const number = numbers.get(word) ?? numbers.size;
+        if (number === numbers.size) {
+          numbers.set(word, number);
+          places.push([]);
+          words.add(word);
+        }
+        places[number]?.push(place);
+      }
+      yield;
+    }
+    return { words: words.build(), places };
+  }
+
+  *#indexNumbers(): Steps<NumberIndex> {
+    const keys = new KeyTableBuilder();
+    for (const [place, officer] of this.#officers.entries()) {
+      for (const key of keysOfNumbers(numbersOf(officer))) keys.add(key, place);
+      yield;
+    }
+    return { keys: keys.build() };
+  }
+
+  #at(place: number): SearchedOfficer {
+    return this.#officers[place] as SearchedOfficer;
+  }
+}

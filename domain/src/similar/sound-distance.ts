@@ -1,0 +1,85 @@
+/** How far two sounds are apart: the cheapest way to turn one into the other, in hundredths of a consonant. */
+
+const VOWELS = 'aAiueo*';
+
+/** Costs of a letter that only one of the two has. */
+const leftOut: Readonly<Record<string, number>> = { '*': 5, a: 35, h: 35, y: 50, A: 55, n: 70 };
+const VOWEL_LEFT_OUT = 70;
+const CONSONANT = 100;
+/** A letter that is said twice. */
+const DOUBLED = 15;
+
+/** Costs of pairs of letters that stand for each other. */
+const pairs: readonly (readonly [cost: number, letters: string])[] = [
+  [5, 'a*'],
+  [12, 'aA tT dD'],
+  [20, 'kK gG cC jJ pf bB sS iy'],
+  [35, 'ie uo'],
+  [40, 'A*'],
+  [45, 'uv ov'],
+  [50, 'mn td TD tD dT'],
+  [60, 'bv Bv'],
+];
+const OTHER_VOWEL = 70;
+const VOWEL_FOR_CONSONANT = 130;
+
+const CODES = 128;
+const codeOf = (letter: string): number => letter.charCodeAt(0);
+
+function costsOfPairs(): Uint8Array {
+  const costs = new Uint8Array(CODES * CODES);
+  for (let a = 0; a < CODES; a++)
+    for (let b = 0; b < CODES; b++) {
+      const vowels = [a, b].filter((code) => VOWELS.includes(String.fromCharCode(code))).length;
+      costs[a * CODES + b] = a === b ? 0 : ([CONSONANT, VOWEL_FOR_CONSONANT, OTHER_VOWEL][vowels] ?? 0);
+    }
+  for (const [cost, letters] of pairs)
+    for (const [a = '', b = ''] of letters.split(' ')) {
+      costs[codeOf(a) * CODES + codeOf(b)] = cost;
+      costs[codeOf(b) * CODES + codeOf(a)] = cost;
+    }
+  return costs;
+}
+
+const substitution = costsOfPairs();
+const omission = Uint8Array.from({ length: CODES }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return leftOut[letter] ?? (VOWELS.includes(letter) ? VOWEL_LEFT_OUT : CONSONANT);
+});
+
+const LONGEST = 64;
+/** The last two lines of the table, kept for the next comparison. */
+const lines = [new Uint16Array(LONGEST + 1), new Uint16Array(LONGEST + 1)] as const;
+
+function omissionAt(sound: string, at: number): number {
+  const code = sound.charCodeAt(at);
+  return at > 0 && code === sound.charCodeAt(at - 1) ? DOUBLED : (omission[code] ?? CONSONANT);
+}
+
+/** The distance, or `Infinity` where it is more than `most`. Sounds are cut off behind 64 letters. */
+export function soundDistance(one: string, other: string, most: number): number {
+  const [height, width] = [Math.min(one.length, LONGEST), Math.min(other.length, LONGEST)];
+  let [above, line] = lines as readonly [Uint16Array, Uint16Array];
+  above[0] = 0;
+  for (let j = 1; j <= width; j++) above[j] = (above[j - 1] ?? 0) + omissionAt(other, j - 1);
+  for (let i = 1; i <= height; i++) {
+    const omitted = omissionAt(one, i - 1);
+    const row = one.charCodeAt(i - 1) * CODES;
+    let left = (above[0] ?? 0) + omitted;
+    line[0] = left;
+    let least = left;
+    for (let j = 1; j <= width; j++) {
+      left = Math.min(
+        (above[j - 1] ?? 0) + (substitution[row + other.charCodeAt(j - 1)] ?? 0),
+        (above[j] ?? 0) + omitted,
+        left + omissionAt(other, j - 1),
+      );
+      line[j] = left;
+      if (left < least) least = left;
+    }
+    if (least > most) return Infinity;
+    [above, line] = [line, above];
+  }
+  const distance = above[width] ?? 0;
+  return distance > most ? Infinity : distance;
+}

@@ -1,0 +1,129 @@
+/** The different words of many names, to be asked which of them a part of a name may mean. */
+import { initialsOf } from './initials.ts';
+import { type KeyTable, KeyTableBuilder } from './key-table.ts';
+import { type NamePart, partsOf } from './name-parts.ts';
+import { CONTAINED, CONTAINED_LETTERS, INITIAL_KEPT, INITIAL_TYPED, LEAST, partCost } from './part-cost.ts';
+import { type HeardWord, keysOfSkeleton } from './sound.ts';
+import { soundDistance } from './sound-distance.ts';
+
+/** Stands between two words; none has white space. */
+const BETWEEN = '\n';
+
+/** A key of words that begin with a letter, and one of words that are initials. */
+const beginningWith = (letter: string): string => `${letter}-`;
+const initial = (letter: string): string => `${letter}.`;
+
+const keysOf = (part: NamePart): string[] =>
+  part.kind === 'initial'
+    ? [initial(part.letter)]
+    : [...keysOfSkeleton(part.word.skeleton), ...initialsOf(part.word).map(beginningWith)];
+
+/** What the half of a word may differ by. */
+const NEAR = 50;
+const isNear = (sound: string, other: string): boolean => soundDistance(sound, other, NEAR) <= NEAR;
+
+/** Words by their numbers, each with the least that it costs to take it for a part of a name. */
+export type LikeWords = ReadonlyMap<number, number>;
+
+/** Collects the words. */
+export class WordTableBuilder {
+  readonly #words: string[] = [];
+  readonly #parts: NamePart[][] = [];
+  readonly #keys = new KeyTableBuilder();
+
+  /** `word`: folded, without white space. They are numbered as they come. */
+  add(word: string): void {
+    const parts = partsOf(word);
+    for (const key of parts.flatMap(keysOf)) this.#keys.add(key, this.#words.length);
+    this.#words.push(word);
+    this.#parts.push(parts);
+  }
+
+  build(): WordTable {
+    return new WordTable(this.#words, this.#parts, this.#keys.build());
+  }
+}
+
+export class WordTable {
+  readonly #parts: readonly (readonly NamePart[])[];
+  readonly #keys: KeyTable;
+  /** All words, one behind the other, and where each starts. */
+  readonly #text: string;
+  readonly #starts: Uint32Array;
+
+  constructor(words: readonly string[], parts: readonly (readonly NamePart[])[], keys: KeyTable) {
+    this.#parts = parts;
+    this.#keys = keys;
+    this.#text = words.join(BETWEEN);
+    this.#starts = new Uint32Array(words.length + 1);
+    let start = 0;
+    for (const [i, word] of words.entries()) this.#starts[i + 1] = start += word.length + BETWEEN.length;
+  }
+
+  /** The words that a part may be meant as. */
+  find(asked: NamePart): LikeWords {
+    const found = new Map<number, number>();
+    const add = (number: number, cost: number): void => {
+      if (cost < (found.get(number) ?? Infinity)) found.set(number, cost);
+    };
+    const addAll = (key: string, cost: number): void => {
+      for (const number of this.#keys.numbersOf(key)) add(number, cost);
+    };
+    if (asked.kind === 'initial') {
+      addAll(initial(asked.letter), LEAST);
+      addAll(beginningWith(asked.letter), INITIAL_TYPED);
+      return found;
+    }
+    for (const number of this.#containing(asked.word.text)) add(number, CONTAINED);
+    const compared = new Set<number>();
+    for (const key of keysOfSkeleton(asked.word.skeleton))
+      for (const number of this.#keys.numbersOf(key)) {
+        if (compared.has(number)) continue;
+        compared.add(number);
+        add(number, this.#costOf(asked, number));
+      }
+    for (const letter of initialsOf(asked.word)) addAll(initial(letter), INITIAL_KEPT);
+    return found;
+  }
+
+  /** The words that sound like a word from the first letter to the last: a few of those that `find` finds. */
+  findSounding({ skeleton, sound }: HeardWord): number[] {
+    const found = new Set<number>();
+    for (const number of this.#keys.numbersOf(skeleton))
+      for (const part of this.#parts[number] ?? [])
+        if (part.kind === 'word' && part.word.skeleton === skeleton && isNear(part.word.sound, sound))
+          found.add(number);
+    return [...found];
+  }
+
+  #costOf(asked: NamePart, number: number): number {
+    let least = Infinity;
+    for (const part of this.#parts[number] ?? []) least = Math.min(least, partCost(asked, part));
+    return least;
+  }
+
+  /** The words in which a text stands, each once. */
+  *#containing(text: string): Generator<number> {
+    if (text.length < CONTAINED_LETTERS) return;
+    for (let at = this.#text.indexOf(text); at !== -1;) {
+      const number = this.#numberAt(at);
+      yield number;
+      at = this.#text.indexOf(text, this.#starts[number + 1]);
+    }
+  }
+
+  /** The word that stands at a place of the text. */
+  #numberAt(place: number): number {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  get bytes(): number {
+    return this.#keys.bytes + this.#starts.byteLength + 2 * this.#text.length;
+  }
+}
