@@ -36,8 +36,9 @@ export const searchByName = (page: Page, name: string): Promise<void> => search(
 /** The row of a result. */
 export const resultOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
-/** The names of the results in their order. */
-export const resultNames = (page: Page): Locator => page.locator('.result-row__name');
+/** The names of the results in their order; the similar ones stand below. */
+export const resultNames = (page: Page): Locator =>
+  page.locator('.result-row__name:not(.similar-results .result-row__name)');
 
 export const openResult = (page: Page, name: string): Promise<void> =>
   resultOf(page, name).getByRole('link').first().click();

@@ -98,6 +98,9 @@ export const searchMessages = {
   /** Counting stopped there. */
   countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
   noNumber: 'No number',
+  /** Over those who are not what was typed, and may be meant. */
+  similarNames: 'Similar names',
+  similarNumbers: 'Similar numbers',
 } as const;
 
 export const recordMessages = {

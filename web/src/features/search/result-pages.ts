@@ -14,15 +14,23 @@ export interface ResultPage {
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */
   readonly whole: boolean;
+  /** Those who may be meant; undefined from a server that does not look for them. */
+  readonly similar: readonly OfficerWire[] | undefined;
+  /** Everybody, from a server that does not narrow. */
+  readonly everybody: readonly ListedOfficer[] | undefined;
 }
 
-/** What matching and order look at. The rest of a record is read where it is shown: a whole list has thousands. */
+/** An officer of a list, with what matching and order look at. */
+export type ListedOfficer = ReturnType<typeof listed>;
+
+/** The rest of a record is read where it is shown: a whole list has thousands. */
 const listed = (wire: OfficerWire) => ({
   wire,
   id: readText(wire['id']),
   buckleNumber: readText(wire[officerFields.buckleNumber.read]),
   employeeId: readText(wire[officerFields.employeeId.read]),
   name: readText(wire[officerFields.name.read]),
+  mobileNumber: readText(wire[officerFields.mobileNumber.read]),
 });
 
 /**
@@ -30,8 +38,9 @@ const listed = (wire: OfficerWire) => ({
  * where that one does not count either, the order and the total are made here.
  */
 export function readResultPage(answer: unknown, search: Search): ResultPage {
-  const { officers, whole, total, totalCapped, nextCursor } = readOfficersAnswer(answer);
-  const found = officers.map(listed).filter((officer) => matches(search, officer));
+  const { officers, whole, total, totalCapped, nextCursor, similar } = readOfficersAnswer(answer);
+  const everybody = officers.map(listed);
+  const found = everybody.filter((officer) => matches(search, officer));
   if (total === undefined) found.sort(compareFor(search));
   return {
     officers: found.map(({ wire }) => wire),
@@ -39,5 +48,7 @@ export function readResultPage(answer: unknown, search: Search): ResultPage {
     totalCapped,
     nextCursor,
     whole,
+    similar,
+    everybody: total === undefined ? everybody : undefined,
   };
 }

@@ -9,6 +9,7 @@ import { ResultsHeading } from './results-heading.tsx';
 import type { Results } from './results-query.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import type { Asked } from './search-inputs.ts';
+import { SimilarResults } from './similar-results.tsx';
 import './results-panel.css';
 
 /** What was found: its heading, its count, and the list or the state that stands for it. */
@@ -56,6 +57,7 @@ export function ResultsPanel({
         />
       )}
       {results.isError && <ResultsFailure results={results} />}
+      <SimilarResults asked={asked} round={round} first={results.data?.pages[0]} editable={user?.role === 'admin'} />
     </section>
   );
 }

@@ -10,6 +10,8 @@ export interface OfficersAnswer {
   /** Counting stopped at `total`. */
   readonly totalCapped: boolean;
   readonly nextCursor: string | undefined;
+  /** Cards of those who may be meant, the best first; absent from a server that does not look for them. */
+  readonly similar: readonly OfficerWire[] | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -25,12 +27,13 @@ function findList(answer: Record<string, unknown>): readonly unknown[] {
 /** Reads an answer to `getOfficers`; entries that are no records are left out. */
 export function readOfficersAnswer(answer: unknown): OfficersAnswer {
   const body = isRecord(answer) ? answer : {};
-  const { total, next_cursor: nextCursor, total_capped: totalCapped, fields } = body;
+  const { total, next_cursor: nextCursor, total_capped: totalCapped, fields, similar } = body;
   return {
     officers: findList(body).filter(isRecord),
     whole: fields !== 'card',
     total: typeof total === 'number' ? total : undefined,
     totalCapped: totalCapped === true,
     nextCursor: typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined,
+    similar: Array.isArray(similar) ? similar.filter(isRecord) : undefined,
   };
 }

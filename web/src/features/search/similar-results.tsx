@@ -1,0 +1,39 @@
+import { searchMessages } from '@buckle/domain/messages';
+import { readText } from '@buckle/domain/officer/lists';
+import { ResultRow } from './result-row.tsx';
+import type { ResultPage } from './result-pages.ts';
+import { ROW_HEIGHT } from './row-skeletons.tsx';
+import type { Asked } from './search-inputs.ts';
+import { useSimilar } from './similar-query.ts';
+import './similar-results.css';
+
+/** Under what was found, or under the word that nothing was: those who may be meant. */
+export function SimilarResults({
+  asked,
+  round,
+  first,
+  editable,
+}: {
+  asked: Asked;
+  round: number;
+  first: ResultPage | undefined;
+  editable: boolean;
+}) {
+  const similar = useSimilar(asked, round, first);
+  if (similar.length === 0) return null;
+  const heading = asked.search.by === 'code' ? searchMessages.similarNumbers : searchMessages.similarNames;
+  return (
+    <section className="similar-results" aria-labelledby="similar-heading">
+      <h2 id="similar-heading" className="similar-results__heading">
+        {heading}
+      </h2>
+      <ul className="result-list">
+        {similar.map((wire) => (
+          <li key={readText(wire['id'])} className="result-list__place" style={{ blockSize: ROW_HEIGHT }}>
+            <ResultRow wire={wire} search={asked.search} whole={first?.whole === true} editable={editable} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
