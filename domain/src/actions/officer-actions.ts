@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { SIMILAR_MAX } from '../similar/best.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
 import { text } from './text.ts';
 import { versionNumber } from './version-number.ts';
@@ -57,6 +58,11 @@ export const officerActions = {
       total: z.number(),
       total_capped: z.boolean().optional(),
       next_cursor: z.string().optional(),
+      /**
+       * With the first page of a search: cards of those who may be meant, by another spelling or the other script of a
+       * name, or another way to write a number; the best first, at most 20, none of them among the hits.
+       */
+      similar: z.array(officerWire).max(SIMILAR_MAX).optional(),
       /** `card` where the entries are cards; absent where they are whole records. */
       fields: z.literal('card').optional(),
     }),

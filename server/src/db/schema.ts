@@ -26,6 +26,8 @@ interface OfficerSearchTable {
   buckle: string;
   employee: string;
   name: string;
+  /** As recorded: one number or several. */
+  mobile: string;
   /** The directory's revision that last changed this row; other edits of the record leave it alone. */
   revision: number;
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anOfficer, keep } from '../testing/officers.ts';
+import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 interface List {
@@ -9,6 +9,7 @@ interface List {
   next_cursor?: string;
   fields?: string;
   officers: Record<string, unknown>[];
+  similar?: Record<string, unknown>[];
 }
 
 let test: TestApp;
@@ -51,6 +52,34 @@ describe('getOfficers', () => {
     expect(await list({ name: 'PATIL ash' })).toMatchObject({ total: 1 });
     expect(names(await list({ code: 'e2', name: 'Asha' }))).toEqual(['Bina Jadhav']);
     expect(await list({ name: 'nobody' })).toMatchObject({ total: 0, officers: [] });
+  });
+  it('says with the first page of a search who is similar, as cards and without those who were found', async () => {
+    const people = [...officers, anOfficer({ name: 'आशा पाटील', buckleNumber: 'PC 12', mobileNumber: '9876543210' })];
+    await keep(test.store, people);
+    const similarTo = async (query: Record<string, string>): Promise<unknown[] | undefined> =>
+      (await list(query)).similar?.map((card) => card['name']);
+    expect(await similarTo({ name: 'asha patil' })).toEqual(['आशा पाटील']);
+    expect(await similarTo({ name: 'आशा पाटील', limit: '1' })).toEqual(['Asha Patil']);
+    expect(await similarTo({ code: 'HC 0012' })).toEqual(['Asha Patil', 'आशा पाटील']);
+    expect(await similarTo({ code: '+91 98765 43210' })).toEqual(['आशा पाटील']);
+    expect(await similarTo({ name: 'xqzvk' })).toEqual([]);
+    expect(await similarTo({ limit: '2' })).toBeUndefined();
+    const first = await list({ name: 'patil', limit: '1' });
+    expect(first.similar).toHaveLength(1);
+    expect(await similarTo({ name: 'patil', limit: '1', cursor: first.next_cursor ?? '' })).toBeUndefined();
+    const whole = await list({ name: 'asha patil' });
+    expect(whole.officers[0]).toHaveProperty('current_address');
+    expect(whole.similar?.[0]).not.toHaveProperty('current_address');
+    expect(whole.similar?.[0]).not.toHaveProperty('mobile_number');
+  });
+  it('finds a similar officer as soon as saved, by the new name and number and no more by the old', async () => {
+    await keep(test.store, [anOfficer({ id: 'one', name: 'Asha Patil', mobileNumber: '9876543210' })]);
+    expect((await list({ name: 'आशा पाटील' })).similar).toHaveLength(1);
+    await edit(test.store, 'one', { name: 'Meera Kulkarni', mobileNumber: '9123456789' });
+    expect((await list({ name: 'आशा पाटील' })).similar).toEqual([]);
+    expect((await list({ name: 'मीरा कुलकर्णी' })).similar).toHaveLength(1);
+    expect((await list({ code: '9876543210' })).similar).toEqual([]);
+    expect((await list({ code: '९१२३४५६७८९' })).similar).toHaveLength(1);
   });
   it('takes a text with a NUL as it would be without', async () => {
     await keep(test.store, officers);

@@ -43,15 +43,17 @@ export const officerList = (db: Reader, search: OfficerSearch) => ({
   /** A page of what is asked for. `atLeast`: a revision that it must show. */
   async page(request: Request, atLeast: number): Promise<ListPage> {
     const asked = readSearch(request);
+    const asksSimilar = request.cursor === undefined && asked.by !== 'all';
     const column = request.fields === 'card' ? 'card' : 'record';
     const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
     if (from && !fitsSearch(asked, from.place)) throw requestErrors.badCursor();
-    const { ids, text, last, count, revision } = await search.page({
+    const { ids, text, last, count, similar, revision } = await search.page({
       search: asked,
       column,
       limit: request.limit ?? DEFAULT_LIMIT,
       behind: from?.place,
       counts: from === undefined,
+      similarTo: asksSimilar ? { code: request.code, name: request.name } : undefined,
       atLeast,
     });
     const found = count ?? from?.count ?? 0;
@@ -62,7 +64,8 @@ export const officerList = (db: Reader, search: OfficerSearch) => ({
       ...(last ? { next_cursor: writeCursor({ place: last, count: found }) } : {}),
       ...(column === 'card' ? { fields: 'card' } : {}),
     };
-    return { text: `${HEAD}${text}${tail(facts)}`, ids, revision };
+    const group = asksSimilar ? `],"similar":[${similar}` : '';
+    return { text: `${HEAD}${text}${group}${tail(facts)}`, ids, revision };
   },
 
   /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */

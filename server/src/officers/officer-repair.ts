@@ -3,7 +3,7 @@ import { readOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { matchedOf, officerRow } from './officer.writer.ts';
+import { MATCHED, matchedOf, officerRow } from './officer.writer.ts';
 
 /** Ids of records, by what of them is not what follows from their newest version. */
 interface Differing {
@@ -31,7 +31,7 @@ const rowsBeside = (db: Reader) =>
     )
     .leftJoin('officer_search as s', 's.officer_id', 'o.id')
     .select(['o.id', 'o.employee_key', 'o.record', 'o.card', 'o.version', 'v.record as newest'])
-    .select(['s.buckle', 's.employee', 's.name']);
+    .select(MATCHED.map((column) => `s.${column}` as const));
 
 type Beside = Awaited<ReturnType<ReturnType<typeof rowsBeside>['execute']>>[number];
 
@@ -43,11 +43,11 @@ function derivedFrom({ newest }: Beside) {
 
 function differencesOf(kept: Beside) {
   const { row, matched } = derivedFrom(kept);
-  const { buckle, employee, name } = kept;
+  const { buckle, employee, name, mobile } = kept;
   return {
     records: kept.record !== row.record || kept.version !== row.version,
     cards: kept.card !== row.card || kept.employee_key !== row.employee_key,
-    searched: !same({ buckle, employee, name }, matched),
+    searched: !same({ buckle, employee, name, mobile }, matched),
   };
 }
 

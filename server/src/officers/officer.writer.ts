@@ -27,10 +27,13 @@ export const matchedOf = (officer: Officer) => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),
+  mobile: officer.mobileNumber,
 });
 
 /** The columns of what is matched. */
-export const MATCHED = ['buckle', 'employee', 'name'] as const satisfies (keyof ReturnType<typeof matchedOf>)[];
+export const MATCHED = ['buckle', 'employee', 'name', 'mobile'] as const satisfies (keyof ReturnType<
+  typeof matchedOf
+>)[];
 
 /** What is kept of a record, and its text. */
 export const officerRow = (officer: Officer, record: string) => ({

@@ -75,8 +75,14 @@ async function addOfficers(tables: Tables, some: Lines, revision: number): Promi
     .execute();
   await tables
     .insertInto('officer_search')
-    .columns(['officer_id', 'buckle', 'employee', 'name', 'revision'])
-    .expression(added.select((eb) => ['s.id', 's.buckle', 's.employee', 's.name', eb.lit(revision).as('revision')]))
+    .columns(['officer_id', ...MATCHED, 'revision'])
+    .expression(
+      added.select((eb) => [
+        's.id',
+        ...MATCHED.map((column) => `s.${column}` as const),
+        eb.lit(revision).as('revision'),
+      ]),
+    )
     .execute();
 }
 
@@ -101,6 +107,7 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
       buckle: eb.ref('s.buckle'),
       employee: eb.ref('s.employee'),
       name: eb.ref('s.name'),
+      mobile: eb.ref('s.mobile'),
       revision,
     }))
     .whereRef('officer_search.officer_id', '=', 's.id')

@@ -31,6 +31,7 @@ export type Temporary = {
     buckle: string;
     employee: string;
     name: string;
+    mobile: string;
     image_path: string;
     again: number;
   };
@@ -56,6 +57,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('buckle', 'text', (column) => column.notNull())
     .addColumn('employee', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('mobile', 'text', (column) => column.notNull())
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();

@@ -3,6 +3,7 @@
  * different words of all names are few, and for each there is a list of the officers who have it. Officers are told by
  * their place in name order.
  */
+import { type WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './counts.ts';
 import { listLength, listOf, type Postings, postingsOf } from './postings.ts';
@@ -16,6 +17,10 @@ export interface NameIndex {
   find(words: readonly string[]): BitSet;
   /** Whether a word stands in so many names at least; false where only `find` can tell. */
   isIn(word: string, atLeast: number): boolean;
+  /** The different words, to be asked which are similar. */
+  readonly words: WordTable;
+  /** The officers in whose names a word of the table stands; one may be told several times. */
+  placesWith(word: number): Int32Array;
   /** In bytes. */
   readonly size: number;
 }
@@ -62,8 +67,18 @@ export class NameWords {
       }
     });
     const dictionary = new TextColumnBuilder();
-    for (const number of byUse) dictionary.add(`${words[number]}${BETWEEN}`);
-    return nameIndex({ dictionary: dictionary.build(), postings, officers: order.length, mostWords: this.#mostWords });
+    const table = new WordTableBuilder();
+    for (const number of byUse) {
+      dictionary.add(`${words[number]}${BETWEEN}`);
+      table.add(words[number] ?? '');
+    }
+    return nameIndex({
+      dictionary: dictionary.build(),
+      words: table.build(),
+      postings,
+      officers: order.length,
+      mostWords: this.#mostWords,
+    });
   }
 }
 
@@ -76,6 +91,7 @@ function grown<T extends Int32Array | Uint32Array>(array: T): T {
 interface NameParts {
   /** The different words, the most used first. */
   readonly dictionary: TextColumn;
+  readonly words: WordTable;
   /** For each of them, the places of those who have it. */
   readonly postings: Postings;
   readonly officers: number;
@@ -83,7 +99,7 @@ interface NameParts {
   readonly mostWords: number;
 }
 
-function nameIndex({ dictionary, postings, officers, mostWords }: NameParts): NameIndex {
+function nameIndex({ dictionary, words, postings, officers, mostWords }: NameParts): NameIndex {
   /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
   function eachWordWith(word: string, tell: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
@@ -121,6 +137,8 @@ function nameIndex({ dictionary, postings, officers, mostWords }: NameParts): Na
       });
       return told >= enough;
     },
-    size: dictionary.bytes.length + postings.numbers.byteLength + postings.starts.byteLength,
+    words,
+    placesWith: (word) => listOf(postings, word),
+    size: words.bytes + dictionary.bytes.length + postings.numbers.byteLength + postings.starts.byteLength,
   };
 }

@@ -8,6 +8,7 @@ export interface OfficerColumns {
   readonly buckle: TextColumn;
   readonly employee: TextColumn;
   readonly name: TextColumn;
+  readonly mobile: TextColumn;
 }
 
 export const officerAt = (columns: OfficerColumns, row: number): OfficerRow => ({
@@ -15,6 +16,7 @@ export const officerAt = (columns: OfficerColumns, row: number): OfficerRow => (
   buckle: textAt(columns.buckle, row),
   employee: textAt(columns.employee, row),
   name: textAt(columns.name, row),
+  mobile: textAt(columns.mobile, row),
 });
 
 /** The row with an id. `byId`: the row of each place in the order of ids. */

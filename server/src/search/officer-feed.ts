@@ -4,7 +4,8 @@ import type { OfficerRow } from './officer-row.ts';
 /** Rows that are read from the database at once. */
 const ROWS_AT_ONCE = 10_000;
 
-const rows = (db: Db) => db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name']);
+const rows = (db: Db) =>
+  db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile']);
 
 /** Everybody, as searched, in no order. */
 export const everybody = (engine: ReadEngine, snapshot: Db): AsyncIterable<OfficerRow[]> =>

@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
+import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
@@ -74,11 +75,12 @@ const officers: Officer[] = fc
   .sample(facts, { numRuns: 700, seed: SEED })
   .map((fact, i) => anOfficer({ ...fact, id: `id ${i}`, employeeId: i % 3 === 0 ? '' : `${fact.employeeId}#${i}` }));
 
-const rowOf = ({ id, buckleNumber, employeeId, name }: Officer) => ({
+const rowOf = ({ id, buckleNumber, employeeId, name, mobileNumber }: Officer) => ({
   id,
   buckle: fold(buckleNumber),
   employee: fold(employeeId),
   name: fold(name),
+  mobile: mobileNumber,
 });
 
 /** The same officers: all settled, and with some of them changed since. */
@@ -126,6 +128,62 @@ describe.each([
   it('tells everybody in number order', () => {
     expect([...index.all()]).toEqual(asTheDomainDoes(officers, { by: 'all' }));
     expect(index.size).toBe(officers.length);
+  });
+});
+
+/** Names and numbers that are similar to each other often. */
+const similarOfficers: Officer[] = fc
+  .sample(
+    fc.record({
+      buckleNumber: fc.constantFrom('348', '0348', 'PC 348', 'PC/349', '३४८', '3480', ''),
+      employeeId: fc.constantFrom('', 'MH 12', 'mh12', 'MH012'),
+      mobileNumber: fc.constantFrom('', '9876543210', '9123456789,9876543210'),
+      name: fc
+        .array(
+          fc.constantFrom('Suresh', 'सुरेश', 'Suresch', 'Ramesh', 'Patil', 'Patill', 'पाटील', 'R.', 'S.', 'RS', 'Mohd'),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        )
+        .map((words) => words.join(' ')),
+    }),
+    { numRuns: 500, seed: SEED },
+  )
+  .map((fact, i) => anOfficer({ ...fact, id: `id ${i}` }));
+
+describe('those who are similar', () => {
+  const inList = new SimilarOfficers(similarOfficers);
+  const expected = (inputs: { code?: string; name?: string }) =>
+    inList.find(inputs).map((place) => similarOfficers[place]?.id);
+  const index = OfficerIndex.of(
+    similarOfficers.map((officer, i) =>
+      rowOf(i % 5 === 0 ? { ...officer, name: 'Another', buckleNumber: '1' } : officer),
+    ),
+    1,
+  );
+  for (const [i, officer] of similarOfficers.entries()) if (i % 5 === 0) index.put(rowOf(officer));
+
+  it.each([
+    { name: 'suresh patil' },
+    { name: 'सुरेश पाटील' },
+    { name: 'R. S. Patil' },
+    { name: 'RS Patil' },
+    { name: 'Mohammad' },
+    { name: 'Ptail' },
+    { name: 'nobody at all' },
+    { code: 'PC 348' },
+    { code: '३४८' },
+    { code: 'mh 12' },
+    { code: '+91 98765 43210' },
+    { code: 'B.No. 7' },
+    {},
+  ])('are for %o the same as in a list, in the same order', (inputs) => {
+    expect(index.similar(inputs)).toEqual(expected(inputs));
+  });
+  it('are some at all', () => {
+    expect(expected({ name: 'R. S. Patil' })).toHaveLength(20);
+    expect(expected({ code: 'B.No. 348' }).length).toBeGreaterThan(10);
   });
 });
 

@@ -3,6 +3,10 @@
  * The answers are those of the domain's `matches` and `compareFor`; a property test holds them equal.
  */
 import { matchesFolded, type Search } from '@buckle/domain/officer/matching';
+import { SIMILAR_MAX } from '@buckle/domain/similar/best';
+import { findAlike } from '@buckle/domain/similar/similar-names';
+import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
+import { compareSimilar, similarCost, similarQuestion } from './find-similar.ts';
 import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 import { type SettledIndex, SettledIndexBuilder } from './settled-index.ts';
 
@@ -56,6 +60,19 @@ export class OfficerIndex {
         return { ids: shown.map(({ id }) => id), last: last && placeOf(search, last) };
       },
     };
+  }
+
+  /** Those who are similar to what was typed, the best first, at most `SIMILAR_MAX`; none whom the search itself finds. */
+  similar(inputs: SearchInputs): readonly string[] {
+    const asked = similarQuestion(inputs);
+    if (!asked) return [];
+    return findAlike((comparison) => {
+      const changed = [...this.#changed.values()].map((row) => ({ row, cost: similarCost(asked, comparison, row) }));
+      return [...this.#settled.similar(asked, comparison), ...changed.filter(({ cost }) => cost < Infinity)]
+        .toSorted(compareSimilar(asked))
+        .slice(0, SIMILAR_MAX)
+        .map(({ row }) => row.id);
+    });
   }
 
   #changedOnes(search: Search): OfficerRow[] {

@@ -4,6 +4,8 @@ import { compareText } from '@buckle/domain/officer/text-order';
 /** What is searched of a record: folded texts, as the database keeps them. */
 export interface OfficerRow extends FoldedOfficer {
   readonly id: string;
+  /** As recorded: one number or several. */
+  readonly mobile: string;
 }
 
 /** Place of an officer in the order of a search: what a cursor points behind. */

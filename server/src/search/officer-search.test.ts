@@ -22,6 +22,7 @@ const ask = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
   limit: 20,
   behind: undefined,
   counts: true,
+  similarTo: undefined,
   atLeast: 0,
   ...rest,
 });

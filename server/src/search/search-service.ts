@@ -1,4 +1,5 @@
 import type { Search } from '@buckle/domain/officer/matching';
+import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { Copy, Reader, ReadEngine } from '../db/engine.ts';
 import { onEitherCopy } from './either-copy.ts';
 import { FollowingIndex } from './following-index.ts';
@@ -16,6 +17,8 @@ export interface PageRequest {
   readonly behind: Place | undefined;
   /** Whether to count: only a search's first page needs it. */
   readonly counts: boolean;
+  /** What was typed, where those who are similar to it are wanted too. */
+  readonly similarTo: SearchInputs | undefined;
   /** The directory's revision that must be shown at least: that of the caller's own last change. */
   readonly atLeast: number;
 }
@@ -29,6 +32,8 @@ export interface Page {
   readonly last: Place | undefined;
   /** How many are found, at most one more than `COUNT_CAP`; everybody is always counted. */
   readonly count: number | undefined;
+  /** Cards of those who are similar, the best first: their JSON texts, joined with commas. */
+  readonly similar: string;
   /** The directory's revision that the page shows. */
   readonly revision: number;
 }
@@ -95,7 +100,7 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
   const { index } = following;
 
   async function pageFrom(asked: Copy, request: PageRequest, old: boolean): Promise<Page> {
-    const { search, column, counts, atLeast } = request;
+    const { search, column, counts, similarTo, atLeast } = request;
     for (let tried = 1; ; tried++) {
       const copy = await following.keepUp(atLeast, asked);
       const { revision } = index;
@@ -103,10 +108,15 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
       const found = index.find(search);
       const { ids, last } = found.page(request);
       const count = counts ? found.count(COUNT_CAP) : undefined;
-      const texts = await textsOf(engine.reader(copy), column, ids);
+      const similar = similarTo ? index.similar(similarTo) : [];
+      const db = engine.reader(copy);
+      const texts = await textsOf(db, column, column === 'card' ? [...ids, ...similar] : ids);
+      const cards = column === 'card' || similar.length === 0 ? texts : await textsOf(db, 'card', similar);
       // Somebody may have changed one of them since the index was asked.
-      if (tried < TRIES && !following.outgrown && texts.revision > revision) continue;
-      return { ids, text: ids.flatMap(texts.of).join(','), last, count, revision };
+      const newest = Math.max(texts.revision, cards.revision);
+      if (tried < TRIES && !following.outgrown && newest > revision) continue;
+      const joined = (some: readonly string[], { of }: Texts): string => some.flatMap(of).join(',');
+      return { ids, text: joined(ids, texts), last, count, similar: joined(similar, cards), revision };
     }
   }
 

@@ -1,7 +1,16 @@
 /** The index over all officers at one revision. It does not change; who is no longer as it says is marked as gone. */
 import { foldedNumberSortKey, type Search } from '@buckle/domain/officer/matching';
+import type { KeyTable } from '@buckle/domain/similar/key-table';
+import type { Comparison } from '@buckle/domain/similar/name-question';
 import { addBit, bitSet, hasBit } from './bit-set.ts';
 import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
+import {
+  type RankedRow,
+  similarNames,
+  similarNumberKeys,
+  similarNumbers,
+  type SimilarQuestion,
+} from './find-similar.ts';
 import { type NameIndex, NameWords } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
 import { type OfficerColumns, officerAt, rowWithId } from './officer-columns.ts';
@@ -14,6 +23,8 @@ export interface SettledIndex {
   /** In bytes. */
   readonly bytes: number;
   find(search: Search): Found;
+  /** Those who are similar to what is asked, the best first. */
+  similar(asked: SimilarQuestion, comparison: Comparison): RankedRow[];
   /** Marks an officer as gone, if there is one with this id. */
   remove(id: string): void;
   /** Everybody who is not gone, in number order; those who go later are still told of. */
@@ -26,14 +37,16 @@ export class SettledIndexBuilder {
   readonly #buckle = new TextColumnBuilder();
   readonly #employee = new TextColumnBuilder();
   readonly #name = new TextColumnBuilder();
+  readonly #mobile = new TextColumnBuilder();
   readonly #numberKey = new TextColumnBuilder();
   readonly #words = new NameWords();
 
-  add({ id, buckle, employee, name }: OfficerRow): void {
+  add({ id, buckle, employee, name, mobile }: OfficerRow): void {
     this.#id.add(id);
     this.#buckle.add(buckle);
     this.#employee.add(employee);
     this.#name.add(name);
+    this.#mobile.add(mobile);
     this.#numberKey.add(foldedNumberSortKey(buckle));
     this.#words.add(name);
   }
@@ -44,6 +57,7 @@ export class SettledIndexBuilder {
       buckle: this.#buckle.build(),
       employee: this.#employee.build(),
       name: this.#name.build(),
+      mobile: this.#mobile.build(),
     };
     const numberKey = this.#numberKey.build();
     const byNumber = sortRows([numberKey, columns.name, columns.id]);
@@ -54,6 +68,7 @@ export class SettledIndexBuilder {
       byId: sortRows([columns.id]),
       numbers: numberIndex([columns.buckle, columns.employee], byNumber),
       names: this.#words.build(byName),
+      numberKeys: similarNumberKeys(columns, byNumber),
     });
   }
 }
@@ -65,20 +80,30 @@ interface Orders {
   readonly byId: Int32Array;
   readonly numbers: NumberIndex;
   readonly names: NameIndex;
+  /** Of similar numbers. */
+  readonly numberKeys: KeyTable;
 }
 
-function settledIndex(columns: OfficerColumns, { byNumber, byName, byId, numbers, names }: Orders): SettledIndex {
+function settledIndex(
+  columns: OfficerColumns,
+  { byNumber, byName, byId, numbers, names, numberKeys }: Orders,
+): SettledIndex {
   const gone = bitSet(rowsOf(columns.id));
   return {
     bytes:
       Object.values(columns).reduce((sum, { bytes, starts }) => sum + bytes.length + starts.byteLength, 0) +
       3 * byId.byteLength +
       numbers.size +
-      names.size,
+      names.size +
+      numberKeys.bytes,
     find(search) {
       if (search.by === 'all') return findEverybody(byNumber);
       return search.by === 'code' ? findCode(byNumber, numbers, search.code) : findName(byName, names, search.words);
     },
+    similar: (asked, comparison) =>
+      asked.by === 'name'
+        ? similarNames(byName, names, asked, comparison)
+        : similarNumbers(byNumber, numberKeys, asked),
     remove(id) {
       const row = rowWithId(columns, byId, id);
       if (row === undefined || hasBit(gone, row)) return;

@@ -49,6 +49,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     buckle: '1',
     employee: '',
     name: HARD,
+    mobile: HARD,
     revision: 9,
   })),
   officer_versions: [1, 2, 10].map((version) => ({

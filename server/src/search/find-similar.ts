@@ -1,0 +1,95 @@
+/** Those who are similar to what was typed, among officers who have been put into an order. */
+import { matchesFolded, readSearch, type Search } from '@buckle/domain/officer/matching';
+import type { Ranked } from '@buckle/domain/similar/best';
+import { type KeyTable, KeyTableBuilder } from '@buckle/domain/similar/key-table';
+import { type Comparison, NameQuestion } from '@buckle/domain/similar/name-question';
+import { keysOfNumbers, NumberQuestion } from '@buckle/domain/similar/numbers';
+import { findSimilarNames } from '@buckle/domain/similar/similar-names';
+import { findSimilarNumbers } from '@buckle/domain/similar/similar-numbers';
+import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
+import { hasBit } from './bit-set.ts';
+import type { NameIndex } from './name-index.ts';
+import { type OfficerColumns, officerAt } from './officer-columns.ts';
+import type { OfficerOrder } from './officer-order.ts';
+import { comparePlaces, type OfficerRow, placeOf } from './officer-row.ts';
+import { textAt } from './text-column.ts';
+
+type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
+
+/** What was typed, and the search whose hits are left out. */
+export type SimilarQuestion =
+  | { readonly by: 'name'; readonly search: SearchBy<'name'>; readonly question: NameQuestion }
+  | { readonly by: 'code'; readonly search: SearchBy<'code'>; readonly question: NumberQuestion };
+
+/** Undefined where everybody is asked for. */
+export function similarQuestion({ code = '', name = '' }: SearchInputs): SimilarQuestion | undefined {
+  const search = readSearch({ code, name });
+  if (search.by === 'name') return { by: 'name', search, question: new NameQuestion(name) };
+  if (search.by === 'code') return { by: 'code', search, question: new NumberQuestion(code) };
+  return undefined;
+}
+
+export interface RankedRow {
+  readonly row: OfficerRow;
+  readonly cost: number;
+}
+
+/** How unlike an officer is; `Infinity` where it is another one, or one whom the search itself finds. */
+export function similarCost(asked: SimilarQuestion, comparison: Comparison, row: OfficerRow): number {
+  if (matchesFolded(asked.search, row)) return Infinity;
+  return asked.by === 'name' ? asked.question.costOf(row.name, comparison) : asked.question.costOf(row);
+}
+
+/** The order of those who are similar: names in name order where they are as similar, numbers in number order. */
+export function compareSimilar({ by }: SimilarQuestion): (a: RankedRow, b: RankedRow) => number {
+  const order: Search = by === 'name' ? { by: 'name', words: [] } : { by: 'all' };
+  return (a, b) => a.cost - b.cost || comparePlaces(placeOf(order, a.row), placeOf(order, b.row));
+}
+
+const byPlace = (place: number, other: number): number => place - other;
+
+const rowsIn = (order: OfficerOrder, ranked: readonly Ranked[]): RankedRow[] =>
+  ranked.map(({ place, cost }) => ({ row: order.officerAt(place), cost }));
+
+/** `names`: of the officers in name order. */
+export function similarNames(
+  byName: OfficerOrder,
+  names: NameIndex,
+  { search, question }: Extract<SimilarQuestion, { by: 'name' }>,
+  comparison: Comparison,
+): RankedRow[] {
+  const { columns, rows, gone } = byName;
+  const found = names.find(search.words);
+  const indexed = {
+    words: names.words,
+    size: rows.length,
+    placesWith: (word: number) => names.placesWith(word),
+    isLeftOut: (place: number) => hasBit(found, place) || hasBit(gone, place),
+    nameAt: (place: number) => textAt(columns.name, rows[place] as number),
+    compare: byPlace,
+  };
+  return rowsIn(byName, findSimilarNames(indexed, question, comparison));
+}
+
+/** What officers are looked up by whose numbers are similar: their places in number order. */
+export function similarNumberKeys(columns: OfficerColumns, order: Int32Array): KeyTable {
+  const keys = new KeyTableBuilder();
+  for (let place = 0; place < order.length; place++)
+    for (const key of keysOfNumbers(officerAt(columns, order[place] as number))) keys.add(key, place);
+  return keys.build();
+}
+
+/** `keys`: of the officers in number order. */
+export function similarNumbers(
+  byNumber: OfficerOrder,
+  keys: KeyTable,
+  { search, question }: Extract<SimilarQuestion, { by: 'code' }>,
+): RankedRow[] {
+  const indexed = {
+    keys,
+    isLeftOut: (place: number) => hasBit(byNumber.gone, place) || matchesFolded(search, byNumber.officerAt(place)),
+    numbersAt: (place: number) => byNumber.officerAt(place),
+    compare: byPlace,
+  };
+  return rowsIn(byNumber, findSimilarNumbers(indexed, question));
+}
