@@ -1,0 +1,118 @@
+/** The list in an address, and in a call: filters, order and columns, so that a list can be kept and sent. */
+import { listProblems as say } from '../messages/list.ts';
+import { columnNames, isListColumn, type ListColumn, usualColumns } from './list-columns.ts';
+import { type ChoiceName, choiceNames, type Lack, lacks, type ListFilters } from './list-filters.ts';
+import { type ListSort, usualSort } from './list-order.ts';
+import { type Period, readPeriod } from './period.ts';
+
+/** What is asked of the list. */
+export interface ListAsked {
+  readonly filters: ListFilters;
+  readonly sort: ListSort;
+}
+
+/** Parameters by name, each once or several times. */
+export type ListParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Values that one filter takes at most, and characters of each: a posting has so many. */
+export const CHOSEN_MAX = 100;
+export const CHOSEN_LENGTH_MAX = 200;
+
+const periodNames = ['joined', 'retiring'] as const;
+
+/** What is read, and a sentence for each parameter that is not understood and left out. */
+interface Read {
+  readonly asked: ListAsked;
+  readonly problems: readonly string[];
+}
+
+const isLack = (text: string): text is Lack => (lacks as readonly string[]).includes(text);
+
+class Reader {
+  readonly problems: string[] = [];
+  readonly #parameters: ListParameters;
+
+  constructor(parameters: ListParameters) {
+    this.#parameters = parameters;
+  }
+
+  all(name: string): readonly string[] {
+    return [...new Set([this.#parameters[name] ?? []].flat())];
+  }
+
+  choice(name: ChoiceName): readonly string[] {
+    const chosen = this.all(name).map((value) => value.trim());
+    const fits = chosen.length <= CHOSEN_MAX && chosen.every((value) => value.length <= CHOSEN_LENGTH_MAX);
+    if (!fits) this.problems.push(say.tooMuchChosen(name, CHOSEN_MAX, CHOSEN_LENGTH_MAX));
+    return fits ? chosen : [];
+  }
+
+  period(name: (typeof periodNames)[number]): Period | undefined {
+    const [text, ...more] = this.all(name);
+    if (text === undefined) return undefined;
+    const period = more.length === 0 ? readPeriod(text) : undefined;
+    if (!period) this.problems.push(say.noPeriod(name));
+    return period;
+  }
+
+  missing(): Lack[] {
+    const asked = this.all('missing');
+    const known = asked.filter(isLack);
+    if (known.length < asked.length) this.problems.push(say.noLack(lacks));
+    return known;
+  }
+
+  sort(): ListSort {
+    const [column = usualSort.column, ...more] = this.all('sort');
+    const [order = 'up', ...others] = this.all('order');
+    if (more.length > 0 || !isListColumn(column)) {
+      this.problems.push(say.noColumn('sort', columnNames));
+      return usualSort;
+    }
+    if (others.length > 0 || !['up', 'down'].includes(order)) this.problems.push(say.noOrder);
+    return { column, descending: order === 'down' };
+  }
+}
+
+/** Reads filters and order. What is not understood is left out, and told. */
+export function readList(parameters: ListParameters): Read {
+  const reader = new Reader(parameters);
+  const chosen = choiceNames.map((name) => [name, reader.choice(name)] as const);
+  const asked = {
+    filters: {
+      choices: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+      joined: reader.period('joined'),
+      retiring: reader.period('retiring'),
+      missing: reader.missing(),
+    },
+    sort: reader.sort(),
+  };
+  return { asked, problems: reader.problems };
+}
+
+/** Filters and order as parameters: what `readList` reads back. The usual order is not told. */
+export function writeList({ filters, sort }: ListAsked): Record<string, readonly string[]> {
+  const { choices, joined, retiring, missing } = filters;
+  const isUsual = sort.column === usualSort.column && !sort.descending;
+  const written: Record<string, readonly string[]> = {
+    ...choices,
+    joined: joined ? [joined.text] : [],
+    retiring: retiring ? [retiring.text] : [],
+    missing,
+    sort: isUsual ? [] : [sort.column],
+    order: sort.descending ? ['down'] : [],
+  };
+  return Object.fromEntries(Object.entries(written).filter(([, values]) => values.length > 0));
+}
+
+/** The columns that an address asks for, in their order; the usual ones where it says none. */
+export function readColumns(text: string | null): readonly ListColumn[] {
+  const asked = new Set((text ?? '').split(',').filter(isListColumn));
+  return asked.size === 0 ? usualColumns : columnNames.filter((name) => asked.has(name));
+}
+
+/** The columns for an address; undefined for the usual ones. */
+export function writeColumns(columns: readonly ListColumn[]): string | undefined {
+  const text = columnNames.filter((name) => columns.includes(name)).join(',');
+  return text === usualColumns.join(',') ? undefined : text;
+}

@@ -1,0 +1,16 @@
+import type { OfficerWire } from '../officer/wire.ts';
+import { fieldNames, fieldOf } from '../officer/field-table.ts';
+import { listColumns } from './list-columns.ts';
+
+const shown = new Set<string>(Object.values(listColumns));
+
+/** What the list shows of a record: a card with the list's columns. Neither addresses nor punishments are among them. */
+const keys = [
+  'id',
+  ...fieldNames.filter((name) => shown.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),
+  'version',
+];
+
+/** The list's card of a record on the wire. */
+export const listCard = (record: OfficerWire): OfficerWire =>
+  Object.fromEntries(keys.filter((key) => record[key] !== undefined).map((key) => [key, record[key]]));

@@ -1,0 +1,90 @@
+/** Whom the list shows: the rule, for the server's index and for the browser alike. */
+import { fold } from '../officer/matching.ts';
+import { dateKey, type ListedOfficer } from './listed-officer.ts';
+import type { Period } from './period.ts';
+
+/** Filters that are values to choose from. */
+export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
+export type ChoiceName = (typeof choiceNames)[number];
+
+/** What a record can lack. `posted_after_retirement`: it says that somebody retired is still posted. */
+export const lacks = ['photo', 'number', 'blood_group', 'mobile', 'posted_after_retirement'] as const;
+export type Lack = (typeof lacks)[number];
+
+/** A filter that is not there lets everybody through. */
+export interface ListFilters {
+  /** Any of these values; the empty text stands for officers who have none. */
+  readonly choices: Readonly<Partial<Record<ChoiceName, readonly string[]>>>;
+  readonly joined?: Period | undefined;
+  readonly retiring?: Period | undefined;
+  /** Any of these. */
+  readonly missing: readonly Lack[];
+}
+
+export const noFilters: ListFilters = { choices: {}, missing: [] };
+
+/** The values of an officer that a filter chooses from; the empty text where there is none. */
+export function valuesOf(name: ChoiceName, officer: ListedOfficer): readonly string[] {
+  if (name === 'driving') return officer.driving.length === 0 ? [''] : officer.driving;
+  return [name === 'blood_group' ? officer.bloodGroup : officer[name]];
+}
+
+/** Whether a mobile number field holds numbers of ten digits, one or several between commas, and nothing else. */
+export function isMobile(text: string): boolean {
+  const numbers = text.split(',').filter((number) => number.trim() !== '');
+  return numbers.length > 0 && numbers.every((number) => /^\d{10}$/u.test(number.trim()));
+}
+
+/** `today`: `YYYY-MM-DD`, in India. */
+const rules: Readonly<Record<Lack, (officer: ListedOfficer, today: string) => boolean>> = {
+  photo: ({ hasPhoto }) => !hasPhoto,
+  number: ({ buckle }) => buckle.trim() === '',
+  blood_group: ({ bloodGroup }) => bloodGroup === '',
+  mobile: ({ mobile }) => !isMobile(mobile),
+  posted_after_retirement: ({ posting, retirement }, today) => posting !== '' && isPast(retirement, today),
+};
+
+/** Whether a text is a real date before today. */
+export function isPast(text: string, today: string): boolean {
+  const day = dateKey(text);
+  return day !== '' && day < today;
+}
+
+/** What an officer's record lacks. */
+export const lacksOf = (officer: ListedOfficer, today: string): Lack[] =>
+  lacks.filter((lack) => rules[lack](officer, today));
+
+/** Whether a text is a real date within a period. */
+export function isWithin(text: string, { from, to }: Period): boolean {
+  const day = dateKey(text);
+  return day !== '' && day >= from && day <= to;
+}
+
+export type FilterName = ChoiceName | 'joined' | 'retiring' | 'missing';
+
+/** One filter that is set. */
+export interface ListTest {
+  readonly name: FilterName;
+  readonly passes: (officer: ListedOfficer) => boolean;
+}
+
+/** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
+export function listTests({ choices, joined, retiring, missing }: ListFilters, today: string): ListTest[] {
+  const tests: ListTest[] = [];
+  for (const name of choiceNames) {
+    const chosen = choices[name] && new Set(choices[name].map(fold));
+    if (chosen)
+      tests.push({ name, passes: (officer) => valuesOf(name, officer).some((value) => chosen.has(fold(value))) });
+  }
+  if (joined) tests.push({ name: 'joined', passes: ({ joining }) => isWithin(joining, joined) });
+  if (retiring) tests.push({ name: 'retiring', passes: ({ retirement }) => isWithin(retirement, retiring) });
+  if (missing.length > 0)
+    tests.push({ name: 'missing', passes: (officer) => missing.some((lack) => rules[lack](officer, today)) });
+  return tests;
+}
+
+/** Whom the filters let through. */
+export function listPredicate(filters: ListFilters, today: string): (officer: ListedOfficer) => boolean {
+  const tests = listTests(filters, today);
+  return (officer) => tests.every(({ passes }) => passes(officer));
+}

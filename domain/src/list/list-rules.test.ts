@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Officer } from '../officer/field-table.ts';
+import { blankOfficer } from '../officer/wire.ts';
+import { countList } from './list-counts.ts';
+import { isMobile, type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
+import { type ListSort, sortList } from './list-order.ts';
+import { factsOf, listedOfficer, readFacts, writeFacts } from './listed-officer.ts';
+import { readPeriod } from './period.ts';
+
+const TODAY = '2026-11-20';
+
+const people = [
+  {
+    id: 'asha',
+    name: 'Asha Patil',
+    buckleNumber: '10',
+    employeeId: 'E1',
+    designation: 'Police Naik',
+    currentPosting: 'Crime Branch Unit 2',
+    zone: 'Crime Branch',
+    mobileNumber: '9000000001,9000000002',
+    dateOfJoining: '2001-06-01',
+    dateOfRetirement: '2026-12-31',
+    gender: 'Female',
+    bloodGroup: 'B+',
+    drivingSkills: ['2 Wheeler', '4 Wheeler'],
+    imagePath: 'photos/a.webp',
+  },
+  {
+    id: 'bina',
+    name: 'Bina Kale',
+    buckleNumber: '9',
+    designation: 'POLICE NAIK ',
+    currentPosting: 'Crime Branch Unit 10',
+    zone: 'Crime Branch',
+    mobileNumber: '12345',
+    dateOfRetirement: '2026-05-31',
+    gender: 'Female',
+    drivingSkills: ['Heavy Vehicle'],
+  },
+  { id: 'chetan', name: 'Chetan More', designation: 'Police Inspector', zone: 'Zone 2', dateOfRetirement: 'N/A' },
+  { id: 'dilip', name: 'Dilip Rane', buckleNumber: '9', dateOfRetirement: '2040-02-30', dateOfJoining: '2020-02-29' },
+].map((facts: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...facts }));
+
+const shown = (filters: Partial<ListFilters>): string[] =>
+  people.filter(listPredicate({ ...noFilters, ...filters }, TODAY)).map(({ id }) => id);
+const chosen = (choices: ListFilters['choices']): string[] => shown({ choices });
+const within = (text: string) => ({ retiring: readPeriod(text) });
+
+describe('the filters of the list', () => {
+  it('let everybody through where none is set', () => expect(shown({})).toHaveLength(4));
+  it('take any of the values of one filter, case aside, and all filters together', () => {
+    expect(chosen({ designation: ['police naik'] })).toEqual(['asha', 'bina']);
+    expect(chosen({ zone: ['Zone 2', 'Crime Branch'] })).toEqual(['asha', 'bina', 'chetan']);
+    expect(chosen({ zone: ['Crime Branch'], posting: ['crime branch unit 10'] })).toEqual(['bina']);
+    expect(chosen({ gender: ['Female'], blood_group: ['B+'] })).toEqual(['asha']);
+  });
+  it('take a skill among several, and officers without a value by an empty one', () => {
+    expect(chosen({ driving: ['4 Wheeler', 'Heavy Vehicle'] })).toEqual(['asha', 'bina']);
+    expect(chosen({ driving: [''] })).toEqual(['chetan', 'dilip']);
+    expect(chosen({ zone: [''] })).toEqual(['dilip']);
+  });
+  it('take a year, a month, days, both ends included, and only real dates', () => {
+    expect(shown(within('2026'))).toEqual(['asha', 'bina']);
+    expect(shown(within('2026-05'))).toEqual(['bina']);
+    expect(shown(within('2026-05-31..2026-05-31'))).toEqual(['bina']);
+    expect(shown(within('2026-06-01..'))).toEqual(['asha']);
+    expect(shown(within('..2040-12-31'))).toEqual(['asha', 'bina']);
+    expect(shown({ joined: readPeriod('2020-02') })).toEqual(['dilip']);
+  });
+  it.each([
+    ['photo', ['bina', 'chetan', 'dilip']],
+    ['number', ['chetan']],
+    ['blood_group', ['bina', 'chetan', 'dilip']],
+    ['mobile', ['bina', 'chetan', 'dilip']],
+    ['posted_after_retirement', ['bina']],
+  ] satisfies [Lack, string[]][])('find records without what they should have: %s', (lack, ids) => {
+    expect(shown({ missing: [lack] })).toEqual(ids);
+  });
+  it('find what lacks any of several things', () => {
+    expect(shown({ missing: ['number', 'posted_after_retirement'] })).toEqual(['bina', 'chetan']);
+  });
+});
+
+it.each([
+  ['9000000001', true],
+  ['9000000001,9000000002', true],
+  [' 9000000001 , ', true],
+  ['', false],
+  [',', false],
+  ['900000000', false],
+  ['9000000001,12', false],
+  ['+919000000001', false],
+])('a mobile number of ten digits: %j %j', (text, is) => expect(isMobile(text)).toBe(is));
+
+it.each([
+  '',
+  '26',
+  '0026',
+  '2026-13',
+  '2026-1',
+  '..',
+  '2026-05-01',
+  '2026-02-30..',
+  '2026-05-02..2026-05-01',
+  'a..b',
+  '2026..',
+  '2026-01-01..2026-02-01..',
+])('%j is no period', (text) => expect(readPeriod(text)).toBeUndefined());
+
+describe('the order of the list', () => {
+  const order = (column: ListSort['column'], descending = false): string[] =>
+    sortList(people, { column, descending }).map(({ id }) => id);
+  it('counts numbers as people do, and keeps officers without one behind, both ways', () => {
+    expect(order('number')).toEqual(['bina', 'dilip', 'asha', 'chetan']);
+    expect(order('number', true)).toEqual(['asha', 'bina', 'dilip', 'chetan']);
+    expect(order('posting')).toEqual(['asha', 'bina', 'dilip', 'chetan']);
+  });
+  it('sorts dates as dates, and what is none behind them', () => {
+    expect(order('retirement')).toEqual(['bina', 'asha', 'dilip', 'chetan']);
+    expect(order('retirement', true)).toEqual(['asha', 'bina', 'dilip', 'chetan']);
+  });
+  it('keeps who is equal in number order, both ways', () => {
+    expect(order('designation')).toEqual(['chetan', 'bina', 'asha', 'dilip']);
+    expect(order('designation', true)).toEqual(['bina', 'asha', 'chetan', 'dilip']);
+  });
+});
+
+describe('the counts of the list', () => {
+  it('tell the strength of whom the filters let through', () => {
+    const { total, strength } = countList(people, { ...noFilters, choices: { zone: ['Crime Branch', ''] } }, TODAY);
+    expect(total).toBe(3);
+    expect(strength).toEqual([
+      { zone: 'Crime Branch', designation: 'Police Naik', count: 2 },
+      { zone: '', designation: '', count: 1 },
+    ]);
+  });
+  it('tell of each filter what it would find beside the others', () => {
+    const { options, missing } = countList(people, { choices: { zone: ['Zone 2'] }, missing: ['number'] }, TODAY);
+    expect(options.zone).toEqual([{ value: 'Zone 2', count: 1 }]);
+    expect(options.designation).toEqual([{ value: 'Police Inspector', count: 1 }]);
+    expect(missing).toEqual({ photo: 1, number: 1, blood_group: 1, mobile: 1, posted_after_retirement: 0 });
+  });
+  it('tell the largest where there are very many values, and how much is left out', () => {
+    const many = Array.from({ length: 2400 }, (_, i) =>
+      listedOfficer({
+        ...blankOfficer,
+        id: `${i}`,
+        currentPosting: `Unit ${i % 1200}`,
+        zone: `${i}`,
+        designation: `${i % 3}`,
+      }),
+    );
+    const rest = Array.from({ length: 3000 }, (_, i) =>
+      listedOfficer({ ...blankOfficer, id: `r${i}`, zone: `rest ${i}` }),
+    );
+    const { options, optionsLeftOut, strength, strengthLeftOut } = countList([...many, ...rest], noFilters, TODAY);
+    expect([options.posting.length, optionsLeftOut.posting]).toEqual([1000, 201]);
+    expect(options.posting.at(-1)).toEqual({ value: '', count: 3000 });
+    expect([strength.length, strengthLeftOut]).toEqual([5000, 400]);
+  });
+  it('count an officer for each skill', () => {
+    expect(countList(people, noFilters, TODAY).options.driving).toEqual([
+      { value: '2 Wheeler', count: 1 },
+      { value: '4 Wheeler', count: 1 },
+      { value: 'Heavy Vehicle', count: 1 },
+      { value: '', count: 2 },
+    ]);
+  });
+});
+
+it('facts are read as they were written, and an empty text says nothing', () => {
+  const officer = { ...blankOfficer, designation: ' पोलीस नाईक ', drivingSkills: ['"', ''], imagePath: 'x' };
+  expect(readFacts(writeFacts(factsOf(officer)))).toEqual({ ...factsOf(officer), driving: ['"'] });
+  expect(readFacts('')).toEqual(factsOf(blankOfficer));
+});

@@ -1,0 +1,76 @@
+import { readDate } from '../officer/calendar-date.ts';
+import type { Officer } from '../officer/field-table.ts';
+import { fold, type FoldedOfficer } from '../officer/matching.ts';
+
+/** What the list filters and sorts by beside what is searched: as the record has it, without white space around it. */
+export interface ListFacts {
+  readonly designation: string;
+  readonly post: string;
+  readonly posting: string;
+  readonly zone: string;
+  readonly mobile: string;
+  readonly joining: string;
+  readonly retirement: string;
+  readonly gender: string;
+  readonly bloodGroup: string;
+  readonly driving: readonly string[];
+  readonly hasPhoto: boolean;
+}
+
+/** An officer as the list sees one: on the server, and in the browser where the server has no list. */
+export interface ListedOfficer extends FoldedOfficer, ListFacts {
+  readonly id: string;
+}
+
+export const factsOf = (officer: Officer): ListFacts => ({
+  designation: officer.designation.trim(),
+  post: officer.post.trim(),
+  posting: officer.currentPosting.trim(),
+  zone: officer.zone.trim(),
+  mobile: officer.mobileNumber.trim(),
+  joining: officer.dateOfJoining.trim(),
+  retirement: officer.dateOfRetirement.trim(),
+  gender: officer.gender.trim(),
+  bloodGroup: officer.bloodGroup.trim(),
+  driving: officer.drivingSkills.map((skill) => skill.trim()).filter((skill) => skill !== ''),
+  hasPhoto: officer.imagePath.trim() !== '',
+});
+
+export const listedOfficer = (officer: Officer): ListedOfficer => ({
+  id: officer.id,
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  name: fold(officer.name),
+  ...factsOf(officer),
+});
+
+/** The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. */
+export const writeFacts = (facts: ListFacts): string =>
+  JSON.stringify([
+    facts.designation,
+    facts.post,
+    facts.posting,
+    facts.zone,
+    facts.mobile,
+    facts.joining,
+    facts.retirement,
+    facts.gender,
+    facts.bloodGroup,
+    facts.driving,
+    facts.hasPhoto,
+  ]);
+
+type Written = [string, string, string, string, string, string, string, string, string, string[], boolean];
+
+const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
+
+/** Reads what `writeFacts` wrote; an empty text says nothing of an officer. */
+export function readFacts(text: string): ListFacts {
+  const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
+  const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =
+    written;
+  return { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto };
+}
+
+/** A real date as it is compared, `YYYY-MM-DD`; empty where the text is none. */
+export const dateKey = (text: string): string => (readDate(text) ? text.trim() : '');
