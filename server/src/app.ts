@@ -30,6 +30,7 @@ import { refuseOtherSites } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
+import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
 import { openPhotos } from './photos/open-photos.ts';
@@ -138,6 +139,7 @@ export async function buildApp({
     ...secondFactorActions(secondFactors),
     ...userActions(usersOf(store, now, passwords)),
     ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
+    ...listActions({ generation: store.generation, search, now }),
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),

@@ -43,6 +43,8 @@ export const whoMay = {
   renewRecoveryCodes: users,
 
   getOfficers: users,
+  listOfficers: users,
+  officerCounts: users,
   uploadImage: users,
   addOfficer: writers,
   updateOfficer: writers,

@@ -8,6 +8,7 @@ import type { ActionName as Named } from './access.ts';
 import { accountActions } from './account-actions.ts';
 import { activityActions } from './activity-actions.ts';
 import type { Action } from './action.ts';
+import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 
@@ -15,6 +16,7 @@ export const actions = {
   ...accountActions,
   ...activityActions,
   ...officerActions,
+  ...listActions,
   ...proposalActions,
 } satisfies Readonly<Record<Named, Action>>;
 

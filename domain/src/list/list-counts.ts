@@ -52,7 +52,7 @@ type Options = Record<ChoiceName, readonly ValueCount[]>;
 
 const SEPARATOR = '\0';
 const byKey = (a: string, b: string): number =>
-  compareKeys(textKey(fold(a)), textKey(fold(b)), false) || compareText(a, b);
+  compareKeys(textKey(fold(a)), textKey(fold(b)), false) || compareText(fold(a), fold(b));
 const inOrder = (a: ValueCount, b: ValueCount): number => byKey(a.value, b.value);
 
 /** Values of which none differ in case or Unicode form only. */
@@ -62,6 +62,7 @@ export const distinct = (values: readonly string[]): string[] =>
 /** Counts put together; values that differ only in case or Unicode form are one, called as the first of them. */
 export class ListTally {
   #total = 0;
+  readonly #spellings = new Map<string, string>();
   readonly #strength = new Map<string, { zone: string; designation: string; count: number }>();
   readonly #options = new Map<ChoiceName, Map<string, { value: string; count: number }>>(
     choiceNames.map((name) => [name, new Map()]),
@@ -70,10 +71,19 @@ export class ListTally {
 
   addStrength(zone: string, designation: string, count: number): void {
     this.#total += count;
-    const key = `${fold(zone)}${SEPARATOR}${fold(designation)}`;
+    const [inZone, ofRank] = [this.#spelled(zone), this.#spelled(designation)];
+    const key = `${inZone}${SEPARATOR}${ofRank}`;
     const known = this.#strength.get(key);
     if (known) known.count += count;
-    else this.#strength.set(key, { zone, designation, count });
+    else this.#strength.set(key, { zone: inZone, designation: ofRank, count });
+  }
+
+  /** A value as it was written first. */
+  #spelled(value: string): string {
+    const folded = fold(value);
+    const known = this.#spellings.get(folded);
+    if (known === undefined) this.#spellings.set(folded, value);
+    return known ?? value;
   }
 
   addOption(name: ChoiceName, value: string, count: number): void {

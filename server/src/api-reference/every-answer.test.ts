@@ -95,6 +95,14 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     await recorded();
     return asAdminGet('getOfficers', { name: 'asha', limit: '10', fields: 'card' });
   },
+  listOfficers: async () => {
+    await recorded();
+    return asAdminGet('listOfficers', { designation: 'pc', joined: '2015', sort: 'name', limit: '10' });
+  },
+  officerCounts: async () => {
+    await recorded();
+    return asAdminGet('officerCounts', { missing: 'photo' });
+  },
   uploadImage: uploaded,
   addOfficer: () => asAdmin('addOfficer', form()),
   updateOfficer: async () => asAdmin('updateOfficer', form({ id: await recorded(), name: 'Asha Kale' })),

@@ -7,6 +7,7 @@ import * as chainOfChanges from './migrations/0004-audit-chain.ts';
 import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as cardsWithMobileNumber from './migrations/0006-cards-with-mobile-number.ts';
 import * as searchedMobiles from './migrations/0007-searched-mobiles.ts';
+import * as deskList from './migrations/0008-desk-list.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0005-changes-of-a-day', up: changesOfADay.up },
     { name: '0006-cards-with-mobile-number', up: cardsWithMobileNumber.up },
     { name: '0007-searched-mobiles', up: searchedMobiles.up },
+    { name: '0008-desk-list', up: deskList.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

@@ -20,7 +20,7 @@ interface OfficersTable {
   version: number;
 }
 
-/** The slim table from which the search index is made, and kept up to date: what is matched, folded. */
+/** The slim table from which the search index is made, and kept up to date: what is matched, folded, and the list's facts. */
 interface OfficerSearchTable {
   officer_id: string;
   buckle: string;
@@ -28,6 +28,8 @@ interface OfficerSearchTable {
   name: string;
   /** As recorded: one number or several. */
   mobile: string;
+  /** What the desk's list filters and sorts by, as `writeFacts` makes it. */
+  listed: string;
   /** The directory's revision that last changed this row; other edits of the record leave it alone. */
   revision: number;
 }

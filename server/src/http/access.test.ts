@@ -112,6 +112,8 @@ describe('a NUL, which PostgreSQL takes in no text,', () => {
     ['getOfficers', { query: { id: nul } }],
     ['getOfficers', { query: { name: nul, code: nul } }],
     ['getOfficers', { query: { name: 'a', cursor: cursorOf({ place: [nul, nul, nul], count: 1 }) } }],
+    ['listOfficers', { query: { zone: nul, cursor: cursorOf({ place: [nul, nul, nul, nul] }) } }],
+    ['officerCounts', { query: { posting: nul } }],
     ['recordHistory', { query: { id: nul } }],
     ['recordViews', { query: { id: nul } }],
     ['restoreVersion', { body: { id: nul, version: 1 } }],

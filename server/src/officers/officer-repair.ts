@@ -11,7 +11,7 @@ interface Differing {
   readonly records: readonly string[];
   /** What a list shows of it, or the key of its employee id. */
   readonly cards: readonly string[];
-  /** What is searched. */
+  /** What is searched and listed. */
   readonly searched: readonly string[];
 }
 
@@ -43,11 +43,11 @@ function derivedFrom({ newest }: Beside) {
 
 function differencesOf(kept: Beside) {
   const { row, matched } = derivedFrom(kept);
-  const { buckle, employee, name, mobile } = kept;
+  const { buckle, employee, name, mobile, listed } = kept;
   return {
     records: kept.record !== row.record || kept.version !== row.version,
     cards: kept.card !== row.card || kept.employee_key !== row.employee_key,
-    searched: !same({ buckle, employee, name, mobile }, matched),
+    searched: !same({ buckle, employee, name, mobile, listed }, matched),
   };
 }
 

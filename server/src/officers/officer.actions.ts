@@ -1,34 +1,19 @@
 import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Session } from '../http/session.ts';
-import { chooseEncoding, compressPage, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
+import { chooseEncoding, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
 import { places } from '../http/places.ts';
 import { type StreamTimes, streamOf } from '../http/stream-of.ts';
 import { officerErrors } from './officer.errors.ts';
 import type { RecordViews } from './record-views.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
+import { headersOf, isFresh, sent } from './tagged-answer.ts';
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
 
-const headersOf = (etag: string, encoding: Encoding) => ({
-  etag,
-  vary: 'accept-encoding',
-  'content-type': 'application/json; charset=utf-8',
-  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-});
-
 /** A list has changed when any record has: one revision is the tag of every answer. */
 const tagOf = (revision: number): string => `W/"${revision}"`;
-
-const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
-
-const sent = async (text: string, revision: number, encoding: Encoding): Promise<BytesAnswer> => ({
-  status: 200,
-  headers: headersOf(tagOf(revision), encoding),
-  bytes: await compressPage(Buffer.from(text), encoding),
-});
 
 export interface OfficerActionParts {
   /** The directory's revision. */
@@ -66,7 +51,7 @@ export const officerActions = (
   async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesAnswer> {
     const { text, ids, revision } = await list.page(input, session.wroteRevision);
     if (input.fields !== 'card') await views.listed(ids, session);
-    return sent(text, revision, encoding);
+    return sent(text, tagOf(revision), encoding);
   }
 
   /** Everybody, streamed: a large directory is never held at once. */
@@ -96,7 +81,7 @@ export const officerActions = (
       const record = input.id === undefined ? undefined : await open(input.id, session);
       const etag = tagOf(revision);
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
-      if (record !== undefined) return sent(record, revision, encoding);
+      if (record !== undefined) return sent(record, etag, encoding);
       return isPage ? page(call, encoding) : whole(call, revision, encoding);
     },
   };

@@ -1,4 +1,5 @@
 import { same } from '@buckle/domain/officer/differences';
+import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
@@ -22,16 +23,17 @@ export interface Mark {
 /** So that a long list is not held a second time as rows. */
 const ROWS_AT_ONCE = 1000;
 
-/** What is matched of a record. */
+/** What is matched and listed of a record. */
 export const matchedOf = (officer: Officer) => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),
   mobile: officer.mobileNumber,
+  listed: writeFacts(factsOf(officer)),
 });
 
-/** The columns of what is matched. */
-export const MATCHED = ['buckle', 'employee', 'name', 'mobile'] as const satisfies (keyof ReturnType<
+/** The columns of what is matched and listed. */
+export const MATCHED = ['buckle', 'employee', 'name', 'mobile', 'listed'] as const satisfies (keyof ReturnType<
   typeof matchedOf
 >)[];
 
@@ -97,7 +99,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
     const record = textOf(after);
     const { employee_key, ...shown } = officerRow(after, record);
     const matched = matchedOf(after);
-    // Most edits leave what is searched as it was: then no index has to be written, nor the search index to follow.
+    // Many edits leave what is searched and listed as it was: then no index has to be written, nor followed.
     const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')

@@ -108,6 +108,7 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
       employee: eb.ref('s.employee'),
       name: eb.ref('s.name'),
       mobile: eb.ref('s.mobile'),
+      listed: eb.ref('s.listed'),
       revision,
     }))
     .whereRef('officer_search.officer_id', '=', 's.id')

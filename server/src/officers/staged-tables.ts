@@ -32,6 +32,7 @@ export type Temporary = {
     employee: string;
     name: string;
     mobile: string;
+    listed: string;
     image_path: string;
     again: number;
   };
@@ -58,6 +59,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('employee', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('mobile', 'text', (column) => column.notNull())
+    .addColumn('listed', 'text', (column) => column.notNull())
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();

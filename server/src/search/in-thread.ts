@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseTrouble, type Location } from '../db/engine.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { Answers, Asked, Failure, Question, Told } from './search-messages.ts';
-import { Outgrown } from './search-service.ts';
+import { Outgrown } from './steady-answer.ts';
 
 /** The compiled file beside this compiled one. */
 const THREAD = new URL('./search-thread.js', import.meta.url);
@@ -94,6 +94,8 @@ export async function searchInThread(location: Location, makeAnew: () => void, f
   // What waits for an answer keeps the process; the thread alone does not.
   return {
     page: (request, old) => conversation.ask({ kind: 'page', request, old }),
+    list: (request, old) => conversation.ask({ kind: 'list', request, old }),
+    counts: (request, old) => conversation.ask({ kind: 'counts', request, old }),
     facts: () => conversation.ask({ kind: 'facts' }),
     isOver: () => conversation.isOver,
     async *whole() {

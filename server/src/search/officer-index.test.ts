@@ -1,4 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
+import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
 import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import fc from 'fast-check';
@@ -75,12 +76,13 @@ const officers: Officer[] = fc
   .sample(facts, { numRuns: 700, seed: SEED })
   .map((fact, i) => anOfficer({ ...fact, id: `id ${i}`, employeeId: i % 3 === 0 ? '' : `${fact.employeeId}#${i}` }));
 
-const rowOf = ({ id, buckleNumber, employeeId, name, mobileNumber }: Officer) => ({
-  id,
-  buckle: fold(buckleNumber),
-  employee: fold(employeeId),
-  name: fold(name),
-  mobile: mobileNumber,
+const rowOf = (officer: Officer) => ({
+  id: officer.id,
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  name: fold(officer.name),
+  mobile: officer.mobileNumber,
+  listed: writeFacts(factsOf(officer)),
 });
 
 /** The same officers: all settled, and with some of them changed since. */

@@ -7,7 +7,8 @@ import { SIMILAR_MAX } from '@buckle/domain/similar/best';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import { compareSimilar, similarCost, similarQuestion } from './find-similar.ts';
-import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
+import { ListIndex } from './list/list-index.ts';
+import { comparePlaces, type ListedRow, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 import { type SettledIndex, SettledIndexBuilder } from './settled-index.ts';
 
 /** Whom a search found. */
@@ -26,24 +27,28 @@ interface Placed {
 export class OfficerIndex {
   readonly #settled: SettledIndex;
   readonly #changed = new Map<string, OfficerRow>();
+  /** The same officers as the desk's list. */
+  readonly list: ListIndex;
   /** The directory's revision that it shows. */
   revision: number;
 
   constructor(settled: SettledIndex, revision: number) {
     this.#settled = settled;
+    this.list = new ListIndex(settled.list);
     this.revision = revision;
   }
 
-  static of(rows: Iterable<OfficerRow>, revision: number): OfficerIndex {
+  static of(rows: Iterable<ListedRow>, revision: number): OfficerIndex {
     const builder = new SettledIndexBuilder();
     for (const row of rows) builder.add(row);
     return new OfficerIndex(builder.build(), revision);
   }
 
   /** Takes what an officer says now. */
-  put(row: OfficerRow): void {
+  put(row: ListedRow): void {
     this.#settled.remove(row.id);
     this.#changed.set(row.id, row);
+    this.list.put(row);
   }
 
   /** Whom a search finds. To be asked at once: it is not kept up with what changes later. */

@@ -8,6 +8,11 @@ export interface OfficerRow extends FoldedOfficer {
   readonly mobile: string;
 }
 
+/** The same, with what the desk's list filters and sorts by, as the domain's `writeFacts` makes it. */
+export interface ListedRow extends OfficerRow {
+  readonly listed: string;
+}
+
 /** Place of an officer in the order of a search: what a cursor points behind. */
 export type Place = readonly (string | number)[];
 

@@ -1,14 +1,9 @@
-import {
-  type Page,
-  type PageRequest,
-  type Piece,
-  type SearchFacts,
-  type SearchService,
-  Outgrown,
-} from './search-service.ts';
+import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
+import type { Page, PageRequest, Piece, SearchFacts, SearchService } from './search-service.ts';
+import { Outgrown } from './steady-answer.ts';
 
 /** A search service that is running: in this thread, or in one of its own. */
-export interface RunningSearch {
+export interface RunningSearch extends DeskList {
   readonly page: (request: PageRequest, old: boolean) => Promise<Page>;
   readonly whole: () => AsyncGenerator<Piece>;
   readonly facts: () => Promise<SearchFacts>;
@@ -23,6 +18,8 @@ export type StartSearch = (makeAnew: () => void) => Promise<RunningSearch>;
 /** Search, as the rest of the server asks it. */
 export interface OfficerSearch {
   page(request: PageRequest): Promise<Page>;
+  list(request: ListRequest): Promise<ListPage>;
+  counts(request: CountsRequest): Promise<CountsPage>;
   whole(): AsyncGenerator<Piece>;
   facts(): Promise<SearchFacts>;
   close(): Promise<void>;
@@ -54,18 +51,23 @@ export async function officerSearch(start: StartSearch, failed: (error: unknown)
 
   let current = await start(renew);
 
+  /** Asks for the present state, and for an older one where a new index takes its time. */
+  async function ask<T>(question: (search: RunningSearch, old: boolean) => Promise<T>): Promise<T> {
+    try {
+      return await question(current, false);
+    } catch (error) {
+      if (current.isOver()) renew();
+      if (!(error instanceof Outgrown)) throw error;
+      renew();
+      await Promise.race([next, pause(WAIT_FOR_INDEX_MS)]);
+      return question(current, true);
+    }
+  }
+
   return {
-    async page(request) {
-      try {
-        return await current.page(request, false);
-      } catch (error) {
-        if (current.isOver()) renew();
-        if (!(error instanceof Outgrown)) throw error;
-        renew();
-        await Promise.race([next, pause(WAIT_FOR_INDEX_MS)]);
-        return current.page(request, true);
-      }
-    },
+    page: (request) => ask((search, old) => search.page(request, old)),
+    list: (request) => ask((search, old) => search.list(request, old)),
+    counts: (request) => ask((search, old) => search.counts(request, old)),
     whole: () => current.whole(),
     facts: () => current.facts(),
     async close() {

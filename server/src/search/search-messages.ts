@@ -1,9 +1,12 @@
 import type { Trouble } from '../db/engine.ts';
+import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, Piece, SearchFacts } from './search-service.ts';
 
 /** What the thread that searches is asked. */
 export type Question =
   | { readonly kind: 'page'; readonly request: PageRequest; readonly old: boolean }
+  | { readonly kind: 'list'; readonly request: ListRequest; readonly old: boolean }
+  | { readonly kind: 'counts'; readonly request: CountsRequest; readonly old: boolean }
   | { readonly kind: 'facts' }
   | { readonly kind: 'whole' }
   /** The next piece of a whole list that was begun under this number. */
@@ -13,6 +16,8 @@ export type Question =
 /** What it answers to each kind. */
 export interface Answers {
   page: Page;
+  list: ListPage;
+  counts: CountsPage;
   facts: SearchFacts;
   whole: number;
   /** Undefined: that was all. */

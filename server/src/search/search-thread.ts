@@ -17,6 +17,8 @@ let wholeCount = 0;
 
 const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<Answers[K]> } = {
   page: ({ request, old }) => service.page(request, old),
+  list: ({ request, old }) => service.list(request, old),
+  counts: ({ request, old }) => service.counts(request, old),
   facts: () => Promise.resolve(service.facts()),
   whole() {
     wholes.set(++wholeCount, service.whole());

@@ -2,7 +2,7 @@
 import { foldedNumberSortKey, type Search } from '@buckle/domain/officer/matching';
 import type { KeyTable } from '@buckle/domain/similar/key-table';
 import type { Comparison } from '@buckle/domain/similar/name-question';
-import { addBit, bitSet, hasBit } from './bit-set.ts';
+import { addBit, hasBit } from './bit-set.ts';
 import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
 import {
   type RankedRow,
@@ -15,11 +15,14 @@ import { type NameIndex, NameWords } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
 import { type OfficerColumns, officerAt, rowWithId } from './officer-columns.ts';
 import { OfficerOrder } from './officer-order.ts';
-import type { OfficerRow } from './officer-row.ts';
+import type { ListedRow, OfficerRow } from './officer-row.ts';
+import { type ListTable, ListTableBuilder } from './list/list-table.ts';
 import { sortRows } from './sort-rows.ts';
-import { rowsOf, TextColumnBuilder } from './text-column.ts';
+import { TextColumnBuilder } from './text-column.ts';
 
 export interface SettledIndex {
+  /** The same officers, row by row, as the desk's list needs them. */
+  readonly list: ListTable;
   /** In bytes. */
   readonly bytes: number;
   find(search: Search): Found;
@@ -40,8 +43,10 @@ export class SettledIndexBuilder {
   readonly #mobile = new TextColumnBuilder();
   readonly #numberKey = new TextColumnBuilder();
   readonly #words = new NameWords();
+  readonly #list = new ListTableBuilder();
 
-  add({ id, buckle, employee, name, mobile }: OfficerRow): void {
+  add(row: ListedRow): void {
+    const { id, buckle, employee, name, mobile } = row;
     this.#id.add(id);
     this.#buckle.add(buckle);
     this.#employee.add(employee);
@@ -49,6 +54,7 @@ export class SettledIndexBuilder {
     this.#mobile.add(mobile);
     this.#numberKey.add(foldedNumberSortKey(buckle));
     this.#words.add(name);
+    this.#list.add(row);
   }
 
   build(): SettledIndex {
@@ -62,8 +68,10 @@ export class SettledIndexBuilder {
     const numberKey = this.#numberKey.build();
     const byNumber = sortRows([numberKey, columns.name, columns.id]);
     const byName = sortRows([columns.name, numberKey, columns.id]);
+    const numberOrder = new OfficerOrder(columns, byNumber, { by: 'all' });
     return settledIndex(columns, {
-      byNumber: new OfficerOrder(columns, byNumber, { by: 'all' }),
+      byNumber: numberOrder,
+      list: this.#list.build({ columns, numberKey, byNumber: numberOrder, byName }),
       byName: new OfficerOrder(columns, byName, { by: 'name', words: [] }),
       byId: sortRows([columns.id]),
       numbers: numberIndex([columns.buckle, columns.employee], byNumber),
@@ -82,20 +90,21 @@ interface Orders {
   readonly names: NameIndex;
   /** Of similar numbers. */
   readonly numberKeys: KeyTable;
+  readonly list: ListTable;
 }
 
-function settledIndex(
-  columns: OfficerColumns,
-  { byNumber, byName, byId, numbers, names, numberKeys }: Orders,
-): SettledIndex {
-  const gone = bitSet(rowsOf(columns.id));
+function settledIndex(columns: OfficerColumns, orders: Orders): SettledIndex {
+  const { byNumber, byName, byId, numbers, names, numberKeys, list } = orders;
+  const { gone } = list;
   return {
+    list,
     bytes:
       Object.values(columns).reduce((sum, { bytes, starts }) => sum + bytes.length + starts.byteLength, 0) +
       3 * byId.byteLength +
       numbers.size +
       names.size +
-      numberKeys.bytes,
+      numberKeys.bytes +
+      list.bytes,
     find(search) {
       if (search.by === 'all') return findEverybody(byNumber);
       return search.by === 'code' ? findCode(byNumber, numbers, search.code) : findName(byName, names, search.words);

@@ -99,7 +99,7 @@ const hosts = new WeakMap<FastifyInstance, string>();
 
 interface CallOptions {
   readonly body?: unknown;
-  readonly query?: Record<string, string>;
+  readonly query?: Readonly<Record<string, string | string[]>>;
   readonly cookie?: string | undefined;
   readonly headers?: Record<string, string>;
   /** The client's. */

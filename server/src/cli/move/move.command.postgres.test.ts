@@ -50,6 +50,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     employee: '',
     name: HARD,
     mobile: HARD,
+    listed: HARD,
     revision: 9,
   })),
   officer_versions: [1, 2, 10].map((version) => ({

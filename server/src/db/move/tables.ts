@@ -21,7 +21,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   directory: { columns: ['revision', 'audit_number', 'audit_hash'], key: {} },
   officers: { columns: ['id', 'employee_key', 'record', 'card', 'version'], key: { id: 'text' } },
   officer_search: {
-    columns: ['officer_id', 'buckle', 'employee', 'name', 'mobile', 'revision'],
+    columns: ['officer_id', 'buckle', 'employee', 'name', 'mobile', 'listed', 'revision'],
     key: { officer_id: 'text' },
   },
   officer_versions: {

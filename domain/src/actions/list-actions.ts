@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { columnNames } from '../list/list-columns.ts';
+import { choiceNames, lacks } from '../list/list-filters.ts';
+import { action } from './action.ts';
+import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
+
+/** A parameter that comes once or several times. What it may say, `readList` checks, which names what is wrong. */
+const several = z.union([z.string(), z.array(z.string())]).optional();
+
+/** The filters: any of the values of one, and all of them together. */
+const filters = {
+  ...(Object.fromEntries(choiceNames.map((name) => [name, several])) as Record<
+    (typeof choiceNames)[number],
+    typeof several
+  >),
+  /** A year, a month, or two days: `2026`, `2026-05`, `2026-05-01..2026-08-31`. */
+  joined: z.string().optional(),
+  retiring: z.string().optional(),
+  /** What the record lacks. */
+  missing: several,
+};
+
+const valueCount = z.object({ value: z.string(), count: z.number() });
+const perChoice = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(choiceNames.map((name) => [name, schema])) as Record<(typeof choiceNames)[number], T>);
+
+/** The desk's list. */
+export const listActions = {
+  listOfficers: action({
+    method: 'GET',
+    summary: 'Officers by zone, designation, posting and more, sorted by a column, page by page.',
+    input: z.strictObject({
+      ...filters,
+      sort: z.enum(columnNames, `must be one of: ${columnNames.join(', ')}`).optional(),
+      order: z.enum(['up', 'down'], 'must be up or down').optional(),
+      limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+      cursor: z.string().max(8000).optional(),
+    }),
+    output: z.object({
+      /** Cards with the columns of the list. */
+      officers: z.array(officerWire),
+      total: z.number(),
+      next_cursor: z.string().optional(),
+    }),
+  }),
+  officerCounts: action({
+    method: 'GET',
+    summary:
+      'How many officers the same filters find: in all, by zone and designation, and for each value of a filter.',
+    input: z.strictObject(filters),
+    output: z.object({
+      total: z.number(),
+      strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
+      options: perChoice(z.array(valueCount)),
+      missing: z.object(
+        Object.fromEntries(lacks.map((lack) => [lack, z.number()])) as Record<(typeof lacks)[number], z.ZodNumber>,
+      ),
+      /** Values that are not told because there are too many, and officers that the strength leaves out so. */
+      options_left_out: perChoice(z.number()),
+      strength_left_out: z.number(),
+    }),
+  }),
+};

@@ -1,0 +1,20 @@
+/** Answers as bytes, with a tag by which a browser asks whether anything has changed. */
+import { compressPage, type Encoding } from '../http/compression.ts';
+import type { BytesAnswer } from '../http/handler.ts';
+
+export const headersOf = (etag: string, encoding: Encoding) => ({
+  etag,
+  vary: 'accept-encoding',
+  'content-type': 'application/json; charset=utf-8',
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+});
+
+/** Whether the browser has what this tag stands for. */
+export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
+
+export const sent = async (text: string, etag: string, encoding: Encoding): Promise<BytesAnswer> => ({
+  status: 200,
+  headers: headersOf(etag, encoding),
+  bytes: await compressPage(Buffer.from(text), encoding),
+});

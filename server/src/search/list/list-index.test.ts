@@ -1,0 +1,124 @@
+import { type ListCounts, countList } from '@buckle/domain/list/list-counts';
+import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
+import { factsOf, listedOfficer, writeFacts } from '@buckle/domain/list/listed-officer';
+import { type ListPlace, type ListSort, sortList } from '@buckle/domain/list/list-order';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filtersOfList, listedOfficers, sortOfList } from '../../testing/listed-officers.ts';
+import { OfficerIndex } from '../officer-index.ts';
+
+const SEED = 20_261_122;
+const today = '2026-11-20';
+const officers = listedOfficers(700, SEED);
+const listed = officers.map(listedOfficer);
+
+const rowOf = (officer: Officer) => ({
+  id: officer.id,
+  buckle: fold(officer.buckleNumber),
+  employee: fold(officer.employeeId),
+  name: fold(officer.name),
+  listed: writeFacts(factsOf(officer)),
+});
+
+/** The same officers: all settled, with some of them changed since, and nobody settled at all. */
+const settled = OfficerIndex.of(officers.map(rowOf), 1);
+const before = (officer: Officer): Officer => ({ ...officer, zone: 'Zone 1', name: 'Another', buckleNumber: '1' });
+const changing = OfficerIndex.of(
+  officers.slice(0, 600).map((officer, i) => rowOf(i % 7 === 0 ? before(officer) : officer)),
+  1,
+);
+for (const [i, officer] of officers.entries()) if (i % 7 === 0 || i >= 600) changing.put(rowOf(officer));
+const empty = OfficerIndex.of([], 1);
+for (const officer of officers) empty.put(rowOf(officer));
+
+/** Every page of the list, put together. */
+function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, limit: number): string[] {
+  const found: string[] = [];
+  let behind: ListPlace | undefined;
+  for (;;) {
+    const { ids, last, count } = list.page({ filters, sort, behind, limit, today });
+    found.push(...ids);
+    if (last === undefined) {
+      expect(count).toBe(found.length);
+      return found;
+    }
+    expect(ids).toHaveLength(limit);
+    behind = last;
+  }
+}
+
+/** Counts whatever the spelling of their values, which is that of whoever was counted first. */
+const folded = ({ strength, options, ...rest }: ListCounts) => ({
+  ...rest,
+  strength: strength.map((one) => ({ ...one, zone: fold(one.zone), designation: fold(one.designation) })),
+  options: Object.fromEntries(
+    Object.entries(options).map(([name, all]) => [name, all.map((one) => ({ ...one, value: fold(one.value) }))]),
+  ),
+});
+
+describe.each([
+  ['an index', settled],
+  ['an index of which some have changed', changing],
+  ['an index of which all are new', empty],
+])('the list of %s', (_, index) => {
+  it('shows whom the rule shows, in its order, page by page', () => {
+    fc.assert(
+      fc.property(filtersOfList, sortOfList, fc.integer({ min: 1, max: 750 }), (filters, sort, limit) => {
+        const expected = sortList(listed.filter(listPredicate(filters, today)), sort).map(({ id }) => id);
+        expect(findAll(index, filters, sort, limit)).toEqual(expected);
+      }),
+      { numRuns: 200, seed: SEED },
+    );
+  });
+  it('counts as the rule does', () => {
+    fc.assert(
+      fc.property(filtersOfList, (filters) => {
+        expect(folded(index.list.counts(filters, today))).toEqual(folded(countList(listed, filters, today)));
+      }),
+      { numRuns: 200, seed: SEED },
+    );
+  });
+  it('goes on behind an officer who is not where the page ended any more', () => {
+    fc.assert(
+      fc.property(sortOfList, fc.nat(699), fc.constantFrom('', '0zz', 'bina'), (sort, i, key) => {
+        const all = sortList(listed, sort).map(({ id }) => id);
+        const from = all[i] ?? '';
+        const { last } = index.list.page({ filters: noFilters, sort, behind: undefined, limit: i + 1, today });
+        if (last === undefined) return;
+        expect(last[3]).toBe(from);
+        const behind: ListPlace = [last[0], last[1], `${last[2]}${key}`, `${last[3]}!`];
+        const { ids } = index.list.page({ filters: noFilters, sort, behind, limit: 700, today });
+        expect(all.slice(all.length - ids.length)).toEqual(ids);
+      }),
+      { numRuns: 100, seed: SEED },
+    );
+  });
+});
+
+it('tells whom the day has retired', () => {
+  const filters: ListFilters = { choices: {}, missing: ['posted_after_retirement'] };
+  const on = (day: string): number =>
+    settled.list.page({ filters, sort: { column: 'name', descending: false }, behind: undefined, limit: 1, today: day })
+      .count;
+  expect(on('1990-01-01')).toBe(0);
+  expect(on('2027-01-01')).toBeGreaterThan(on('2026-06-01'));
+});
+
+it('finds the first of very many, whichever way they were added', () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => ({
+    id: `i${i}`,
+    buckle: String(i),
+    employee: '',
+    name: `name ${i % 100}`,
+    listed: '',
+  }));
+  const { list } = OfficerIndex.of(many, 1);
+  for (const descending of [false, true]) {
+    const sort: ListSort = { column: 'number', descending };
+    const { ids, count } = list.page({ filters: noFilters, sort, behind: undefined, limit: 200, today });
+    expect(count).toBe(20_000);
+    expect(ids).toEqual(Array.from({ length: 200 }, (_, i) => `i${descending ? 19_999 - i : i}`));
+  }
+});

@@ -1,0 +1,81 @@
+import { compareKeys, type ListPlace, type ListSort } from '@buckle/domain/list/list-order';
+import { hasBit } from '../bit-set.ts';
+import type { ListTable } from './list-table.ts';
+import type { RowTest } from './row-tests.ts';
+import type { SortColumn } from './value-column.ts';
+
+/** Rows that are collected before all but the first ones are thrown away. */
+const COLLECTED = 4096;
+/** More officers than there can be: rank and place in number order are one number, which a double holds exactly. */
+const PLACES = 2 ** 26;
+
+/** The rank that a key has in a column; half of one between two ranks where no row has it. */
+function rankOf({ size, blank, keyAt }: SortColumn, key: string): number {
+  if (key === '') return blank === -1 ? size : blank;
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareKeys(keyAt(middle), key, false) >= 0) high = middle;
+    else low = middle + 1;
+  }
+  return low < size && keyAt(low) === key ? low : low - 0.5;
+}
+
+/** Where a rank stands when the column is sorted: what is blank comes last either way. */
+const standingOf =
+  ({ size, blank }: SortColumn, descending: boolean) =>
+  (rank: number) => {
+    if (rank === blank || rank === size) return size + 1;
+    return descending ? size - rank : rank;
+  };
+
+/** What is looked for in the list. */
+interface Wanted {
+  readonly tests: readonly RowTest[];
+  readonly sort: ListSort;
+  readonly behind: ListPlace | undefined;
+  readonly limit: number;
+}
+
+/** Where the first row behind a place stands. */
+function standingBehind(table: ListTable, { sort, behind }: Wanted): number {
+  if (!behind) return 0;
+  const column = table.sorted[sort.column];
+  const [key, ...numberNameId] = behind;
+  const rank = rankOf(column, key);
+  const standing = standingOf(column, sort.descending)(rank) * PLACES;
+  return Number.isInteger(rank) ? standing + table.byNumber.firstBehind(numberNameId) : standing;
+}
+
+/** The first rows behind a place that pass all tests, in order, at most `limit`, and how many rows pass in all. */
+export function findRows(table: ListTable, wanted: Wanted): { rows: number[]; count: number } {
+  const { tests, sort, limit } = wanted;
+  const { gone, places, byNumber } = table;
+  const column = table.sorted[sort.column];
+  const { codes, ranks } = column;
+  const standing = standingOf(column, sort.descending);
+  const from = standingBehind(table, wanted);
+  const found = new Float64Array(COLLECTED);
+  let [collected, count, worst] = [0, 0, Infinity];
+  const keepFirst = (): void => {
+    found.subarray(0, collected).sort();
+    if (collected >= limit) worst = found[limit - 1] as number;
+    collected = Math.min(collected, limit);
+  };
+  for (let row = 0; row < table.rows; row++) {
+    if (!passesAll(tests, row) || hasBit(gone, row)) continue;
+    count++;
+    const code = codes[row] as number;
+    const at = standing(ranks ? (ranks[code] as number) : code) * PLACES + (places[row] as number);
+    if (at < from || at >= worst) continue;
+    found[collected++] = at;
+    if (collected === COLLECTED) keepFirst();
+  }
+  keepFirst();
+  return { rows: [...found.subarray(0, collected)].map((at) => byNumber.rows[at % PLACES] as number), count };
+}
+
+function passesAll(tests: readonly RowTest[], row: number): boolean {
+  for (const { codes, passing } of tests) if (passing[codes[row] as number] === 0) return false;
+  return true;
+}

@@ -1,0 +1,83 @@
+import { distinct, type ListTally } from '@buckle/domain/list/list-counts';
+import { choiceNames, lacks } from '@buckle/domain/list/list-filters';
+import { hasBit } from '../bit-set.ts';
+import { raise } from '../counts.ts';
+import { bitOf, type ListTable, POSTED } from './list-table.ts';
+import { type RowTest, skillsOrNone } from './row-tests.ts';
+
+/** Pairs of zone and designation that are counted in one array; more, which only odd data have, in a map. */
+const PAIRS_IN_ARRAY = 2 ** 22;
+
+interface PairCounts {
+  readonly add: (pair: number) => void;
+  readonly each: () => Iterable<readonly [pair: number, count: number]>;
+}
+
+function pairCounts(pairs: number): PairCounts {
+  if (pairs > PAIRS_IN_ARRAY) {
+    const counts = new Map<number, number>();
+    return { add: (pair) => void counts.set(pair, (counts.get(pair) ?? 0) + 1), each: () => counts };
+  }
+  const counts = new Uint32Array(pairs);
+  return { add: (pair) => void raise(counts, pair, 1), each: () => counts.entries() };
+}
+
+/** The one filter that a row fails, -1 where it fails none, -2 where it fails several. */
+function failedBy(tests: readonly RowTest[], row: number): number {
+  let failed = -1;
+  for (let i = 0; i < tests.length; i++) {
+    const { codes, passing } = tests[i] as RowTest;
+    if (passing[codes[row] as number] === 1) continue;
+    if (failed !== -1) return -2;
+    failed = i;
+  }
+  return failed;
+}
+
+/** Counts the rows of the list that are not gone, under these filters, into a tally. */
+export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: Uint8Array, tally: ListTally): void {
+  const { zone, designation } = table.values;
+  const facets = choiceNames.map((name) => ({
+    name,
+    test: tests.findIndex((test) => test.name === name),
+    codes: table.values[name].codes,
+    counts: new Uint32Array(table.values[name].values.length),
+  }));
+  const missingTest = tests.findIndex(({ name }) => name === 'missing');
+  const lackCounts = new Uint32Array(POSTED);
+  const pairs = pairCounts(zone.values.length * designation.values.length);
+  for (let row = 0; row < table.rows; row++) {
+    const failed = failedBy(tests, row);
+    if (failed === -2 || hasBit(table.gone, row)) continue;
+    if (failed === -1)
+      pairs.add((zone.codes[row] as number) * designation.values.length + (designation.codes[row] as number));
+    for (const { test, codes, counts } of facets)
+      if (failed === -1 || failed === test) raise(counts, codes[row] as number, 1);
+    if (failed === -1 || failed === missingTest) raise(lackCounts, lacking[row] as number, 1);
+  }
+  for (const [pair, count] of pairs.each()) {
+    if (count === 0) continue;
+    const at = Math.floor(pair / designation.values.length);
+    tally.addStrength(zone.values[at] ?? '', designation.values[pair % designation.values.length] ?? '', count);
+  }
+  for (const { name, counts } of facets) tellOptions(table, name, counts, tally);
+  for (const lack of lacks)
+    tally.addLack(
+      lack,
+      lackCounts.reduce((sum, count, bits) => ((bits & bitOf(lack)) === 0 ? sum : sum + count), 0),
+    );
+}
+
+function tellOptions(
+  table: ListTable,
+  name: (typeof choiceNames)[number],
+  counts: Uint32Array,
+  tally: ListTally,
+): void {
+  for (const [code, value] of table.values[name].values.entries()) {
+    const count = counts[code] as number;
+    if (count === 0) continue;
+    for (const option of name === 'driving' ? distinct(skillsOrNone(value)) : [value])
+      tally.addOption(name, option, count);
+  }
+}

@@ -1,0 +1,52 @@
+import { lengthAt, type TextColumn } from '../text-column.ts';
+import type { SortColumn } from './value-column.ts';
+
+/** Whether two rows of a column have the same text. */
+function isSame({ bytes, starts }: TextColumn, a: number, b: number): boolean {
+  const [from, to] = [starts[a] as number, starts[a + 1] as number];
+  const other = starts[b] as number;
+  if (to - from !== (starts[b + 1] as number) - other) return false;
+  for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[other + i]) return false;
+  return true;
+}
+
+interface Parts {
+  /** The rows in the order of the texts. */
+  readonly order: Int32Array;
+  /** What they are sorted by. */
+  readonly keys: TextColumn;
+  readonly isBlank: (row: number) => boolean;
+  /** What of a row is compared with a cursor. */
+  readonly keyOf: (row: number) => string;
+}
+
+/** A column of texts most of which differ: for each row how many different texts stand before its own. */
+export function rankColumn({ order, keys, isBlank, keyOf }: Parts): SortColumn {
+  const codes = new Uint32Array(order.length);
+  const firsts = new Int32Array(order.length);
+  const blanks: number[] = [];
+  let size = 0;
+  let before: number | undefined;
+  for (const row of order) {
+    if (isBlank(row)) {
+      blanks.push(row);
+      continue;
+    }
+    if (before === undefined || !isSame(keys, before, row)) firsts[size++] = row;
+    codes[row] = size - 1;
+    before = row;
+  }
+  for (const row of blanks) codes[row] = size;
+  const rowOfRank = firsts.slice(0, size);
+  return {
+    codes,
+    ranks: undefined,
+    size,
+    blank: blanks.length > 0 ? size : -1,
+    keyAt: (rank) => keyOf(rowOfRank[rank] as number),
+    bytes: codes.byteLength + rowOfRank.byteLength,
+  };
+}
+
+/** Of keys that `foldedNumberSortKey` made: `1` is that of a blank number, and all others begin with 0. */
+export const isBlankNumber = (keys: TextColumn, row: number): boolean => lengthAt(keys, row) === 1;

@@ -1,0 +1,60 @@
+/** The domain's filters, brought to the numbers of the list's columns: a row passes where its code is marked. */
+import { choiceNames, type FilterName, isPast, isWithin, type ListFilters } from '@buckle/domain/list/list-filters';
+import { fold } from '@buckle/domain/officer/matching';
+import { bitOf, type ListTable, POSTED, skillsIn } from './list-table.ts';
+import type { Codes, ValueColumn } from './value-column.ts';
+
+export interface RowTest {
+  readonly name: FilterName;
+  readonly codes: Codes;
+  /** 1 for each code that passes. */
+  readonly passing: Uint8Array;
+}
+
+const marked = ({ values }: ValueColumn, passes: (value: string) => boolean): Uint8Array =>
+  Uint8Array.from(values, (value) => Number(passes(value)));
+
+/** For each row what its record lacks on this day, a bit each. */
+export function lackingOn(today: string, { values, flags, rows }: ListTable): Uint8Array {
+  const { codes } = values.retirement;
+  const retired = marked(values.retirement, (value) => isPast(value, today));
+  const bit = bitOf('posted_after_retirement');
+  const lacking = new Uint8Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const flag = flags[row] as number;
+    const isPosted = (flag & POSTED) !== 0 && retired[codes[row] as number] === 1;
+    lacking[row] = (flag & ~POSTED) | (isPosted ? bit : 0);
+  }
+  return lacking;
+}
+
+/** The filters that are set. `lacking`: as `lackingOn` says it of the day that is asked on. */
+export function rowTests(table: ListTable, filters: ListFilters, lacking: () => Uint8Array): RowTest[] {
+  const { values } = table;
+  const tests: RowTest[] = [];
+  for (const name of choiceNames) {
+    const wanted = filters.choices[name];
+    if (!wanted) continue;
+    const folded = new Set(wanted.map(fold));
+    const isWanted = (value: string): boolean => folded.has(fold(value));
+    const passes = name === 'driving' ? (value: string) => skillsOrNone(value).some(isWanted) : isWanted;
+    tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });
+  }
+  for (const [name, column, period] of [
+    ['joined', values.joining, filters.joined],
+    ['retiring', values.retirement, filters.retiring],
+  ] as const)
+    if (period) tests.push({ name, codes: column.codes, passing: marked(column, (value) => isWithin(value, period)) });
+  if (filters.missing.length > 0) {
+    const wanted = filters.missing.reduce((bits, lack) => bits | bitOf(lack), 0);
+    const passing = Uint8Array.from({ length: POSTED }, (_, bits) => Number((bits & wanted) !== 0));
+    tests.push({ name: 'missing', codes: lacking(), passing });
+  }
+  return tests;
+}
+
+/** The values by which a list of skills is found: the empty one where there is none. */
+export function skillsOrNone(value: string): readonly string[] {
+  const skills = skillsIn(value);
+  return skills.length === 0 ? [''] : skills;
+}

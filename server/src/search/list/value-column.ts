@@ -1,0 +1,95 @@
+import { fold } from '@buckle/domain/officer/matching';
+import { compareKeys } from '@buckle/domain/list/list-order';
+
+/** A small whole number for each row, in as few bytes as it takes. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** What a list can be sorted by. */
+export interface SortColumn {
+  readonly codes: Codes;
+  /** Where each code stands among all; undefined where the codes say so themselves. */
+  readonly ranks: Int32Array | undefined;
+  /** How many ranks there are, without that of rows that have nothing. */
+  readonly size: number;
+  /** The rank of rows that have nothing; -1 where there are none. */
+  readonly blank: number;
+  /** What is compared, of a rank that is not the blank one. */
+  readonly keyAt: (rank: number) => string;
+  /** In bytes. */
+  readonly bytes: number;
+}
+
+/** A column of which many rows have the same value. */
+export interface ValueColumn extends SortColumn {
+  readonly ranks: Int32Array;
+  /** For each code the value, as the first row with it writes it. */
+  readonly values: readonly string[];
+}
+
+function compact(codes: Uint32Array, size: number): Codes {
+  if (size <= 0x1_00) return Uint8Array.from(codes);
+  return size <= 0x1_00_00 ? Uint16Array.from(codes) : codes.slice();
+}
+
+/** Numbers whose count is not known beforehand. */
+export class NumberList {
+  #numbers = new Uint32Array(256);
+  #size = 0;
+
+  add(number: number): void {
+    if (this.#size === this.#numbers.length) {
+      const larger = new Uint32Array(this.#size * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#size++] = number;
+  }
+
+  /** Those that were added, `codes` different ones at most. */
+  build(codes: number): Codes {
+    return compact(this.#numbers.subarray(0, this.#size), codes);
+  }
+}
+
+/** Collects values; those that differ only in case or Unicode form are one. */
+export class ValueColumnBuilder {
+  readonly #codeOfText = new Map<string, number>();
+  readonly #codeOfFolded = new Map<string, number>();
+  readonly #values: string[] = [];
+  readonly #codes = new NumberList();
+
+  add(value: string): void {
+    let code = this.#codeOfText.get(value);
+    if (code === undefined) {
+      const folded = fold(value);
+      code = this.#codeOfFolded.get(folded) ?? this.#values.length;
+      if (code === this.#values.length) {
+        this.#values.push(value);
+        this.#codeOfFolded.set(folded, code);
+      }
+      this.#codeOfText.set(value, code);
+    }
+    this.#codes.add(code);
+  }
+
+  /** `keyOf`: by what a value is sorted. */
+  build(keyOf: (value: string) => string): ValueColumn {
+    const values = this.#values;
+    const keys = values.map(keyOf);
+    const sorted = [...new Set(keys)].toSorted((a, b) => compareKeys(a, b, false));
+    const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
+    const ranks = Int32Array.from(keys, (key) => rankOf.get(key) ?? 0);
+    const codes = this.#codes.build(values.length);
+    const hasBlank = sorted.at(-1) === '';
+    const size = hasBlank ? sorted.length - 1 : sorted.length;
+    return {
+      codes,
+      ranks,
+      values,
+      size,
+      blank: hasBlank ? size : -1,
+      keyAt: (rank) => sorted[rank] ?? '',
+      bytes: codes.byteLength + ranks.byteLength,
+    };
+  }
+}

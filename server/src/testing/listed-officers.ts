@@ -1,0 +1,78 @@
+/** Invented officers and filters for tests of the list: values meet often, with blanks, other spellings and odd dates. */
+import { columnNames } from '@buckle/domain/list/list-columns';
+import { type ChoiceName, lacks, type ListFilters } from '@buckle/domain/list/list-filters';
+import type { ListSort } from '@buckle/domain/list/list-order';
+import { readPeriod } from '@buckle/domain/list/period';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import fc from 'fast-check';
+import { anOfficer } from './officers.ts';
+
+const zones = ['', 'Zone 1', 'Zone 2', 'zone 2', 'Zone 10', 'Crime Branch', ' '];
+const designations = ['', 'Police Naik', 'Police Inspector', 'पोलीस नाईक', 'POLICE NAIK'];
+const postings = ['', 'Unit 2', 'Unit 02', 'Unit 10', 'Lotus Lake Police Station'];
+const genders = ['', 'Male', 'Female'];
+const bloodGroups = ['', 'A+', 'AB-', 'a+'];
+const skills = ['2 Wheeler', '4 Wheeler', 'Heavy Vehicle', 'heavy vehicle'];
+const dates = [
+  '',
+  'N/A',
+  '2026-02-30',
+  '1999-05-31',
+  '2001-06-01',
+  '2026-05-31',
+  '2026-11-20',
+  '2026-12-31',
+  '2041-05-31',
+];
+const periods = ['2026', '2026-05', '1999', '2001-06-01..2026-05-31', '2026-11-20..', '..2000-01-01'];
+
+const facts = fc.record({
+  buckleNumber: fc.constantFrom('', ' ', '9', '10', 'A-9', 'A-10', '010', 'पो-७'),
+  name: fc.constantFrom('', ' ', 'Asha Patil', 'asha patil', 'Bina Kale', 'Zoë', 'Zoe\u0308', 'आशा'),
+  employeeId: fc.constantFrom('', 'E', 'MH1', 'mh'),
+  designation: fc.constantFrom(...designations),
+  post: fc.constantFrom('', 'Beat 2', 'Beat 10'),
+  currentPosting: fc.constantFrom(...postings),
+  zone: fc.constantFrom(...zones),
+  mobileNumber: fc.constantFrom('', '9000000001', '9000000001,9000000002', '123', '9000000000'),
+  dateOfJoining: fc.constantFrom(...dates),
+  dateOfRetirement: fc.constantFrom(...dates),
+  gender: fc.constantFrom(...genders),
+  bloodGroup: fc.constantFrom(...bloodGroups),
+  drivingSkills: fc.subarray(skills),
+  imagePath: fc.constantFrom('', 'photos/a.webp'),
+});
+
+/** So many officers, always the same ones. Employee ids are unique where they are not blank. */
+export const listedOfficers = (count: number, seed: number): Officer[] =>
+  fc
+    .sample(facts, { numRuns: count, seed })
+    .map((fact, i) =>
+      anOfficer({ ...fact, id: `id ${i}`, employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}` }),
+    );
+
+const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 });
+const choices: fc.Arbitrary<Partial<Record<ChoiceName, string[]>>> = fc.record(
+  {
+    zone: some(['', 'Zone 2', 'ZONE 10', 'Crime Branch', 'nowhere']),
+    designation: some(['', 'police naik', 'Police Inspector', 'पोलीस नाईक']),
+    posting: some(['', 'Unit 2', 'unit 10']),
+    gender: some(genders),
+    blood_group: some(bloodGroups),
+    driving: some(['', ...skills]),
+  },
+  { requiredKeys: [] },
+);
+const period = fc.option(fc.constantFrom(...periods).map(readPeriod), { nil: undefined, freq: 2 });
+
+export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
+  choices: fc.oneof({ arbitrary: fc.constant({}), weight: 1 }, { arbitrary: choices, weight: 2 }),
+  joined: period,
+  retiring: period,
+  missing: fc.oneof(fc.constant([]), fc.subarray([...lacks])),
+});
+
+export const sortOfList: fc.Arbitrary<ListSort> = fc.record({
+  column: fc.constantFrom(...columnNames),
+  descending: fc.boolean(),
+});
