@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { benchGetOfficers } from './get-officers.ts';
 import { benchImport } from './import.ts';
 import { benchKillPostgres } from './kill-postgres.ts';
+import { benchListAtSize } from './list-at-size.ts';
 import { runParts } from './run-parts.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
@@ -19,6 +20,7 @@ await runParts({
     'vs-php': benchVsPhp,
     'search-at-size': benchSearchAtSize,
     similar: benchSimilar,
+    'list-at-size': benchListAtSize,
     writes: benchWrites,
     import: benchImport,
     'kill-postgres': benchKillPostgres,

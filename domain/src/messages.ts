@@ -36,6 +36,7 @@ export const otherUserMessages = {
 
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
+  officersList: 'Officers list',
   history: 'History',
   proposals: 'Approvals',
   /** Beside the number on the home page. */

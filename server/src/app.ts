@@ -33,6 +33,7 @@ import { webApp } from './http/web-app.ts';
 import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
+import type { RecordViews } from './officers/record-views.ts';
 import { openPhotos } from './photos/open-photos.ts';
 import { userActions } from './auth/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
@@ -99,6 +100,12 @@ async function framework(config: Config, connections: Connections, https: boolea
   return app;
 }
 
+/** Whatever reads records. */
+const readActions = ({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) => ({
+  ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
+  ...listActions({ generation: store.generation, search, now }),
+});
+
 /** Wires the parts by hand: reading this is reading what depends on what. */
 export async function buildApp({
   config,
@@ -138,8 +145,7 @@ export async function buildApp({
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...userActions(usersOf(store, now, passwords)),
-    ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
-    ...listActions({ generation: store.generation, search, now }),
+    ...readActions({ store, search, now }, views),
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),

@@ -62,7 +62,7 @@ class Reader {
     return known;
   }
 
-  sort(): ListSort {
+  order(): ListSort {
     const [column = usualSort.column, ...more] = this.all('sort');
     const [order = 'up', ...others] = this.all('order');
     if (more.length > 0 || !isListColumn(column)) {
@@ -85,7 +85,7 @@ export function readList(parameters: ListParameters): Read {
       retiring: reader.period('retiring'),
       missing: reader.missing(),
     },
-    sort: reader.sort(),
+    sort: reader.order(),
   };
   return { asked, problems: reader.problems };
 }

@@ -51,9 +51,10 @@ const largest = <T extends { count: number }>(all: readonly T[], most: number): 
 type Options = Record<ChoiceName, readonly ValueCount[]>;
 
 const SEPARATOR = '\0';
-const byKey = (a: string, b: string): number =>
+/** The order of values as people read them, an empty one last. */
+export const compareValues = (a: string, b: string): number =>
   compareKeys(textKey(fold(a)), textKey(fold(b)), false) || compareText(fold(a), fold(b));
-const inOrder = (a: ValueCount, b: ValueCount): number => byKey(a.value, b.value);
+const inOrder = (a: ValueCount, b: ValueCount): number => compareValues(a.value, b.value);
 
 /** Values of which none differ in case or Unicode form only. */
 export const distinct = (values: readonly string[]): string[] =>
@@ -116,7 +117,9 @@ export class ListTally {
     const strength = largest([...this.#strength.values()], STRENGTH_MAX);
     return {
       total: this.#total,
-      strength: strength.toSorted((a, b) => byKey(a.zone, b.zone) || byKey(a.designation, b.designation)),
+      strength: strength.toSorted(
+        (a, b) => compareValues(a.zone, b.zone) || compareValues(a.designation, b.designation),
+      ),
       options: Object.fromEntries(
         options.map(([name, values]) => [name, values.toSorted(inOrder)] as const),
       ) as unknown as Options,

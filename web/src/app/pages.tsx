@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, ViewTransition } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { AllSections } from '../features/officer-details/all-sections.tsx';
 import { RecordPage } from '../features/officer-details/record-page.tsx';
 import { NoteTab } from '../features/officer-details/tabs/note-tab.tsx';
 import { PersonalTab } from '../features/officer-details/tabs/personal-tab.tsx';
@@ -21,6 +22,8 @@ const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const OwnProposalsPage = further('OwnProposalsPage');
 const UsersPage = further('UsersPage');
+/** For a desk: a chunk of its own. */
+const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
 /** For administrators at a desk: a chunk of its own. */
 const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
@@ -75,6 +78,9 @@ export const Pages = () => (
       <Route path="/my-proposals" element={<OwnProposalsPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/activity" element={<ActivityPage />} />
+      <Route path="/officers" element={<OfficersList />}>
+        <Route index element={<AllSections />} />
+      </Route>
       <Route path="/details" element={<FirstTab />} />
       <Route path="/details" element={<RecordPage />}>
         <Route path="tab1" element={<PersonalTab />} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
-import { NoteIcon, UserIcon } from './icons/subjects.tsx';
+import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useAuth } from '../lib/auth-context.ts';
 import { useOtherUser } from '../lib/page-user.ts';
@@ -20,6 +20,11 @@ export function LoggedInMenu() {
   const replaced = useOtherUser() !== undefined;
   return (
     <UserMenu username={user?.username ?? ''} loggedOut={replaced}>
+      {!replaced && (
+        <MenuLink to="/officers" icon={<ListIcon />}>
+          {pageMessages.officersList}
+        </MenuLink>
+      )}
       {hasAccount && !replaced && (
         <>
           {user?.role === 'admin' && (

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
-import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { readOfficer } from '@buckle/domain/officer/wire';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { today } from '../../lib/clock.ts';
 import { noteOpened } from '../../lib/opened-record.ts';
@@ -15,17 +15,13 @@ import { TabBar } from '../../ui/tab-bar.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordNotice } from './record-notice.tsx';
-import { useRecord, type RecordState } from './record-query.ts';
+import { useRecord } from './record-query.ts';
 import { recordTabs, tabAt } from './record-tabs.tsx';
 import type { RecordView } from './record-view.ts';
+import { wireOf } from './record-wire.ts';
 import { reportUnreadable } from './report-unreadable.ts';
 import { SearchSteps } from './search-steps.tsx';
 import './record-page.css';
-
-function wireOf(state: RecordState): OfficerWire | undefined {
-  if (state.kind === 'ready') return state.wire;
-  return state.kind === 'loading' || state.kind === 'failed' ? state.card : undefined;
-}
 
 /** Tabs that have something to say of an officer of whom only the card is known. */
 const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { searchMessages } from '@buckle/domain/messages';
+import { pageMessages, searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
 import { ProposalsLink } from './proposals-link.tsx';
+import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -19,6 +20,9 @@ const PanelHead = () => {
   return (
     <div className="search-panel__head">
       <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
+      <Link className={buttonClass('quiet', 'search-panel__list')} to="/officers" state={fromParent}>
+        {pageMessages.officersList}
+      </Link>
       {user?.role === 'admin' && hasAccount && <ProposalsLink />}
       {user?.role === 'admin' && (
         <Link className={buttonClass('quiet', 'search-panel__add')} to="/add">

@@ -16,9 +16,8 @@ const TOLD: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'ad
 /** Where an action is called. */
 export function addressOf(name: string, query: Query): string {
   const parameters = new URLSearchParams({ action: name });
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(key, String(value));
-  }
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) parameters.append(key, String(one));
   return `${settings.host}/api.php?${parameters}`;
 }
 

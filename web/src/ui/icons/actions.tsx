@@ -59,6 +59,12 @@ export const MailIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const RemoveFilterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6.5 6.5 11 11M17.5 6.500l-11 11" />
+  </Icon>
+);
+
 export const RemoveIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5 7h14M9.500 7V5.500a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V7M7 7l.7 11a1.500 1.500 0 0 0 1.500 1.500h5.600a1.500 1.500 0 0 0 1.500-1.500L17 7M10.500 10.500v5.500M13.500 10.500v5.500" />

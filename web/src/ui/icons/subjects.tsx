@@ -37,6 +37,12 @@ export const ReprisalIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.5 6.500h11M8.5 12h11M8.5 17.500h11M4.500 6.500h.1M4.500 12h.1M4.500 17.500h.1" />
+  </Icon>
+);
+
 export const NoteIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 3.500h8.500L19 8v10.500a2 2 0 0 1-2 2H6.500a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 6 3.500z" />

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useAuth } from '../lib/auth-context.ts';
+import type { List } from '../features/list/list-query.ts';
+import { OfficersPage } from '../features/list/officers-page.tsx';
+import { RecordBeside } from '../features/officer-details/record-beside.tsx';
+import { ResultList } from '../features/search/result-list.tsx';
+
+/** The rows of the list on a phone are those of a search that finds everybody. */
+const EVERYBODY = { by: 'all' } as const;
+
+function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {
+  const { user } = useAuth();
+  return <ResultList results={list} found={found} search={EVERYBODY} editable={user?.role === 'admin'} />;
+}
+
+const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <PhoneRows list={list} found={found} />;
+
+const record = (id: string): ReactNode => <RecordBeside key={id} id={id} />;
+
+/** The officers list, with the search's rows on a phone and the record beside it at a desk. */
+export const OfficersList = () => <OfficersPage rowsOfPhone={rowsOfPhone} record={record} />;

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import type { ListCounts } from '@buckle/domain/list/list-counts';
+import type { ChoiceName } from '@buckle/domain/list/list-filters';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { fold } from '@buckle/domain/officer/matching';
+import { inIndia, valueText } from './list-text.ts';
+
+/** More values than these are looked for by their letters. */
+const FEW = 12;
+
+type Option = ListCounts['options'][ChoiceName][number];
+
+/** The values of a filter with their counts; what is chosen stays among them even where it finds nobody now. */
+function optionsWith(counted: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const known = new Set(counted.map(({ value }) => fold(value)));
+  return [...counted, ...chosen.filter((value) => !known.has(fold(value))).map((value) => ({ value, count: 0 }))];
+}
+
+/** A filter with values to choose from, any of which will do. */
+export function ChoiceFilter({
+  name,
+  counted,
+  leftOut,
+  chosen,
+  onChange,
+}: {
+  name: ChoiceName;
+  counted: readonly Option[];
+  leftOut: number;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}) {
+  const id = useId();
+  const [part, setPart] = useState('');
+  const all = optionsWith(counted, chosen);
+  const found = all.filter(({ value }) => fold(valueText(value)).includes(fold(part.trim())));
+  const isChosen = new Set(chosen.map(fold));
+  const label = say.columns[name];
+  return (
+    <fieldset className="list-filter">
+      <legend className="visually-hidden">{label}</legend>
+      {all.length > FEW && (
+        <input
+          className="text-field__input list-filter__find"
+          type="search"
+          value={part}
+          aria-label={say.find(label)}
+          placeholder={say.find(label)}
+          autoComplete="off"
+          onChange={(event) => setPart(event.currentTarget.value)}
+        />
+      )}
+      <div className="list-filter__options">
+        {found.map(({ value, count }, index) => (
+          <label key={value} className="list-filter__option" htmlFor={`${id}-${index}`}>
+            <input
+              id={`${id}-${index}`}
+              type="checkbox"
+              checked={isChosen.has(fold(value))}
+              onChange={(event) => {
+                const others = chosen.filter((one) => fold(one) !== fold(value));
+                onChange(event.currentTarget.checked ? [...others, value] : others);
+              }}
+            />
+            <span className="list-filter__value">{valueText(value)}</span>
+            <span className="list-filter__count">{inIndia(count)}</span>
+          </label>
+        ))}
+        {found.length === 0 && <p className="list-filter__note">{say.noSuchValue}</p>}
+        {leftOut > 0 && <p className="list-filter__note">{say.moreValues(inIndia(leftOut))}</p>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
+import { pageMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+
+/** The filters of a phone, in a sheet over the list. */
+export const FilterSheet = ({
+  filters,
+  counts,
+  onChange,
+  onClose,
+}: {
+  filters: ListFilters;
+  counts: ListCounts | undefined;
+  onChange: (filters: ListFilters) => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    title={say.filters}
+    onClose={onClose}
+    actions={
+      <>
+        <Button look="secondary" onClick={() => onChange(noFilters)}>
+          {say.clearFilters}
+        </Button>
+        <Button onClick={onClose}>{counts ? say.show(counts.total) : pageMessages.close}</Button>
+      </>
+    }
+  >
+    <FilterPanel filters={filters} counts={counts} onChange={onChange} />
+  </Dialog>
+);

@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type ListAsked, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-address';
+import type { ListColumn } from '@buckle/domain/list/list-columns';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
+import type { ListSort } from '@buckle/domain/list/list-order';
+
+/** What the list shows: filters, order and columns. */
+export interface Shown extends ListAsked {
+  readonly columns: readonly ListColumn[];
+}
+
+/** Reads an address; what it does not understand it leaves out. */
+export function shownIn(address: URLSearchParams): Shown {
+  const parameters = Object.fromEntries([...new Set(address.keys())].map((name) => [name, address.getAll(name)]));
+  return { ...readList(parameters).asked, columns: readColumns(address.get('columns')) };
+}
+
+export function addressOf({ filters, sort, columns }: Shown): URLSearchParams {
+  const asked = Object.entries(writeList({ filters, sort }));
+  const address = new URLSearchParams(asked.flatMap(([name, values]) => values.map((value) => [name, value])));
+  const chosen = writeColumns(columns);
+  if (chosen !== undefined) address.set('columns', chosen);
+  return address;
+}
+
+/** What the address says, and how it is changed. Filters leave no trail in the history: back leads out of the list. */
+export function useListAddress() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const text = address.toString();
+  const shown = useMemo(() => shownIn(new URLSearchParams(text)), [text]);
+  const show = useCallback(
+    (change: { filters?: ListFilters; sort?: ListSort; columns?: readonly ListColumn[] }) =>
+      setAddress((before) => addressOf({ ...shownIn(before), ...change }), { replace: true, state }),
+    [setAddress, state],
+  );
+  return { shown, show };
+}

@@ -1,0 +1,49 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { columnNames, listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
+import { appMessages, searchMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { DateText } from '../../ui/date-text.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** Widths in rem: what most values need on one line. */
+const WIDTHS: Readonly<Record<ListColumn, number>> = {
+  number: 6,
+  employee_id: 9,
+  name: 13,
+  designation: 12,
+  post: 10,
+  posting: 13,
+  zone: 7.5,
+  mobile: 7.5,
+  joining: 7.5,
+  retirement: 7.5,
+  gender: 5,
+  blood_group: 6.5,
+  driving: 10,
+};
+
+/** What a cell says; several values stand behind each other. */
+function textOf(officer: Officer, column: ListColumn): string {
+  const value = officer[listColumns[column]];
+  return typeof value === 'string' ? value.trim().replaceAll(',', ', ').replaceAll(/\s+/gu, ' ') : value.join(', ');
+}
+
+function cell(officer: Officer, column: ListColumn): ReactNode {
+  const text = textOf(officer, column);
+  if (column === 'joining' || column === 'retirement') return <DateText text={text} />;
+  if (text !== '') return text;
+  if (column === 'number') return <span className="list-table__nothing">{searchMessages.noNumber}</span>;
+  return column === 'name' ? appMessages.notAvailable : '';
+}
+
+/** The list's columns for the table; `size` is a width in rem. */
+export const tableColumns: ColumnDef<ListRow>[] = columnNames.map((name) => ({
+  id: name,
+  header: say.columns[name],
+  accessorFn: ({ officer }) => textOf(officer, name),
+  cell: ({ row }) => cell(row.original.officer, name),
+  size: WIDTHS[name],
+  sortDescFirst: false,
+}));

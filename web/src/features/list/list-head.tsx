@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
+import type { ListColumn } from '@buckle/domain/list/list-columns';
+import { searchMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { Button } from '../../ui/button.tsx';
+import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { inIndia, setFilters } from './list-text.ts';
+import { countSelected, nobodySelected, type Selection } from './selection.ts';
+import './list-head.css';
+
+/** The filters that are set; a press takes one away. */
+function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (filters: ListFilters) => void }) {
+  const set = setFilters(filters);
+  if (set.length === 0) return null;
+  return (
+    <ul className="list-head__filters" aria-label={say.filtersSet(set.length)}>
+      {set.map(({ text, without }) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="list-head__filter"
+            aria-label={say.removeFilter(text)}
+            onClick={() => onChange(without)}
+          >
+            {text}
+            <RemoveFilterIcon size={16} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="quiet" onClick={() => onChange(noFilters)}>
+          {say.clearFilters}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+/** How many there are, what is selected, and what is set. On a phone, the way to the filters. */
+export function ListHead({
+  isDesk,
+  filters,
+  columns,
+  counts,
+  total,
+  selection,
+  onFilters,
+  onColumns,
+  onSelect,
+}: {
+  isDesk: boolean;
+  filters: ListFilters;
+  columns: readonly ListColumn[];
+  counts: ListCounts | undefined;
+  /** Undefined until it is known. */
+  total: number | undefined;
+  selection: Selection;
+  onFilters: (filters: ListFilters) => void;
+  onColumns: (columns: readonly ListColumn[]) => void;
+  onSelect: (selection: Selection) => void;
+}) {
+  const [open, setOpen] = useState<'filters' | 'columns'>();
+  const selected = countSelected(selection, total ?? 0);
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="list-head">
+      <div className="list-head__line">
+        <p className="list-head__count" role="status">
+          {total === undefined ? say.loading : searchMessages.count(total)}
+        </p>
+        {isDesk && selected > 0 && (
+          <>
+            <p className="list-head__selected" role="status">
+              {say.selected(selected)}
+            </p>
+            <Button look="quiet" onClick={() => onSelect(nobodySelected)}>
+              {say.clearSelection}
+            </Button>
+          </>
+        )}
+        <Button look="secondary" className="list-head__open" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>
+          {isDesk ? say.choose : say.filters}
+          {!isDesk && setFilters(filters).length > 0 && ` (${inIndia(setFilters(filters).length)})`}
+        </Button>
+      </div>
+      <SetFilters filters={filters} onChange={onFilters} />
+      {open === 'filters' && <FilterSheet filters={filters} counts={counts} onChange={onFilters} onClose={close} />}
+      {open === 'columns' && <ColumnChoice columns={columns} onChange={onColumns} onClose={close} />}
+    </div>
+  );
+}

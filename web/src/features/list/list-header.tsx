@@ -1,0 +1,65 @@
+import { flexRender, type Header, type Table } from '@tanstack/react-table';
+import { useEffect, useRef } from 'react';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import type { ListRow } from './list-row.ts';
+import { countSelected, everybodySelected, nobodySelected, type Selection } from './selection.ts';
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The name of a column; a press sorts by it, another turns the order round. */
+function HeaderCell({ header }: { header: Header<ListRow, unknown> }) {
+  const sorted = header.column.getIsSorted();
+  return (
+    <th scope="col" className="list-table__head" aria-sort={sorted === false ? 'none' : SORTED[sorted]}>
+      <button type="button" className="list-table__sort" onClick={header.column.getToggleSortingHandler()}>
+        {flexRender(header.column.columnDef.header, header.getContext())}
+        <span className="list-table__arrow" aria-hidden="true">
+          {sorted === false ? '' : sorted === 'asc' ? '▲' : '▼'}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface Selecting {
+  readonly selection: Selection;
+  readonly total: number;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** Selects everybody of the list, or nobody. */
+function SelectAll({ selection, total, onSelect }: Selecting) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = countSelected(selection, total);
+  const isAll = total > 0 && count === total;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label className="list-table__check">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={say.selectAll}
+        checked={isAll}
+        onChange={() => onSelect(isAll ? nobodySelected : everybodySelected)}
+      />
+    </label>
+  );
+}
+
+/** The names of the columns, over the box that selects everybody. */
+export const TableHead = ({ table, ...selecting }: { table: Table<ListRow> } & Selecting) => (
+  <thead>
+    {table.getHeaderGroups().map((group) => (
+      <tr key={group.id} aria-rowindex={1}>
+        <th scope="col" className="list-table__head list-table__cell--check">
+          <SelectAll {...selecting} />
+        </th>
+        {group.headers.map((header) => (
+          <HeaderCell key={header.id} header={header} />
+        ))}
+      </tr>
+    ))}
+  </thead>
+);

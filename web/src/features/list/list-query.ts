@@ -1,0 +1,29 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ListAsked, writeList } from '@buckle/domain/list/list-address';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
+import { usualSort } from '@buckle/domain/list/list-order';
+import { fetchListCounts, fetchListPage } from './list-source.ts';
+
+/** The list that is asked for, page by page; the one before stays until it is here. */
+export function useList(asked: ListAsked) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: ['officers-list', 'pages', writeList(asked)],
+    queryFn: ({ pageParam, signal }) => fetchListPage(client, asked, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type List = ReturnType<typeof useList>;
+
+/** The counts under these filters. */
+export function useListCounts(filters: ListFilters) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['officers-list', 'counts', writeList({ filters, sort: usualSort })],
+    queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { writeList } from '@buckle/domain/list/list-address';
+import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
+import { usualSort } from '@buckle/domain/list/list-order';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { useListAddress } from './list-address.ts';
+import { ListHead } from './list-head.tsx';
+import type { List } from './list-query.ts';
+import { type ListRow, rowsOf } from './list-row.ts';
+import { ListState } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { nobodySelected } from './selection.ts';
+import { Strength } from './strength.tsx';
+
+/** Selected are officers of the list as it is filtered: other filters, another selection. */
+function useSelection(filters: ListFilters) {
+  const [selection, setSelection] = useState(nobodySelected);
+  const [of, setOf] = useState(filters);
+  if (of !== filters) {
+    setOf(filters);
+    setSelection(nobodySelected);
+  }
+  return [selection, setSelection] as const;
+}
+
+const isAnySet = (filters: ListFilters): boolean => Object.keys(writeList({ filters, sort: usualSort })).length > 0;
+
+export interface ListSectionProps extends ReturnType<typeof useListAddress> {
+  readonly list: List;
+  readonly counts: ListCounts | undefined;
+  /** It is a table, and the filters stand beside it. */
+  readonly isDesk: boolean;
+  readonly openId: string | undefined;
+  readonly onOpen: (row: ListRow) => void;
+  readonly rowsOfPhone: (list: List, found: readonly OfficerWire[]) => ReactNode;
+}
+
+/** The list with its counts: as a table, or as a phone's rows. */
+export function ListSection({ shown, show, list, counts, isDesk, openId, onOpen, rowsOfPhone }: ListSectionProps) {
+  const { filters, sort, columns } = shown;
+  const [selection, select] = useSelection(filters);
+  const found = rowsOf(list);
+  const total = list.data?.pages[0]?.total;
+  const change = (next: ListFilters): void => show({ filters: next });
+  const wires = (): OfficerWire[] => found.map(({ wire }) => wire);
+  return (
+    <section className="officers__list" aria-label={say.table} aria-busy={list.isFetching}>
+      <ListHead
+        isDesk={isDesk}
+        filters={filters}
+        columns={columns}
+        counts={counts}
+        total={total}
+        selection={selection}
+        onFilters={change}
+        onColumns={(next) => show({ columns: next })}
+        onSelect={select}
+      />
+      {counts && counts.total > 0 && <Strength counts={counts} isOpen={isDesk} />}
+      <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
+        {isDesk ? (
+          <ListTable
+            list={list}
+            found={found}
+            total={total ?? 0}
+            about={JSON.stringify(writeList(shown))}
+            sort={sort}
+            columns={columns}
+            selection={selection}
+            openId={openId}
+            onSort={(next) => show({ sort: next })}
+            onSelect={select}
+            onOpen={onOpen}
+          />
+        ) : (
+          rowsOfPhone(list, wires())
+        )}
+      </ListState>
+    </section>
+  );
+}

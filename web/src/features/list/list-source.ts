@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ActionInput } from '@buckle/domain/actions/registry';
+import { type ListAsked, writeList } from '@buckle/domain/list/list-address';
+import type { ListCounts } from '@buckle/domain/list/list-counts';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
+import { usualSort } from '@buckle/domain/list/list-order';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { countWholeList, findInWholeList, wholeListQuery } from './whole-list.ts';
+
+/** Officers that a request brings. */
+const PAGE_LIMIT = 100;
+
+/** One page of the list. */
+export interface ListPage {
+  readonly officers: readonly OfficerWire[];
+  readonly total: number;
+  /** The list counts everybody. */
+  readonly totalCapped: boolean;
+  readonly nextCursor: string | undefined;
+  /** The officers are whole records, so that opening one needs no further request. */
+  readonly whole: boolean;
+}
+
+/** Filters and order as a call sends them. */
+const parametersOf = (asked: ListAsked) => writeList(asked) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
+
+/** Asks the server, or where it has no list, makes the answer here of all its officers. */
+async function either<T>(client: QueryClient, ask: () => Promise<T>, make: () => Promise<T>): Promise<T> {
+  if (client.getQueryData(wholeListQuery.queryKey)) return make();
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'unknownAction') return make();
+    throw error;
+  }
+}
+
+/** A page of the list, the first one or the one behind a cursor. */
+export const fetchListPage = (
+  client: QueryClient,
+  asked: ListAsked,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<ListPage> =>
+  either<ListPage>(
+    client,
+    async () => {
+      const query = { ...parametersOf(asked), limit: PAGE_LIMIT, ...(cursor === undefined ? {} : { cursor }) };
+      const { officers, total, next_cursor: nextCursor } = await get('listOfficers', query, signal);
+      return { officers, total, totalCapped: false, nextCursor, whole: false };
+    },
+    async () => {
+      const found = await findInWholeList(client, asked.filters, asked.sort);
+      const [from, total] = [Number(cursor ?? 0), found.length];
+      const end = from + PAGE_LIMIT;
+      const officers = found.slice(from, end);
+      return { officers, total, totalCapped: false, nextCursor: end < total ? String(end) : undefined, whole: true };
+    },
+  );
+
+/** What the list counts under these filters. */
+export const fetchListCounts = (client: QueryClient, filters: ListFilters, signal: AbortSignal): Promise<ListCounts> =>
+  either(
+    client,
+    async () => {
+      const counts = await get('officerCounts', parametersOf({ filters, sort: usualSort }), signal);
+      const { options_left_out: optionsLeftOut, strength_left_out: strengthLeftOut, ...told } = counts;
+      return { ...told, optionsLeftOut, strengthLeftOut };
+    },
+    () => countWholeList(client, filters),
+  );

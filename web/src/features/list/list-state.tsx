@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { pageMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { listErrorText } from '../../lib/api/list-error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { List } from './list-query.ts';
+
+const ROWS = 12;
+
+/** Where rows will be. */
+const Expected = () => (
+  <div className="list-expected" role="status" aria-label={pageMessages.loading}>
+    {Array.from({ length: ROWS }, (_, index) => (
+      <div key={index} className="list-expected__row">
+        <Skeleton characters={40} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The list, or the state that stands for it: on its way, empty, failed. */
+export function ListState({
+  list,
+  isFiltered,
+  onClear,
+  children,
+}: {
+  list: List;
+  isFiltered: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const failure = list.isError && (
+    <FailureNotice
+      text={listErrorText(list.error)}
+      retry={list.isFetchNextPageError ? list.fetchNextPage : list.refetch}
+      busy={list.isFetching}
+    />
+  );
+  if (!list.data) return failure || <Expected />;
+  const isEmpty = list.data.pages[0]?.total === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <Notice
+          icon={<SearchIcon size={28} />}
+          text={isFiltered ? say.nothing : say.nobody}
+          hint={isFiltered ? say.nothingHint : undefined}
+        >
+          {isFiltered && (
+            <Button look="secondary" onClick={onClear}>
+              {say.clearFilters}
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        children
+      )}
+      {failure}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
+import { readPeriod } from '@buckle/domain/list/period';
+import { addressOf, shownIn } from './list-address.ts';
+import { setFilters, withChoice } from './list-text.ts';
+
+const filters: ListFilters = {
+  choices: { zone: ['Zone 2', ''], designation: ['Police Naik'] },
+  joined: readPeriod('2001-05'),
+  retiring: readPeriod('2026-05-01..2026-08-31'),
+  missing: ['photo'],
+};
+
+it('names each filter that is set, and what is left without it', () => {
+  const set = setFilters(filters);
+  expect(set.map(({ text }) => text)).toEqual([
+    'Zone 2',
+    'Zone: Not recorded',
+    'Police Naik',
+    'Joined May 2001',
+    'Retires from 1 May 2026 to 31 August 2026',
+    'No photo',
+  ]);
+  expect(set.map(({ without }) => setFilters(without).length)).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(set[2]?.without.choices).toEqual({ zone: ['Zone 2', ''] });
+});
+
+it('takes a filter away with its last value', () => {
+  expect(withChoice(filters, 'zone', []).choices).toEqual({ designation: ['Police Naik'] });
+});
+
+it('keeps filters, order and columns in the address, and leaves out what it does not understand', () => {
+  const shown = shownIn(
+    new URLSearchParams('zone=Zone+2&zone=&retiring=2026&sort=name&order=down&columns=name,number&missing=shoes'),
+  );
+  expect(addressOf(shown).toString()).toBe(
+    'zone=Zone+2&zone=&retiring=2026&sort=name&order=down&columns=number%2Cname',
+  );
+  expect(addressOf(shownIn(new URLSearchParams())).toString()).toBe('');
+});

@@ -1,0 +1,66 @@
+import { listMessages as say } from '@buckle/domain/messages/list';
+import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
+import { choiceNames } from '@buckle/domain/list/list-filters';
+import type { Period } from '@buckle/domain/list/period';
+import { formatDate, monthName, readDate } from '@buckle/domain/officer/calendar-date';
+
+export const inIndia = (count: number): string => count.toLocaleString('en-IN');
+
+/** A value of a filter as a person reads it. */
+export const valueText = (value: string): string => value || say.notRecorded;
+
+function dayText(day: string): string {
+  const date = readDate(day);
+  return date ? formatDate(date) : day;
+}
+
+/** A period as a person reads it: `2026`, `May 2026`, `from 1 May 2026 to 31 August 2026`. */
+export function periodText({ text }: Period): string {
+  const month = readDate(`${text}-01`);
+  if (month) return `${monthName(month)} ${month.year}`;
+  if (!text.includes('..')) return text;
+  const [from = '', to = ''] = text.split('..');
+  return [from && say.since(dayText(from)), to && say.until(dayText(to))].filter((part) => part !== '').join(' ');
+}
+
+/** One value of a filter that is set: how it is called, and the filters without it. */
+export interface SetFilter {
+  readonly text: string;
+  readonly without: ListFilters;
+}
+
+const withoutChoice = (filters: ListFilters, name: ChoiceName, value: string): ListFilters => ({
+  ...filters,
+  choices: withChoice(
+    filters,
+    name,
+    (filters.choices[name] ?? []).filter((one) => one !== value),
+  ).choices,
+});
+
+/** The filters with these values of one of them; none takes that filter away. */
+export function withChoice(filters: ListFilters, name: ChoiceName, values: readonly string[]): ListFilters {
+  const { [name]: _before, ...others } = filters.choices;
+  return { ...filters, choices: values.length === 0 ? others : { ...others, [name]: values } };
+}
+
+/** Every value of every filter that is set. */
+export function setFilters(filters: ListFilters): SetFilter[] {
+  const { choices, joined, retiring, missing } = filters;
+  return [
+    ...choiceNames.flatMap((name) =>
+      (choices[name] ?? []).map((value) => ({
+        text: value === '' ? `${say.columns[name]}: ${say.notRecorded}` : value,
+        without: withoutChoice(filters, name, value),
+      })),
+    ),
+    ...(joined ? [{ text: `${say.joined} ${periodText(joined)}`, without: { ...filters, joined: undefined } }] : []),
+    ...(retiring
+      ? [{ text: `${say.retiring} ${periodText(retiring)}`, without: { ...filters, retiring: undefined } }]
+      : []),
+    ...missing.map((lack) => ({
+      text: say.lacks[lack],
+      without: { ...filters, missing: missing.filter((one) => one !== lack) },
+    })),
+  ];
+}

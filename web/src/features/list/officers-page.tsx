@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pageMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { useMedia } from '../../lib/media.ts';
+import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { BackLink, fromParent } from '../../ui/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CONTENT_ID } from '../../ui/skip-link.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { useListAddress } from './list-address.ts';
+import { useList, useListCounts } from './list-query.ts';
+import type { ListRow } from './list-row.ts';
+import { ListSection, type ListSectionProps } from './list-section.tsx';
+import './officers-page.css';
+
+/** From here on the filters stand beside the list, and it is a table. */
+const DESK = '(width >= 64rem)';
+/** From here on the record opens beside it. */
+const BESIDE = '(width >= 80rem)';
+
+export interface OfficersPageProps {
+  /** The list as rows of a phone. */
+  readonly rowsOfPhone: ListSectionProps['rowsOfPhone'];
+  /** A whole record, to stand beside the list. */
+  readonly record: (id: string) => ReactNode;
+}
+
+/** The record beside the list. */
+const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => (
+  <aside className="officers__record" aria-label={say.record}>
+    <div className="officers__record-ways">
+      <Link className={buttonClass('quiet')} to={recordAddress(id)} state={fromParent}>
+        {say.fullRecord}
+      </Link>
+      <Button look="quiet" onClick={onClose}>
+        {say.closeRecord}
+      </Button>
+    </div>
+    {children}
+  </aside>
+);
+
+/** What opens a record: beside the list where there is room, else the record's page. */
+function useOpening() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const hasRoom = useMedia(BESIDE);
+  const [opened, setOpened] = useState<string>();
+  function open({ id, wire, whole }: ListRow): void {
+    rememberOpened(client, wire, whole);
+    if (hasRoom && id !== '') setOpened(id);
+    else void navigate(recordAddress(id), { state: fromParent });
+  }
+  return { openId: hasRoom ? opened : undefined, open, close: () => setOpened(undefined) };
+}
+
+/** The desk's list: officers by any filter, in any order. */
+export function OfficersPage({ rowsOfPhone, record }: OfficersPageProps) {
+  const address = useListAddress();
+  const { filters } = address.shown;
+  const list = useList(address.shown);
+  const { data: counts } = useListCounts(filters);
+  const isDesk = useMedia(DESK);
+  const { openId, open, close } = useOpening();
+  return (
+    <>
+      <PageHeader back={<BackLink />} title={pageMessages.officersList} menu={<LoggedInMenu />} />
+      <main id={CONTENT_ID} tabIndex={-1} className="officers">
+        {isDesk && (
+          <aside className="officers__filters" aria-label={say.filters}>
+            <FilterPanel filters={filters} counts={counts} onChange={(next) => address.show({ filters: next })} />
+          </aside>
+        )}
+        <ListSection
+          {...address}
+          list={list}
+          counts={counts}
+          isDesk={isDesk}
+          openId={openId}
+          onOpen={open}
+          rowsOfPhone={rowsOfPhone}
+        />
+        {openId !== undefined && (
+          <Beside id={openId} onClose={close}>
+            {record(openId)}
+          </Beside>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { type Period, readPeriod } from '@buckle/domain/list/period';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
+
+type Change = (period: Period | undefined) => void;
+
+/** The inputs of a year, a month or two days. What is not complete yet changes nothing. */
+function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Period | undefined; onChange: Change }) {
+  const [days, setDays] = useState(() => (period?.text.includes('..') ? period.text : '..').split('..'));
+  const [from = '', to = ''] = days;
+  function take(text: string): void {
+    const read = readPeriod(text);
+    if (read) onChange(read);
+  }
+  function takeDays(next: readonly [string, string]): void {
+    setDays([...next]);
+    if (next.join('') === '') onChange(undefined);
+    else take(next.join('..'));
+  }
+  if (kind === 'year')
+    return (
+      <TextField
+        label={say.year}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        defaultValue={period?.text.length === 4 ? period.text : ''}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    );
+  if (kind === 'month')
+    return (
+      <TextField
+        label={say.month}
+        type="month"
+        defaultValue={period?.text.length === 7 ? period.text : ''}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+    );
+  if (kind !== 'days') return null;
+  return (
+    <>
+      <TextField
+        label={say.from}
+        type="date"
+        value={from}
+        onChange={(event) => takeDays([event.currentTarget.value, to])}
+      />
+      <TextField
+        label={say.to}
+        type="date"
+        value={to}
+        onChange={(event) => takeDays([from, event.currentTarget.value])}
+      />
+      <ErrorMessage>{from !== '' && to !== '' && to < from ? say.wrongDays : undefined}</ErrorMessage>
+    </>
+  );
+}
+
+/** When somebody joined or retires: a year that stands ready, another one, a month, or two days. */
+export function PeriodFilter({
+  label,
+  years,
+  period,
+  onChange,
+}: {
+  label: string;
+  years: ReadyYears;
+  period: Period | undefined;
+  onChange: Change;
+}) {
+  const name = useId();
+  const [asked, setAsked] = useState<PeriodKind>();
+  const [before, setBefore] = useState(period);
+  if (before !== period) {
+    setBefore(period);
+    if (!period) setAsked(undefined);
+  }
+  const set = kindOf(period, years);
+  const kind = asked ?? set;
+  const kinds: readonly (readonly [PeriodKind, string, number?])[] = [
+    ['any', say.anyTime],
+    ['first', years[0].name, years[0].year],
+    ['second', years[1].name, years[1].year],
+    ['year', say.oneYear],
+    ['month', say.oneMonth],
+    ['days', say.days],
+  ];
+  function choose(next: PeriodKind, year: number | undefined): void {
+    const needsInput = next === 'year' || next === 'month' || next === 'days';
+    setAsked(needsInput ? next : undefined);
+    if (!needsInput) onChange(year === undefined ? undefined : readPeriod(String(year)));
+  }
+  return (
+    <fieldset className="list-filter">
+      <legend className="visually-hidden">{label}</legend>
+      {kinds.map(([one, text, year]) => (
+        <label key={one} className="list-filter__option">
+          <input type="radio" name={name} checked={kind === one} onChange={() => choose(one, year)} />
+          <span className="list-filter__value">{text}</span>
+          {year !== undefined && <span className="list-filter__count">{year}</span>}
+        </label>
+      ))}
+      <PeriodInputs key={kind} kind={kind} period={period} onChange={onChange} />
+    </fieldset>
+  );
+}

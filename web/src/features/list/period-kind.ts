@@ -1,0 +1,27 @@
+import type { Period } from '@buckle/domain/list/period';
+import { listMessages as say } from '@buckle/domain/messages/list';
+
+/** How a period is chosen: none, a year that stands ready, another year, a month, or two days. */
+export type PeriodKind = 'any' | 'first' | 'second' | 'year' | 'month' | 'days';
+
+/** Years that stand ready, each with its name. */
+export type ReadyYears = readonly [first: { name: string; year: number }, second: { name: string; year: number }];
+
+export const joiningYears = (year: number): ReadyYears => [
+  { name: say.thisYear, year },
+  { name: say.lastYear, year: year - 1 },
+];
+
+export const retiringYears = (year: number): ReadyYears => [
+  { name: say.thisYear, year },
+  { name: say.nextYear, year: year + 1 },
+];
+
+/** How a period that is set would have been chosen. */
+export function kindOf(period: Period | undefined, [first, second]: ReadyYears): PeriodKind {
+  if (!period) return 'any';
+  if (period.text === String(first.year)) return 'first';
+  if (period.text === String(second.year)) return 'second';
+  if (period.text.includes('..')) return 'days';
+  return period.text.length === 4 ? 'year' : 'month';
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { countSelected, everybodySelected, isSelected, nobodySelected, toggleSelected } from './selection.ts';
+
+it('selects one by one, and takes it back', () => {
+  const one = toggleSelected(nobodySelected, 'a');
+  expect([isSelected(one, 'a'), isSelected(one, 'b'), countSelected(one, 10)]).toEqual([true, false, 1]);
+  expect(countSelected(toggleSelected(one, 'a'), 10)).toBe(0);
+});
+
+it('selects everybody, those who have not been loaded too, but for some', () => {
+  const but = toggleSelected(everybodySelected, 'a');
+  expect([isSelected(but, 'a'), isSelected(but, 'b'), countSelected(but, 5000)]).toEqual([false, true, 4999]);
+  expect(countSelected(toggleSelected(but, 'a'), 5000)).toBe(5000);
+  expect(countSelected(but, 0)).toBe(0);
+});

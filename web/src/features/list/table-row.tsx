@@ -1,0 +1,98 @@
+import { type Cell, flexRender, type Row } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import { Link } from 'react-router';
+import { appMessages } from '@buckle/domain/messages';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { recordAddress } from '../../lib/opened-record.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** A press with which a browser opens another tab. */
+const isForBrowser = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey;
+
+/** A press on it opens as one on its row does, but for one that is the browser's. */
+function hearName(event: MouseEvent): void {
+  if (isForBrowser(event)) event.stopPropagation();
+  else event.preventDefault();
+}
+
+/** The box is pressed to select, not to open. */
+const isBox = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.list-table__check') !== null;
+
+const contentOf = (cell: Cell<ListRow, unknown>) => flexRender(cell.column.columnDef.cell, cell.getContext());
+
+/** A cell; that of the name is also a link, for whoever opens records in tabs. */
+const TableCell = ({ cell }: { cell: Cell<ListRow, unknown> }) => (
+  <td className={`list-table__cell list-table__cell--${cell.column.id}`}>
+    {cell.column.id === 'name' ? (
+      <Link
+        className="list-table__name"
+        to={recordAddress(cell.row.original.id)}
+        state={fromParent}
+        tabIndex={-1}
+        onClick={hearName}
+      >
+        {contentOf(cell)}
+      </Link>
+    ) : (
+      contentOf(cell)
+    )}
+  </td>
+);
+
+interface TableRowProps {
+  readonly ref: Ref<HTMLTableRowElement>;
+  readonly row: Row<ListRow>;
+  readonly index: number;
+  /** The one that Tab leads to. */
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly onOpen: (row: ListRow) => void;
+  readonly onToggle: (row: ListRow) => void;
+  /** A key that is not for a control inside. */
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** One officer. A press opens the record, the box selects. */
+export const TableRow = ({ ref, row, index, isActive, isOpen, isSelected, onOpen, onToggle, onKey }: TableRowProps) => (
+  <tr
+    ref={ref}
+    data-index={index}
+    className={classes('list-table__row', isOpen && 'list-table__row--open')}
+    tabIndex={isActive ? 0 : -1}
+    aria-rowindex={index + 2}
+    aria-selected={isSelected}
+    onClick={(event) => !isBox(event.target) && onOpen(row.original)}
+    onKeyDown={(event) => event.target === event.currentTarget && onKey(event)}
+  >
+    <td className="list-table__cell list-table__cell--check">
+      <label className="list-table__check">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={say.select(row.original.officer.name.trim() || appMessages.notAvailable)}
+          checked={isSelected}
+          onChange={() => onToggle(row.original)}
+        />
+      </label>
+    </td>
+    {row.getVisibleCells().map((cell) => (
+      <TableCell key={cell.id} cell={cell} />
+    ))}
+  </tr>
+);
+
+/** A row that is still on its way. */
+export const ExpectedRow = ({ columns }: { columns: number }) => (
+  <tr className="list-table__row" aria-hidden="true">
+    {Array.from({ length: columns + 1 }, (_, index) => (
+      <td key={index} className="list-table__cell">
+        {index > 0 && <Skeleton characters={8} />}
+      </td>
+    ))}
+  </tr>
+);

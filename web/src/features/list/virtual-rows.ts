@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { List } from './list-query.ts';
+
+/** The next page is asked for when this many rows are left. */
+const FETCH_AHEAD = 40;
+/** Rows drawn for what is still on its way. */
+const EXPECTED_ROWS = 8;
+const OVERSCAN = 10;
+/** What a row is taken for until it is measured, in rem. */
+const USUAL_ROW = 2.5;
+const BROWSER_TEXT = 16;
+
+/** A length in rem as pixels, at the size in which this person reads. */
+const pixels = (rem: number): number =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || BROWSER_TEXT);
+
+/** The rows of a region that have to exist, and the further pages as they are scrolled to. */
+export function useVirtualRows(list: List, count: number) {
+  const region = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const rows = useVirtualizer({
+    count: count + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
+    getScrollElement: () => region.current,
+    estimateSize: () => pixels(USUAL_ROW),
+    overscan: OVERSCAN,
+    // Below the head, which stays in sight.
+    scrollPaddingStart: pixels(USUAL_ROW),
+  });
+  const shown = rows.getVirtualItems();
+  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= count - FETCH_AHEAD;
+  useEffect(() => {
+    if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
+  return { region, rows, shown };
+}
+
+/**
+ * The one row that Tab leads to and the keys move from. `about`: what the list is of; another list begins at its first
+ * row.
+ */
+export function useActiveRow(about: string, { region, rows }: ReturnType<typeof useVirtualRows>) {
+  const [active, setActive] = useState({ row: 0, about });
+  if (active.about !== about) setActive({ row: 0, about });
+  const shown = useRef(about);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (shown.current === about) return;
+    shown.current = about;
+    region.current?.scrollTo({ top: 0 });
+  });
+  // A row that is far away comes into being only after it has been scrolled to.
+  useEffect(() => {
+    if (!isWanted.current) return;
+    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${active.row}"]`);
+    if (!row) return;
+    isWanted.current = false;
+    row.focus({ preventScroll: true });
+  });
+  function moveTo(row: number): void {
+    isWanted.current = true;
+    setActive({ row, about });
+    rows.scrollToIndex(row);
+  }
+  return { active: active.row, moveTo, setActive: (row: number) => setActive({ row, about }) };
+}

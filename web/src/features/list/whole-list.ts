@@ -1,0 +1,46 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { countList, type ListCounts } from '@buckle/domain/list/list-counts';
+import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
+import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
+import { type ListSort, sortList } from '@buckle/domain/list/list-order';
+import { writeDate } from '@buckle/domain/officer/calendar-date';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../../lib/api/api-client.ts';
+import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
+import { today } from '../../lib/clock.ts';
+
+/** An officer of a server that has no list, as the list sees one, and as the server sent it. */
+interface Sent extends ListedOfficer {
+  readonly wire: OfficerWire;
+}
+
+/** A list shows no field that could be unreadable; whoever opens the record is told of those. */
+const sayNothing = (): void => undefined;
+
+/** Everybody, of a server that knows only the specification's five actions. */
+export const wholeListQuery = queryOptions({
+  queryKey: ['officers-list', 'whole'],
+  queryFn: async ({ signal }) =>
+    readOfficersAnswer(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
+      ...listedOfficer(readOfficer(wire, sayNothing)),
+      wire,
+    })),
+  staleTime: Infinity,
+});
+
+const wholeList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(wholeListQuery);
+
+const todayText = (): string => writeDate(today());
+
+/** Whom the filters let through, in order. */
+export async function findInWholeList(
+  client: QueryClient,
+  filters: ListFilters,
+  sort: ListSort,
+): Promise<OfficerWire[]> {
+  const found = (await wholeList(client)).filter(listPredicate(filters, todayText()));
+  return sortList(found, sort).map(({ wire }) => wire);
+}
+
+export const countWholeList = async (client: QueryClient, filters: ListFilters): Promise<ListCounts> =>
+  countList(await wholeList(client), filters, todayText());
