@@ -2,6 +2,7 @@
 import { accountScreens } from './account.ts';
 import { changesScreens } from './changes.ts';
 import { formScreens } from './form.ts';
+import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
 import { recordScreens } from './record.ts';
 import type { Screen } from './screen.ts';
@@ -11,6 +12,7 @@ import { twoStepScreens } from './two-step.ts';
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...searchScreens,
+  ...listScreens,
   ...recordScreens,
   ...formScreens,
   ...accountScreens,

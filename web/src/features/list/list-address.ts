@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type ListAsked, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-address';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
-import type { ListFilters } from '@buckle/domain/list/list-filters';
-import type { ListSort } from '@buckle/domain/list/list-order';
 
 /** What the list shows: filters, order and columns. */
 export interface Shown extends ListAsked {
@@ -28,12 +26,18 @@ export function addressOf({ filters, sort, columns }: Shown): URLSearchParams {
 export function useListAddress() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
-  const text = address.toString();
+  // A press shows at once: the address follows when the page has been drawn anew.
+  const [text, setText] = useOptimistic(address.toString());
   const shown = useMemo(() => shownIn(new URLSearchParams(text)), [text]);
   const show = useCallback(
-    (change: { filters?: ListFilters; sort?: ListSort; columns?: readonly ListColumn[] }) =>
-      setAddress((before) => addressOf({ ...shownIn(before), ...change }), { replace: true, state }),
-    [setAddress, state],
+    (change: Partial<Shown>) => {
+      const next = addressOf({ ...shown, ...change });
+      startTransition(() => {
+        setText(next.toString());
+        setAddress(next, { replace: true, state });
+      });
+    },
+    [shown, setText, setAddress, state],
   );
   return { shown, show };
 }

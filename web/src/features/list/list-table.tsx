@@ -67,7 +67,7 @@ export function ListTable(props: ListTableProps) {
   const table = useListModel(props);
   const virtual = useVirtualRows(list, found.length);
   const { active, setActive, hear } = useKeys(props, virtual);
-  const { region, rows, shown } = virtual;
+  const { region, rows, shown, before, behind } = virtual;
   const visible = table.getVisibleLeafColumns();
   const width = visible.reduce((sum, column) => sum + column.getSize(), CHECK_WIDTH);
 
@@ -114,9 +114,9 @@ export function ListTable(props: ListTableProps) {
         </colgroup>
         <TableHead table={table} selection={selection} total={total} onSelect={onSelect} />
         <tbody>
-          <Spacer height={shown[0]?.start ?? 0} columns={visible.length + 1} />
+          <Spacer height={before} columns={visible.length + 1} />
           {shown.map(({ index }) => rowAt(index))}
-          <Spacer height={rows.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={visible.length + 1} />
+          <Spacer height={behind} columns={visible.length + 1} />
         </tbody>
       </table>
     </div>

@@ -15,24 +15,30 @@ const BROWSER_TEXT = 16;
 const pixels = (rem: number): number =>
   rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || BROWSER_TEXT);
 
-/** The rows of a region that have to exist, and the further pages as they are scrolled to. */
+/**
+ * The rows of a region that have to exist, the pixels of those before and behind them, and the further pages as they are
+ * scrolled to.
+ */
 export function useVirtualRows(list: List, count: number) {
   const region = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const head = pixels(USUAL_ROW);
   const rows = useVirtualizer({
     count: count + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
     getScrollElement: () => region.current,
     estimateSize: () => pixels(USUAL_ROW),
     overscan: OVERSCAN,
-    // Below the head, which stays in sight.
-    scrollPaddingStart: pixels(USUAL_ROW),
+    // The head of the table stands before the rows, and stays in sight over them.
+    scrollMargin: head,
+    scrollPaddingStart: head,
   });
   const shown = rows.getVirtualItems();
   const nearTheEnd = (shown.at(-1)?.index ?? 0) >= count - FETCH_AHEAD;
   useEffect(() => {
     if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
-  return { region, rows, shown };
+  const [before, behind] = [(shown[0]?.start ?? head) - head, rows.getTotalSize() - (shown.at(-1)?.end ?? head) + head];
+  return { region, rows, shown, before, behind };
 }
 
 /**
