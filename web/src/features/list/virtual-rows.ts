@@ -49,7 +49,7 @@ export function useActiveRow(about: string, { region, rows }: ReturnType<typeof 
   const [active, setActive] = useState({ row: 0, about });
   if (active.about !== about) setActive({ row: 0, about });
   const shown = useRef(about);
-  const isWanted = useRef(false);
+  const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (shown.current === about) return;
     shown.current = about;
@@ -57,14 +57,14 @@ export function useActiveRow(about: string, { region, rows }: ReturnType<typeof 
   });
   // A row that is far away comes into being only after it has been scrolled to.
   useEffect(() => {
-    if (!isWanted.current) return;
-    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${active.row}"]`);
+    if (wanted.current === undefined) return;
+    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
-    isWanted.current = false;
+    wanted.current = undefined;
     row.focus({ preventScroll: true });
   });
   function moveTo(row: number): void {
-    isWanted.current = true;
+    wanted.current = row;
     setActive({ row, about });
     rows.scrollToIndex(row);
   }
