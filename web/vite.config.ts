@@ -5,6 +5,7 @@ import { documentFallback } from './build/document-fallback.ts';
 import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { prerenderLogin } from './build/prerender-login.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     layerOrder(),
     shakeRouter(),
     preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
+    prerenderLogin(),
     installable(),
     compress(),
   ],

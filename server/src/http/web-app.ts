@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type PublicSettings, SETTINGS_ELEMENT } from '@buckle/domain/settings';
+import type { PublicSettings } from '@buckle/domain/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { fillDocument } from './fill-document.ts';
 import { documentPolicy, type DocumentKind, SERVICE_WORKER, workerPolicy } from './document-policy.ts';
 
 interface Document {
@@ -15,17 +16,8 @@ interface Document {
 
 const FILES: Record<DocumentKind, string> = { login: 'index.html', app: 'app.html' };
 
-/** JSON that cannot end the script element it stands in. */
-const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-function fill(html: string, settings: PublicSettings): string {
-  const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT}"[^>]*>)[^<]*(</script>)`, 'u');
-  if (!element.test(html)) throw new Error(`The built document has no element "${SETTINGS_ELEMENT}".`);
-  return html.replace(element, (_all, open: string, close: string) => `${open}${asScriptText(settings)}${close}`);
-}
-
 async function load(directory: string, document: DocumentKind, settings: PublicSettings): Promise<Document> {
-  const html = Buffer.from(fill(await readFile(join(directory, FILES[document]), 'utf8'), settings));
+  const html = Buffer.from(fillDocument(await readFile(join(directory, FILES[document]), 'utf8'), settings));
   const [br, gzip] = await Promise.all([compress(html, 'br', true), compress(html, 'gzip', true)]);
   return {
     bytes: { identity: html, br, gzip },

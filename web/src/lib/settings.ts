@@ -21,5 +21,9 @@ export function readSettings(text: string): PublicSettings {
   return Object.fromEntries(usable) as PublicSettings;
 }
 
+/** Where the login page is rendered at build time there is no document. */
+const settingsText = (): string | null | undefined =>
+  typeof document === 'undefined' ? undefined : document.getElementById(SETTINGS_ELEMENT)?.textContent;
+
 /** What this document says of its installation, read once. */
-export const settings: PublicSettings = readSettings(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '');
+export const settings: PublicSettings = readSettings(settingsText() ?? '');

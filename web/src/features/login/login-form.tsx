@@ -1,5 +1,6 @@
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { loginMessages } from '@buckle/domain/messages';
+import { useRuns } from '../../lib/use-runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +15,13 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
 export function LoginForm({ notice }: { notice: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const runs = useRuns();
   const { busy, error, CodeForm, login, startAgain } = useLogin(retypePassword);
+
+  // Whoever was quicker than the script types on where they are.
+  useEffect(() => {
+    if (hasKeyboard() && document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, []);
 
   function retypePassword(): void {
     if (!password.current) return;
@@ -31,7 +38,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
 
   if (CodeForm) return <CodeForm onBack={startAgain} />;
   return (
-    <form ref={form} className="login-form" aria-label={loginMessages.title} onSubmit={submit}>
+    <form ref={form} className="login-form" method="post" aria-label={loginMessages.title} onSubmit={submit}>
       <TextField
         label={loginMessages.username}
         name="username"
@@ -40,7 +47,6 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
-        autoFocus={hasKeyboard()}
         required
       />
       <PasswordField ref={password} name="password" enterKeyHint="go" required />
@@ -52,7 +58,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
         )}
         <ErrorMessage>{error}</ErrorMessage>
       </div>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={!runs}>
         {busy ? loginMessages.loggingIn : loginMessages.login}
       </Button>
     </form>

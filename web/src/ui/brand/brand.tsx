@@ -6,7 +6,7 @@ type Identity = Pick<PublicSettings, 'nameEnglish' | 'nameLocal' | 'localLanguag
 
 /** The commissionerate's logo; its name always stands beside it, so it says nothing of its own. */
 export const Logo = ({ logo, size }: { logo: string; size: number }) => (
-  <img className="logo" src={logo || emblem} alt="" width={size} height={size} />
+  <img data-setting="logo" className="logo" src={logo || emblem} alt="" width={size} height={size} />
 );
 
 /** The commissionerate's logo and its name in two languages. `size` is the logo's, in pixels. */

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { USERS } from '../fixtures/officers.ts';
+import { addressOf, loginButton, passwordInput, usernameInput } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ as: 'nobody' });
+
+/** Opens the login page on a connection that has brought its document and style sheets, and holds up its scripts. */
+async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
+  let want = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(usernameInput(page)).toBeVisible();
+  return async () => {
+    want();
+    await expect(loginButton(page)).toBeEnabled();
+  };
+}
+
+test.describe('before any script has come', () => {
+  test('the login page shows the name, the logo and the fields', async ({ page }) => {
+    await openWithoutScripts(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('पोलीस आयुक्तालय Police Commissionerate');
+    await expect(page.locator('img.logo')).toBeVisible();
+    await expect(passwordInput(page)).toBeVisible();
+    await expect(loginButton(page)).toBeVisible();
+  });
+
+  test('what is typed stays, and logs in once the script is there', async ({ page }) => {
+    const bringScripts = await openWithoutScripts(page);
+    await usernameInput(page).fill(USERS.staff.username);
+    await passwordInput(page).fill(USERS.staff.password);
+    await passwordInput(page).press('Enter');
+    expect(addressOf(page), 'nothing is sent by the browser itself').toBe('/');
+    await bringScripts();
+    await expect(usernameInput(page)).toHaveValue(USERS.staff.username);
+    await expect(passwordInput(page)).toBeFocused();
+    await loginButton(page).click();
+    await page.waitForURL('**/home');
+  });
+});
