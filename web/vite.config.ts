@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { devanagariFonts } from './build/devanagari-fonts.ts';
 import { documentFallback } from './build/document-fallback.ts';
 import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [
     react(),
+    devanagariFonts(),
     documentFallback(),
     themeColour(),
     icons(),

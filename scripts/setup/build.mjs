@@ -6,7 +6,7 @@ import { root, run, tool } from './run.mjs';
 const stamp = join(root, 'web', 'dist', '.buckle-sources');
 
 const SOURCES = ['domain', 'server', 'web', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['dist', 'dist-types', 'node_modules']);
+const NOT_SOURCES = new Set(['dist', 'dist-types', '.fonts', 'node_modules']);
 
 function* filesUnder(path) {
   if (!statSync(path).isDirectory()) {

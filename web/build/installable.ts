@@ -18,10 +18,9 @@ export const installable = () =>
       globPatterns: [
         '*.html',
         'assets/**/*.{js,css,svg}',
-        'assets/mukta-{latin,devanagari}-{400,600}-*.woff2',
+        'assets/{mukta-latin,devanagari}-{400,600}-*.woff2',
         'icons/*.png',
       ],
-      globIgnores: ['assets/mukta-devanagari-400-*'],
       dontCacheBustURLsMatching: /^assets\//u,
       manifestTransforms: [
         (entries) => ({
