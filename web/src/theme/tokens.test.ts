@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+
+/** The declared value of a token, names of others followed. */
+function tokenOf(scheme: 'light' | 'dark', name: string): string {
+  const declared = (part: string): string | undefined => new RegExp(`--${name}: ([^;]+);`, 'u').exec(part)?.[1];
+  const value = (scheme === 'dark' ? declared(dark) : undefined) ?? declared(light);
+  if (value === undefined) throw new Error(`No token --${name}`);
+  const other = /^var\(--([\w-]+)\)$/u.exec(value)?.[1];
+  return other === undefined ? value : tokenOf(scheme, other);
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Whatever a control that can take the focus stands on. */
+const SURFACES = [
+  'page',
+  'surface',
+  'sunken',
+  'navy',
+  'navy-raised',
+  'accent-wash',
+  'gold-wash',
+  'danger-wash',
+  'good-wash',
+  'portrait-ground',
+];
+
+describe.each(['light', 'dark'] as const)('the focus ring, %s', (scheme) => {
+  it.each(SURFACES)('stands out from %s at 3 to 1', (surface) => {
+    expect(contrast(tokenOf(scheme, 'focus'), tokenOf(scheme, surface))).toBeGreaterThanOrEqual(3);
+  });
+});
