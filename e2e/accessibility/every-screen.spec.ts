@@ -1,13 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fontsLoaded } from '../screens/screen.ts';
 import { PROVOKED, screens } from '../screens/screens.ts';
 import { expect, test } from '../test.ts';
+import { setTextSize, whatHasNoLanguage, whatIsCovered } from './bends.ts';
 import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
 
 // What moves is looked at apart, where it stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = { 'a phone': { width: 412, height: 915 }, 'a desk': { width: 1280, height: 800 } };
+/** The narrowest phones at every size of text that a person sets, and a desk at the largest (WCAG 1.4.4, 1.4.10). */
+const BENT = [
+  { width: 320, height: 640, text: 100 },
+  { width: 320, height: 640, text: 150 },
+  { width: 360, height: 800, text: 130 },
+  { width: 360, height: 800, text: 200 },
+  { width: 1280, height: 800, text: 200 },
+];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** The rules about colours, which are all that is another in the dark. */
@@ -28,6 +38,23 @@ async function violationsOf(page: Page, colorScheme: (typeof SCHEMES)[number]): 
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ as: screen.as ?? 'staff' });
+
+    test('bends to large text and narrow screens, and names the language of what is in Devanagari', async ({
+      page,
+      watched,
+    }) => {
+      watched.tolerate(PROVOKED);
+      await screen.reach(page);
+      expect(await whatHasNoLanguage(page)).toEqual([]);
+      for (const { width, height, text } of BENT) {
+        await page.setViewportSize({ width, height });
+        await setTextSize(page, text);
+        await fontsLoaded(page);
+        const shape = `${width} × ${height}, text ${text} %`;
+        expect.soft(await whatDoesNotFit(page), shape).toEqual([]);
+        expect.soft(await whatIsCovered(page), shape).toEqual([]);
+      }
+    });
 
     test('is accessible, light and dark, on a phone and on a desk, and fits a narrow phone', async ({
       page,

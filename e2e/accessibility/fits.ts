@@ -5,15 +5,23 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const describe = (element: Element): string => `${element.tagName} ${element.className} "${element.textContent}"`;
+    const isForListeners = (element: Element | null): boolean => {
+      for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
+      return false;
+    };
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, svg'),
+      (element) => element.checkVisibility() && !element.closest('.skip-link, svg') && !isForListeners(element),
     );
     const outside = seen.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return right > width + 0.5 || left < -0.5;
     });
     const clipped = seen.filter(
-      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
+      (element) =>
+        // What is longer than an input scrolls in it.
+        element.tagName !== 'INPUT' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).overflowX !== 'visible',
     );
     const scrolls = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
     return [...scrolls, ...outside.map(describe), ...clipped.map((element) => `clipped: ${describe(element)}`)];

@@ -1,6 +1,7 @@
 import { appMessages } from '@buckle/domain/messages';
 import { officerFields, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { Skeleton } from './skeleton.tsx';
+import { LocalText } from './local-text.tsx';
 import './plain-page.css';
 
 /** Whose record a page is about; undefined while that is on its way. */
@@ -8,10 +9,10 @@ export const RecordLead = ({ details }: { details: OfficerDetails | undefined })
   <div className="plain-page__lead">
     <p className="plain-page__number">
       <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
-      {details?.buckleNumber}
+      <LocalText text={details?.buckleNumber ?? ''} />
     </p>
     <h2 className="plain-page__name">
-      {details ? details.name.trim() || appMessages.notAvailable : <Skeleton characters={16} />}
+      {details ? <LocalText text={details.name.trim() || appMessages.notAvailable} /> : <Skeleton characters={16} />}
     </h2>
   </div>
 );

@@ -1,16 +1,17 @@
 import type { ComponentProps } from 'react';
+import { languageOf } from '../lib/devanagari.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 /** An input with its label, and a hint or an error beside it. */
 export const TextField = ({ label, hint, error, ...input }: ComponentProps<'input'> & FieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(control) => <input {...control} {...input} />}
+    {(control) => <input {...control} lang={languageOf(input.defaultValue ?? input.value)} {...input} />}
   </Field>
 );
 
 /** The same for text of several lines; as high as its text where the browser can do that. */
 export const TextArea = ({ label, hint, error, ...area }: ComponentProps<'textarea'> & FieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(control) => <textarea rows={2} {...control} {...area} />}
+    {(control) => <textarea rows={2} {...control} lang={languageOf(area.defaultValue ?? area.value)} {...area} />}
   </Field>
 );

@@ -6,13 +6,14 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import type { Entry } from './activity-query.ts';
 import { actionText, detailTexts, subjectText } from './entry-text.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 
 /** What the entry is about: a record that can be opened, an account, or a word for it. */
 function subjectOf(entry: Entry): ReactNode {
   if (entry.record_name !== undefined)
     return (
       <Link className="activity__link" to={recordAddress(entry.subject)} state={fromParent}>
-        {entry.record_name}
+        <LocalText text={entry.record_name} />
       </Link>
     );
   const text = subjectText(entry);
@@ -36,7 +37,11 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
         {actionText(entry)}
         {subject !== '' && <>: {subject}</>}
       </p>
-      {details.length > 0 && <p className="card__meta">{details.join(' · ')}</p>}
+      {details.length > 0 && (
+        <p className="card__meta">
+          <LocalText text={details.join(' · ')} />
+        </p>
+      )}
       <p className="card__meta activity__when">
         <InstantText at={entry.at} />
       </p>

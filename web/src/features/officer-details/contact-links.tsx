@@ -2,6 +2,7 @@ import { recordMessages } from '@buckle/domain/messages';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
 import { mailAddress, mapAddress } from './contact-addresses.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 import './contact-links.css';
 
 const ICON = 18;
@@ -37,6 +38,8 @@ export const MailLink = ({ text }: { text: string }) =>
 export const AddressLink = ({ text }: { text: string }) => (
   <a className="contact-link" href={mapAddress(text)} title={recordMessages.openMap}>
     <MapPinIcon size={ICON} />
-    <span>{text}</span>
+    <span>
+      <LocalText text={text} />
+    </span>
   </a>
 );

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';
 import type { RecordView } from './record-view.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 
 /** Fields whose value a tap acts on. */
 const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactNode>> = {
@@ -30,5 +31,5 @@ export function FieldValue({ view: { officer, pending }, name }: { view: RecordV
   }
   if (fieldOf(name).kind === 'date') return <DateText text={text} />;
   const Linked = links[name];
-  return Linked ? <Linked text={text} /> : text;
+  return Linked ? <Linked text={text} /> : <LocalText text={text} />;
 }

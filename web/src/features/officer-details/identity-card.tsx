@@ -8,6 +8,7 @@ import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { LargePortrait } from './large-portrait.tsx';
 import { RetirementBanner } from './retirement-banner.tsx';
 import { WhoseRecord } from './whose-record.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
 import './identity-card.css';
 
 /** Number, name, designation and unit, each on lines of its own. */
@@ -27,17 +28,25 @@ function IdentityText({
       {number !== '' && (
         <p className="identity-card__number">
           <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
-          {number}
+          <LocalText text={number} />
         </p>
       )}
       <h2 ref={name} className="identity-card__name">
         {pending && <span className="visually-hidden">{recordMessages.loading}</span>}
-        {pending ? <Skeleton characters={16} /> : officer.name.trim() || appMessages.notAvailable}
+        {pending ? <Skeleton characters={16} /> : <LocalText text={officer.name.trim() || appMessages.notAvailable} />}
       </h2>
       <p className="identity-card__designation">
-        {pending ? <Skeleton characters={20} /> : officer.designation.trim() || appMessages.notAvailable}
+        {pending ? (
+          <Skeleton characters={20} />
+        ) : (
+          <LocalText text={officer.designation.trim() || appMessages.notAvailable} />
+        )}
       </p>
-      {unit !== '' && <p className="identity-card__unit">{unit}</p>}
+      {unit !== '' && (
+        <p className="identity-card__unit">
+          <LocalText text={unit} />
+        </p>
+      )}
     </div>
   );
 }

@@ -4,13 +4,16 @@ import { newestFirst } from '@buckle/domain/officer/posting-order';
 import type { Posting } from '@buckle/domain/officer/lists';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { RecordView } from './record-view.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 import './posting-timeline.css';
 
 const PostingText = ({ posting, tenure }: Posting) => (
   <>
-    <p className="posting-timeline__posting">{posting.trim() || appMessages.notAvailable}</p>
+    <p className="posting-timeline__posting">
+      <LocalText text={posting.trim() || appMessages.notAvailable} />
+    </p>
     <p className="posting-timeline__tenure">
-      {tenure.trim() || `${officerFields.currentPostingTenure.label} ${appMessages.notAvailable}`}
+      <LocalText text={tenure.trim() || `${officerFields.currentPostingTenure.label} ${appMessages.notAvailable}`} />
     </p>
   </>
 );
@@ -42,7 +45,11 @@ export function PostingTimeline({ view }: { view: RecordView }) {
         <h3 className="record-group__heading">{recordMessages.currentPosting}</h3>
         <div className="posting-timeline__current">
           {view.pending && <SkeletonLines />}
-          {view.cardOnly && <p className="posting-timeline__posting">{currentPosting}</p>}
+          {view.cardOnly && (
+            <p className="posting-timeline__posting">
+              <LocalText text={currentPosting} />
+            </p>
+          )}
           {!view.pending && !view.cardOnly && <PostingText posting={currentPosting} tenure={currentPostingTenure} />}
         </div>
       </section>

@@ -1,11 +1,15 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
+import { LocalText } from '../../ui/local-text.tsx';
 import './whose-record.css';
 
 /** Whose record is being read, under the page's header. Who listens to the page has heard it with the card. */
 export const WhoseRecord = ({ officer: { buckleNumber, name } }: { officer: Officer }) => (
   <div className="whose-record" aria-hidden="true">
     <p className="whose-record__line">
-      <span className="whose-record__number">{buckleNumber}</span> {name}
+      <span className="whose-record__number">
+        <LocalText text={buckleNumber} />
+      </span>{' '}
+      <LocalText text={name} />
     </p>
   </div>
 );

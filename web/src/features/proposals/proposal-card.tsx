@@ -6,6 +6,7 @@ import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { Said } from '../../ui/said.tsx';
 import type { Summary } from './proposal-queries.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 import './proposals.css';
 
 /** What has become of a proposal. */
@@ -38,7 +39,7 @@ export const ProposalCard = ({
       {proposal.buckle_number !== '' && (
         <span className="plain-page__number">
           <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
-          {proposal.buckle_number}
+          <LocalText text={proposal.buckle_number} />
         </span>
       )}
       <span className="tag">{proposal.kind === 'add' ? say.addition : say.edit}</span>
@@ -46,7 +47,9 @@ export const ProposalCard = ({
         <span className={statusClass[proposal.status]}>{statusText(proposal)}</span>
       )}
     </p>
-    <h2 className="card__title">{proposal.name.trim() || appMessages.notAvailable}</h2>
+    <h2 className="card__title">
+      <LocalText text={proposal.name.trim() || appMessages.notAvailable} />
+    </h2>
     <p className="card__meta">
       {own ? say.proposedByYou : say.proposedBy(proposal.by)} · <InstantText at={proposal.at} />
     </p>

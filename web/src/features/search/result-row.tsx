@@ -13,6 +13,7 @@ import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowActions } from './row-actions.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
 import './result-row.css';
 
 /** A list shows no field that could be unreadable; whoever opens the record is told of those. */
@@ -34,8 +35,16 @@ const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { offic
   const unit = currentPosting.trim() || zone.trim();
   return (
     <span className="result-row__about">
-      {designation.trim() !== '' && <span className="result-row__rank">{designation}</span>}{' '}
-      {unit !== '' && <span className="result-row__unit">{unit}</span>}
+      {designation.trim() !== '' && (
+        <span className="result-row__rank">
+          <LocalText text={designation} />
+        </span>
+      )}{' '}
+      {unit !== '' && (
+        <span className="result-row__unit">
+          <LocalText text={unit} />
+        </span>
+      )}
     </span>
   );
 };

@@ -6,6 +6,7 @@ import { classes } from '../classes.ts';
 import { DateText } from '../date-text.tsx';
 import { Portrait } from '../portrait.tsx';
 import { valueLines } from './value-lines.ts';
+import { LocalText } from '../local-text.tsx';
 import './differences.css';
 
 /** A state of the record, and the word over its column; without a word, what a single state says. */
@@ -23,7 +24,7 @@ function Lines({ list, other, mark }: { list: readonly unknown[]; other: unknown
     <ul className="differences__lines">
       {valueLines(list).map((line, index) => (
         <li key={index}>
-          {line}
+          <LocalText text={line} />
           {elsewhere?.includes(line) === false && <span className="tag">{mark}</span>}
         </li>
       ))}
@@ -55,7 +56,7 @@ function Value({
       </span>
     );
   if (fieldOf(field).kind === 'date') return <DateText text={text} />;
-  return field === 'spouseGovernmentEmployee' ? spouseText(text) : text;
+  return <LocalText text={field === 'spouseGovernmentEmployee' ? spouseText(text) : text} />;
 }
 
 /** The fields that a state says something of. */

@@ -3,6 +3,7 @@ import { NoteIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useRecordView } from '../record-view.ts';
+import { LocalText } from '../../../ui/local-text.tsx';
 import './note-tab.css';
 
 /** Special Note: free text, its lines kept. */
@@ -11,5 +12,9 @@ export function NoteTab() {
   const note = officer.specialNote.trim();
   if (pending) return <SkeletonLines />;
   if (note === '') return <Notice icon={<NoteIcon size={28} />} text={recordMessages.noteNotUpdated} />;
-  return <p className="special-note">{note}</p>;
+  return (
+    <p className="special-note">
+      <LocalText text={note} />
+    </p>
+  );
 }

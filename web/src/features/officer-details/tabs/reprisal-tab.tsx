@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { useRecordView } from '../record-view.ts';
+import { LocalText } from '../../../ui/local-text.tsx';
 import './reprisal-tab.css';
 
 const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
@@ -13,11 +14,13 @@ const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
   const reason = punishment.reason.trim();
   return (
     <li className="punishment">
-      <h3 className="punishment__type">{punishment.punishmentType.trim() || recordMessages.unspecifiedPunishment}</h3>
+      <h3 className="punishment__type">
+        <LocalText text={punishment.punishmentType.trim() || recordMessages.unspecifiedPunishment} />
+      </h3>
       <p className="punishment__date">{date ? <DateText text={date} /> : recordMessages.dateNotSpecified}</p>
       {reason && (
         <p className="punishment__reason">
-          <span className="punishment__reason-label">{recordMessages.reason}:</span> {reason}
+          <span className="punishment__reason-label">{recordMessages.reason}:</span> <LocalText text={reason} />
         </p>
       )}
     </li>

@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { Medal } from '../medal.tsx';
 import { useRecordView } from '../record-view.ts';
+import { LocalText } from '../../../ui/local-text.tsx';
 import './rewards-tab.css';
 
 /** Rewards: what is written of good entries, or that there are none. */
@@ -17,7 +18,7 @@ export function RewardsTab() {
       <h3 className="record-group__heading">{recordMessages.rewardDetails}</h3>
       <div className="reward">
         <p className="reward__text">
-          {rewards} <span className="reward__entry">{recordMessages.goodEntry}</span>
+          <LocalText text={rewards} /> <span className="reward__entry">{recordMessages.goodEntry}</span>
         </p>
         <Medal />
       </div>

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+/** Sets the size of text as a person does in the browser: 100 is the usual one. */
+export const setTextSize = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+
+/**
+ * Pieces of text that lie on each other, or that something cuts off. What is fixed to the screen lies on the page on
+ * purpose, and is compared with nothing but what is fixed too.
+ */
+export const whatIsCovered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Piece {
+      readonly text: string;
+      readonly holder: Element;
+      readonly layer: Element | null;
+      readonly box: DOMRect;
+    }
+    const STAYS = new Set(['fixed', 'sticky']);
+    const layerOf = (element: Element | null): Element | null => {
+      for (let at = element; at; at = at.parentElement) {
+        if (STAYS.has(getComputedStyle(at).position) || at.matches('dialog, [popover]')) return at;
+      }
+      return null;
+    };
+    const isForListeners = (element: Element | null): boolean => {
+      for (let at = element; at; at = at.parentElement) {
+        if (at.matches('script, .skip-link') || getComputedStyle(at).clipPath !== 'none') return true;
+      }
+      return false;
+    };
+    const open = document.querySelector('dialog:modal, [popover]:popover-open');
+    const pieces: Piece[] = [];
+    const walker = document.createTreeWalker(open ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!holder || text === '' || !holder.checkVisibility() || isForListeners(holder)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      // A font's box is higher than its letters, which is what must not meet.
+      const letters = 1.1 * Number.parseFloat(getComputedStyle(holder).fontSize);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const high = Math.min(height, letters);
+        const box = new DOMRect(x, y + (height - high) / 2, width, high);
+        pieces.push({ text, holder, layer: layerOf(holder), box });
+      }
+    }
+    const SHARED = 0.3;
+    const overlaps = (a: DOMRect, b: DOMRect): boolean => {
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      return wide > 1.5 && high > SHARED * Math.min(a.height, b.height);
+    };
+    const found: string[] = [];
+    for (const [index, one] of pieces.entries()) {
+      for (const other of pieces.slice(index + 1)) {
+        if (one.holder !== other.holder && one.layer === other.layer && overlaps(one.box, other.box))
+          found.push(`"${one.text}" lies on "${other.text}"`);
+      }
+      for (let at: Element | null = one.holder; at && at !== one.layer?.parentElement; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const edge = at.getBoundingClientRect();
+        const hidden = new Set(['hidden', 'clip']);
+        if (hidden.has(overflowX) && (one.box.right > edge.right + 1.5 || one.box.left < edge.left - 1.5))
+          found.push(`"${one.text}" is cut at the side by ${at.tagName}.${at.className}`);
+        if (hidden.has(overflowY) && one.box.bottom > edge.bottom + SHARED * one.box.height)
+          found.push(`"${one.text}" is cut below by ${at.tagName}.${at.className}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/** Words in Devanagari whose language nobody says, so that a screen reader spells them. */
+export const whatHasNoLanguage = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      if (!/\p{Script=Devanagari}/u.test(text) || node.parentElement?.closest('script, option')) continue;
+      const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? '';
+      if (language === '' || new Intl.Locale(language).maximize().script !== 'Deva') found.push(text);
+    }
+    return found;
+  });

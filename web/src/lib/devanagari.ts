@@ -1,0 +1,16 @@
+import { settings } from './settings.ts';
+
+const isWrittenInDevanagari = (language: string): boolean => {
+  try {
+    return new Intl.Locale(language).maximize().script === 'Deva';
+  } catch {
+    return false;
+  }
+};
+
+/** The language of a record's Devanagari: that of the commissionerate where it is written so, or else Marathi. */
+export const devanagariLanguage = isWrittenInDevanagari(settings.localLanguage) ? settings.localLanguage : 'mr';
+
+/** The language of a text that stands in one element as a whole; undefined for one without Devanagari. */
+export const languageOf = (text: unknown): string | undefined =>
+  typeof text === 'string' && /\p{Script=Devanagari}/u.test(text) ? devanagariLanguage : undefined;
