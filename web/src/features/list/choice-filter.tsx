@@ -3,7 +3,7 @@ import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
-import { inIndia, valueText } from './list-text.ts';
+import { inIndia, usualOrder, valueText } from './list-text.ts';
 
 /** More values than these are looked for by their letters. */
 const FEW = 12;
@@ -32,7 +32,8 @@ export function ChoiceFilter({
 }) {
   const id = useId();
   const [part, setPart] = useState('');
-  const all = optionsWith(counted, chosen);
+  const order = usualOrder(name);
+  const all = optionsWith(counted, chosen).toSorted((a, b) => order(a.value, b.value));
   const found = all.filter(({ value }) => fold(valueText(value)).includes(fold(part.trim())));
   const isChosen = new Set(chosen.map(fold));
   const label = say.columns[name];

@@ -9,18 +9,18 @@ import type { ListRow } from './list-row.ts';
 
 /** Widths in rem: what most values need on one line. */
 const WIDTHS: Readonly<Record<ListColumn, number>> = {
-  number: 6,
+  number: 5,
   employee_id: 9,
-  name: 13,
-  designation: 12,
+  name: 10.5,
+  designation: 10.5,
   post: 10,
-  posting: 13,
-  zone: 7.5,
-  mobile: 7.5,
-  joining: 7.5,
-  retirement: 7.5,
+  posting: 11.5,
+  zone: 6.25,
+  mobile: 6.5,
+  joining: 6.5,
+  retirement: 6.5,
   gender: 5,
-  blood_group: 6.5,
+  blood_group: 5.5,
   driving: 10,
 };
 
@@ -45,5 +45,6 @@ export const tableColumns: ColumnDef<ListRow>[] = columnNames.map((name) => ({
   accessorFn: ({ officer }) => textOf(officer, name),
   cell: ({ row }) => cell(row.original.officer, name),
   size: WIDTHS[name],
+  minSize: 1,
   sortDescFirst: false,
 }));

@@ -13,7 +13,7 @@ import { useActiveRow, useVirtualRows } from './virtual-rows.ts';
 import './list-table.css';
 
 /** Of the column of boxes, in rem. */
-const CHECK_WIDTH = 2.75;
+const CHECK_WIDTH = 2.5;
 
 /** Its rows are gone through with the arrow keys and selected: a table does not say so by itself. */
 const grid = { role: 'grid', 'aria-multiselectable': true } as const;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
 import { addressOf, shownIn } from './list-address.ts';
-import { setFilters, withChoice } from './list-text.ts';
+import { setFilters, usualOrder, withChoice } from './list-text.ts';
 
 const filters: ListFilters = {
   choices: { zone: ['Zone 2', ''], designation: ['Police Naik'] },
@@ -37,4 +37,17 @@ it('keeps filters, order and columns in the address, and leaves out what it does
     'zone=Zone+2&zone=&retiring=2026&sort=name&order=down&columns=number%2Cname',
   );
   expect(addressOf(shownIn(new URLSearchParams())).toString()).toBe('');
+});
+
+it('puts values in the order of the form, and those that it does not know behind them', () => {
+  const values = ['Crime Branch', 'elsewhere', 'zone 1', '', 'Head Quarter', 'Zone 3'];
+  expect(values.toSorted(usualOrder('zone'))).toEqual([
+    'zone 1',
+    'Zone 3',
+    'Crime Branch',
+    'Head Quarter',
+    'elsewhere',
+    '',
+  ]);
+  expect(['b', 'a'].toSorted(usualOrder('posting'))).toEqual(['b', 'a']);
 });

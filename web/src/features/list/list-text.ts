@@ -1,10 +1,23 @@
 import { listMessages as say } from '@buckle/domain/messages/list';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { choiceNames } from '@buckle/domain/list/list-filters';
+import { listColumns } from '@buckle/domain/list/list-columns';
+import { fieldOf } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
 import type { Period } from '@buckle/domain/list/period';
 import { formatDate, monthName, readDate } from '@buckle/domain/officer/calendar-date';
 
 export const inIndia = (count: number): string => count.toLocaleString('en-IN');
+
+/** The order of a filter's values: those of the form as it has them, then the others as they are counted. */
+export function usualOrder(name: ChoiceName): (a: string, b: string) => number {
+  const options = (fieldOf(listColumns[name]).options ?? []).map(fold);
+  const placeOf = (value: string): number => {
+    const place = options.indexOf(fold(value));
+    return place === -1 ? options.length : place;
+  };
+  return (a, b) => placeOf(a) - placeOf(b);
+}
 
 /** A value of a filter as a person reads it. */
 export const valueText = (value: string): string => value || say.notRecorded;

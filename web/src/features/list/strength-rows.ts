@@ -1,4 +1,5 @@
 import { compareValues, type ListCounts } from '@buckle/domain/list/list-counts';
+import { usualOrder } from './list-text.ts';
 
 /** The strength as a table: a row a designation, a column a zone, and the sums of both. */
 export interface StrengthTable {
@@ -17,7 +18,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const valuesIn = (values: readonly string[]): string[] => [...new Set(values)].toSorted(compareValues);
 
 export function strengthTable(strength: ListCounts['strength']): StrengthTable {
-  const zones = valuesIn(strength.map(({ zone }) => zone));
+  const zones = valuesIn(strength.map(({ zone }) => zone)).toSorted(usualOrder('zone'));
   const designations = valuesIn(strength.map(({ designation }) => designation));
   const counts = new Map(strength.map((one) => [JSON.stringify([one.zone, one.designation]), one.count]));
   const rows = designations.map((designation) => {
