@@ -58,7 +58,7 @@ export function ListSection({ shown, show, list, counts, isDesk, openId, onOpen,
         onColumns={(next) => show({ columns: next })}
         onSelect={select}
       />
-      {counts && counts.total > 0 && <Strength counts={counts} isOpen={isDesk} />}
+      {counts && counts.total > 0 && <Strength counts={counts} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
         {isDesk ? (
           <ListTable
