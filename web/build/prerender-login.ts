@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defaultServerConditions, type Plugin, runnerImport } from 'vite';
-import type { renderLogin } from '../src/render-login.tsx';
 
 const ENTRY = join(import.meta.dirname, '../src/render-login.tsx');
 const ROOT = '<div id="root"></div>';
@@ -34,7 +33,7 @@ export function prerenderLogin(): Plugin {
       async handler(html, { filename, bundle = {} }) {
         if (!filename.endsWith('index.html')) return html;
         if (!html.includes(ROOT)) throw new Error(`The login document has no ${ROOT}`);
-        const { module } = await runnerImport<{ renderLogin: typeof renderLogin }>(ENTRY, {
+        const { module } = await runnerImport<{ renderLogin: () => string }>(ENTRY, {
           root: join(import.meta.dirname, '..'),
           logLevel: 'warn',
           plugins: [withoutStyles],

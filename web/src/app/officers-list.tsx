@@ -8,10 +8,21 @@ import { ResultList } from '../features/search/result-list.tsx';
 
 /** The rows of the list on a phone are those of a search that finds everybody. */
 const EVERYBODY = { by: 'all' } as const;
+/** It is no search's list, so that none is brought back to where this one was left. */
+const NO_SEARCH = -1;
 
 function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {
   const { user } = useAuth();
-  return <ResultList results={list} found={found} search={EVERYBODY} editable={user?.role === 'admin'} />;
+  return (
+    <ResultList
+      results={list}
+      round={NO_SEARCH}
+      found={found}
+      search={EVERYBODY}
+      editable={user?.role === 'admin'}
+      place={undefined}
+    />
+  );
 }
 
 const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <PhoneRows list={list} found={found} />;

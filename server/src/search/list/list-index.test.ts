@@ -19,6 +19,7 @@ const rowOf = (officer: Officer) => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),
+  mobile: officer.mobileNumber,
   listed: writeFacts(factsOf(officer)),
 });
 

@@ -1,11 +1,17 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { ListPlace } from './last-search.ts';
-import type { Results } from './results-query.ts';
+import type { ResultPage } from './result-pages.ts';
+
+/** Pages of officers, brought as the list is scrolled. */
+export type ListPages = UseInfiniteQueryResult<
+  InfiniteData<Pick<ResultPage, 'officers' | 'total' | 'totalCapped' | 'nextCursor' | 'whole'>>
+>;
 
 /** What a list is of. */
 export interface ListOf {
-  readonly results: Results;
+  readonly results: ListPages;
   readonly round: number;
   readonly found: readonly OfficerWire[];
   readonly search: Search;
@@ -15,10 +21,10 @@ export interface ListOf {
 }
 
 /** How many there are in all, for who listens to the list; -1 where nobody counted. */
-export function setSize({ data }: Results): number {
+export function setSize({ data }: ListPages): number {
   const first = data?.pages[0];
   return first && !first.totalCapped ? first.total : -1;
 }
 
 /** The list brought whole records rather than cards. */
-export const isWhole = ({ data }: Results): boolean => data?.pages[0]?.whole ?? false;
+export const isWhole = ({ data }: ListPages): boolean => data?.pages[0]?.whole ?? false;

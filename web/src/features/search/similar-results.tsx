@@ -2,7 +2,6 @@ import { searchMessages } from '@buckle/domain/messages';
 import { readText } from '@buckle/domain/officer/lists';
 import { ResultRow } from './result-row.tsx';
 import type { ResultPage } from './result-pages.ts';
-import { ROW_HEIGHT } from './row-skeletons.tsx';
 import type { Asked } from './search-inputs.ts';
 import { useSimilar } from './similar-query.ts';
 import './similar-results.css';
@@ -29,7 +28,7 @@ export function SimilarResults({
       </h2>
       <ul className="result-list">
         {similar.map((wire) => (
-          <li key={readText(wire['id'])} className="result-list__place" style={{ blockSize: ROW_HEIGHT }}>
+          <li key={readText(wire['id'])} className="result-list__place">
             <ResultRow wire={wire} search={asked.search} whole={first?.whole === true} editable={editable} />
           </li>
         ))}
