@@ -1,5 +1,5 @@
 import { breakRendering } from '../break-rendering.ts';
-import { field, searchByCode, tab, title } from '../person.ts';
+import { field, openResult, searchByCode, tab, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const REASON = 'The browser cannot format numbers';
@@ -28,7 +28,7 @@ test('Refresh loads the page anew, and it works again', async ({ page }) => {
   await expect(title(page, 'Search')).toBeVisible();
   await searchByCode(page, '4417');
   await expect(page.getByText('4 officers')).toBeVisible();
-  await page.getByRole('link', { name: /Sunil Ramchandra/u }).click();
+  await openResult(page, 'Sunil Ramchandra Jadhav');
   await expect(field(page, 'Email')).toHaveText('sunil.jadhav@police.example');
   await tab(page, 'Rewards').click();
   await expect(page.getByText('12 Good Entry')).toBeVisible();

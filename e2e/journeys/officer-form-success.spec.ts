@@ -26,7 +26,9 @@ test.describe('an admin', () => {
     await submit(page);
     await expect(successToast(page)).toHaveText('Officer added successfully!');
     await expect(title(page, 'Search')).toBeVisible();
-    expect((await successToast(page).boundingBox())?.y).toBeLessThan(100);
+    const [toast, heading] = [await successToast(page).boundingBox(), await title(page, 'Search').boundingBox()];
+    expect(toast?.y, 'at the top').toBeLessThan(100);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0), 'and not over the title').toBeLessThanOrEqual(heading?.y ?? 0);
     await expectToStay(page, successToast(page), 2000);
   });
 

@@ -113,6 +113,7 @@ it('finds the first of very many, whichever way they were added', () => {
     buckle: String(i),
     employee: '',
     name: `name ${i % 100}`,
+    mobile: '',
     listed: '',
   }));
   const { list } = OfficerIndex.of(many, 1);
