@@ -5,7 +5,7 @@ import { partCost } from './part-cost.ts';
 /** A word that differs by more has to stand beside others that do not. */
 const NEAR = 60;
 /** What several words may differ by together. */
-const TOGETHER = 150;
+const TOGETHER = 200;
 /** What a word may differ by that is alone: for each letter of its sound. */
 const ALONE_PER_LETTER = 12;
 

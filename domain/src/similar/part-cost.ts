@@ -17,7 +17,7 @@ export const INITIAL_TYPED = 20;
 export const INITIAL_KEPT = 50;
 
 /** The longer a word, the more of it may sound otherwise. */
-const mostOf = (sound: string): number => Math.min(40 + 12 * sound.length, 140);
+const mostOf = (sound: string): number => Math.min(60 + 20 * sound.length, 170);
 
 /** Shorter words are not taken for slips: each is one slip from many others. */
 const SLIP_LENGTH = 3;

@@ -119,6 +119,8 @@ export function findSimilarNames(
   const costOf = (name: string): number => question.costOf(name, comparison);
   const rankAll = (readings: NameQuestion['readings'], find: typeof findPart): void => {
     for (const reading of readings) {
+      // Initials alone may be anybody's.
+      if (reading.every(({ kind }) => kind === 'initial')) continue;
       const parts = reading.map((part) => find(names, part, mostOf(part, reading.length)));
       rank(names, parts, costOf, best);
     }

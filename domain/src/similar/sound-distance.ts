@@ -14,9 +14,10 @@ const pairs: readonly (readonly [cost: number, letters: string])[] = [
   [5, 'a*'],
   [12, 'aA tT dD'],
   [20, 'kK gG cC jJ pf bB sS iy'],
-  [35, 'ie uo'],
+  [30, 'ie'],
+  [35, 'uo'],
   [40, 'A*'],
-  [45, 'uv ov'],
+  [45, 'ae uv ov'],
   [50, 'mn td TD tD dT'],
   [60, 'bv Bv'],
 ];

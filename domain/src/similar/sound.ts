@@ -25,7 +25,10 @@ export interface HeardWord {
 
 /** A consonant that is said twice, the second time perhaps with a breath, is said once: Vitthal, Vithal. */
 const withoutDoubles = (sound: string): string =>
-  sound.replaceAll(/([^aAiueo*])\1+/gu, '$1').replaceAll(/kK|gG|cC|jJ|tT|dD|pf|bB/gu, (pair) => pair.charAt(1));
+  sound
+    .replaceAll(/([^aAiueo*])\1+/gu, '$1')
+    .replaceAll('ei', 'e')
+    .replaceAll(/kK|gG|cC|jJ|tT|dD|pf|bB/gu, (pair) => pair.charAt(1));
 
 export function hear(text: string): HeardWord {
   const word = heardAs(text);
