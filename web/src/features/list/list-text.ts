@@ -28,7 +28,7 @@ function dayText(day: string): string {
 }
 
 /** A period as a person reads it: `2026`, `May 2026`, `from 1 May 2026 to 31 August 2026`. */
-export function periodText({ text }: Period): string {
+function periodText({ text }: Period): string {
   const month = readDate(`${text}-01`);
   if (month) return `${monthName(month)} ${month.year}`;
   if (!text.includes('..')) return text;
