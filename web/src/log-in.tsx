@@ -5,7 +5,7 @@ import './theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
-import { LoginDocument } from './features/login/login-document.tsx';
+import { LoginDocument } from './app/login-document.tsx';
 import { listenForHardwareBack } from './lib/hardware-back.ts';
 import { keepShell } from './lib/keep-shell.ts';
 import { repeatLogout } from './lib/logout.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, StrictMode } from 'react';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
-import { LoginPage } from './login-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
 
 /** All that the login document shows. Each visit is new: nothing that was typed or said before is left. */
 export const LoginDocument = (page: ComponentProps<typeof LoginPage>) => (
