@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useKeptPlace } from './kept-place.ts';
 import { isWhole, setSize, type ListOf } from './list-of.ts';
 import { ResultRow } from './result-row.tsx';
+import { RowSkeleton } from './row-skeletons.tsx';
 import type { VirtualList } from './virtual-list.tsx';
 import './result-list.css';
 
@@ -40,6 +42,10 @@ function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>):
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };
 
+/** An officer, or somebody who is on the way. */
+const rowOf = ({ results, search, editable }: ListOf, wire: OfficerWire | undefined) =>
+  wire ? <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} /> : <RowSkeleton />;
+
 /** A list that is there as a whole. `focused`: told which of its rows had the focus when it went, from 0 on. */
 function ShortList({
   list,
@@ -50,7 +56,7 @@ function ShortList({
   ref: RefObject<HTMLUListElement | null>;
   focused: RefObject<number | undefined>;
 }) {
-  const { results, round, found, search, editable, place } = list;
+  const { results, round, found, place } = list;
   useKeptPlace(round, place, unmeasured);
   useLayoutEffect(
     () => () => {
@@ -63,7 +69,7 @@ function ShortList({
     <ul ref={ref} className="result-list">
       {found.slice(0, SHORT).map((wire, index) => (
         <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
-          <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} />
+          {rowOf(list, wire)}
         </li>
       ))}
     </ul>
@@ -75,6 +81,6 @@ export function ResultList(list: ListOf) {
   const firstRows = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const isLong = useLongList(list.found.length > SHORT || list.results.hasNextPage, firstRows);
-  if (isLong && drawing.List) return <drawing.List {...list} focused={focused} />;
+  if (isLong && drawing.List) return <drawing.List {...list} focused={focused} rowOf={(wire) => rowOf(list, wire)} />;
   return <ShortList list={list} ref={firstRows} focused={focused} />;
 }

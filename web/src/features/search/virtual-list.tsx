@@ -1,10 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useKeptPlace } from './kept-place.ts';
-import { isWhole, setSize, type ListOf } from './list-of.ts';
+import { setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
-import { ResultRow } from './result-row.tsx';
-import { RowSkeleton } from './row-skeletons.tsx';
 
 /** The next page is asked for when this many rows are left. */
 const FETCH_AHEAD = 25;
@@ -30,11 +29,14 @@ export function VirtualList({
   results,
   round,
   found,
-  search,
-  editable,
   place,
   focused,
-}: ListOf & { focused: RefObject<number | undefined> }) {
+  rowOf,
+}: Omit<ListOf, 'search' | 'editable'> & {
+  focused: RefObject<number | undefined>;
+  /** What a row says; of nobody: that it is on its way. */
+  rowOf: (wire: OfficerWire | undefined) => ReactNode;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = results;
   const top = useListTop(list);
@@ -59,26 +61,19 @@ export function VirtualList({
   }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
-      {shown.map(({ index, start }) => {
-        const wire = found[index];
-        return (
-          <li
-            key={index}
-            ref={rows.measureElement}
-            data-index={index}
-            className="result-list__row"
-            aria-setsize={setSize(results)}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {wire ? (
-              <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} />
-            ) : (
-              <RowSkeleton />
-            )}
-          </li>
-        );
-      })}
+      {shown.map(({ index, start }) => (
+        <li
+          key={index}
+          ref={rows.measureElement}
+          data-index={index}
+          className="result-list__row"
+          aria-setsize={setSize(results)}
+          aria-posinset={index + 1}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          {rowOf(found[index])}
+        </li>
+      ))}
     </ul>
   );
 }
