@@ -70,7 +70,7 @@ describe('getOfficers', () => {
     const whole = await list({ name: 'asha patil' });
     expect(whole.officers[0]).toHaveProperty('current_address');
     expect(whole.similar?.[0]).not.toHaveProperty('current_address');
-    expect(whole.similar?.[0]).not.toHaveProperty('mobile_number');
+    expect(whole.similar?.[0]).not.toHaveProperty('email');
   });
   it('finds a similar officer as soon as saved, by the new name and number and no more by the old', async () => {
     await keep(test.store, [anOfficer({ id: 'one', name: 'Asha Patil', mobileNumber: '9876543210' })]);

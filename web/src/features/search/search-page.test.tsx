@@ -95,9 +95,8 @@ it('is reached by / and walked with the arrow keys', async () => {
   expect(document.activeElement).toBe(code());
   expect(fireEvent.keyDown(code(), { key: '/' }), 'a slash can be typed').toBe(true);
   press('Show All');
-  await screen.findByRole('link', { name: /Ravi More/u });
+  const second = await screen.findByRole('link', { name: /Ravi More/u });
   const first = screen.getByRole('link', { name: /Asha Patil/u });
-  const second = screen.getByRole('link', { name: /Ravi More/u });
   const focused = () => document.activeElement;
   code().focus();
   fireEvent.keyDown(code(), { key: 'ArrowDown' });
@@ -216,6 +215,39 @@ it('asks our server for pages of cards, and for the record when one is opened', 
   fireEvent.click(screen.getByRole('link', { name: /Asha Patil/u }));
   expect(await screen.findByText('Female')).toBeTruthy();
   expect(localStorage.getItem('officer')).toContain('"gender":"Female"');
+});
+
+it('shows under what was found whom our server takes for meant', async () => {
+  const page = { officers: [list[0]], fields: 'card', total: 1, similar: [list[1]] };
+  standInServer({ getOfficers: () => success(page) });
+  renderApp('/home');
+  type(name(), 'asha');
+  press('Search');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Similar names' })).toBeTruthy();
+  const group = screen.getByRole('region', { name: 'Similar names' });
+  expect(
+    within(group)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/details/tab1?id=2']);
+});
+
+it('finds whom a server that ignores what it is asked may mean, and asks it no second time', async () => {
+  const server = standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  type(name(), 'रवी मोरे');
+  press('Search');
+  expect(await screen.findByRole('region', { name: 'Similar names' })).toBeTruthy();
+  expect(screen.getByText('No details found.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Ravi More/u })).toBeTruthy();
+  type(code(), 'PC/0101');
+  press('Search');
+  expect(await screen.findByRole('region', { name: 'Similar numbers' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Asha Patil/u })).toBeTruthy();
+  press('Show All');
+  expect(await screen.findByRole('heading', { level: 2, name: 'All Results:' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /Similar/u })).toBeNull();
+  expect(server.of('getOfficers')).toHaveLength(3);
 });
 
 it('says from where on nobody counted', async () => {
