@@ -42,7 +42,7 @@ for (const [typed, similar] of [
 
 test('who is similar can be opened, and has no place among everybody', async ({ page }) => {
   await searchByName(page, 'सुनील रामचंद्र जाधव');
-  await group(page, 'Similar names').getByRole('link', { name: SUNIL }).click();
+  await group(page, 'Similar names').getByRole('link', { name: SUNIL }).first().click();
   await expectAddress(page, '/details/tab1?id=full');
   await expect(title(page, 'Personal Details')).toBeVisible();
   await page.goto('/home');
