@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useKeptPlace } from './kept-place.ts';
 import { setSize, type ListOf } from './list-of.ts';
@@ -48,12 +48,14 @@ export function VirtualList({
     ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
   });
   useKeptPlace(round, place, rows);
-  useEffect(() => {
+  // Before anybody can press the next key. The first time the rows may not be drawn yet.
+  useLayoutEffect(() => {
     if (focused.current === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused.current}"] .result-row--link`);
-    row?.focus({ preventScroll: true });
+    if (!row) return;
     focused.current = undefined;
-  }, [focused]);
+    if (document.activeElement === document.body) row.focus({ preventScroll: true });
+  });
   const shown = rows.getVirtualItems();
   const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
   useEffect(() => {
