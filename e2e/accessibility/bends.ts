@@ -37,7 +37,14 @@ export const whatIsCovered = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!holder || text === '' || !holder.checkVisibility() || isForListeners(holder)) continue;
+      if (
+        !holder ||
+        text === '' ||
+        holder.closest('.list-table') ||
+        !holder.checkVisibility() ||
+        isForListeners(holder)
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       // A font's box is higher than its letters, which is what must not meet.

@@ -4,6 +4,7 @@ import type { ChoiceName } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
 import { inIndia, usualOrder, valueText } from './list-text.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 
 /** More values than these are looked for by their letters. */
 const FEW = 12;
@@ -63,7 +64,9 @@ export function ChoiceFilter({
                 onChange(event.currentTarget.checked ? [...others, value] : others);
               }}
             />
-            <span className="list-filter__value">{valueText(value)}</span>
+            <span className="list-filter__value">
+              <LocalText text={valueText(value)} />
+            </span>
             <span className="list-filter__count">{inIndia(count)}</span>
           </label>
         ))}

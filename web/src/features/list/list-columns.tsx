@@ -6,6 +6,7 @@ import { listMessages as say } from '@buckle/domain/messages/list';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { DateText } from '../../ui/date-text.tsx';
 import type { ListRow } from './list-row.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 
 /** Widths in rem: what most values need on one line. */
 const WIDTHS: Readonly<Record<ListColumn, number>> = {
@@ -33,7 +34,7 @@ function textOf(officer: Officer, column: ListColumn): string {
 function cell(officer: Officer, column: ListColumn): ReactNode {
   const text = textOf(officer, column);
   if (column === 'joining' || column === 'retirement') return <DateText text={text} />;
-  if (text !== '') return text;
+  if (text !== '') return <LocalText text={text} />;
   if (column === 'number') return <span className="list-table__nothing">{searchMessages.noNumber}</span>;
   return column === 'name' ? appMessages.notAvailable : '';
 }

@@ -10,6 +10,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { inIndia, setFilters } from './list-text.ts';
 import { countSelected, nobodySelected, type Selection } from './selection.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 import './list-head.css';
 
 /** The filters that are set; a press takes one away. */
@@ -26,7 +27,7 @@ function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (fi
             aria-label={say.removeFilter(text)}
             onClick={() => onChange(without)}
           >
-            {text}
+            <LocalText text={text} />
             <RemoveFilterIcon size={16} />
           </button>
         </li>

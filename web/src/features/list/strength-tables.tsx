@@ -1,6 +1,7 @@
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { inIndia, valueText } from './list-text.ts';
 import type { StrengthTable } from './strength-rows.ts';
+import { LocalText } from '../../ui/local-text.tsx';
 
 interface Shown {
   readonly table: StrengthTable;
@@ -19,7 +20,7 @@ export const WideStrength = ({ table: { zones, rows, totals }, total }: Shown) =
         <th scope="col">{say.columns.designation}</th>
         {zones.map((zone) => (
           <th key={zone} scope="col">
-            {valueText(zone)}
+            <LocalText text={valueText(zone)} />
           </th>
         ))}
         <th scope="col">{say.total}</th>
@@ -28,7 +29,9 @@ export const WideStrength = ({ table: { zones, rows, totals }, total }: Shown) =
     <tbody>
       {rows.map(({ designation, counts, total: ofRow }) => (
         <tr key={designation}>
-          <th scope="row">{valueText(designation)}</th>
+          <th scope="row">
+            <LocalText text={valueText(designation)} />
+          </th>
           {counts.map((count, index) => (
             <Count key={index} count={count} />
           ))}
@@ -52,14 +55,18 @@ export const NarrowStrength = ({ table: { zones, rows, totals }, total }: Shown)
     {zones.map((zone, at) => (
       <tbody key={zone}>
         <tr className="strength__zone">
-          <th scope="rowgroup">{valueText(zone)}</th>
+          <th scope="rowgroup">
+            <LocalText text={valueText(zone)} />
+          </th>
           <td>{inIndia(totals[at] ?? 0)}</td>
         </tr>
         {rows
           .filter(({ counts }) => (counts[at] ?? 0) > 0)
           .map(({ designation, counts }) => (
             <tr key={designation}>
-              <th scope="row">{valueText(designation)}</th>
+              <th scope="row">
+                <LocalText text={valueText(designation)} />
+              </th>
               <td>{inIndia(counts[at] ?? 0)}</td>
             </tr>
           ))}
