@@ -2,7 +2,7 @@
  * Whether people are found who are asked for in another script, with another spelling, with a slip of the keyboard, by
  * initials, or by a number as offices write it; and whether nonsense finds nobody.
  */
-import { compareFor, fold, type FoldedOfficer, matchesFolded, readSearch } from '@buckle/domain/officer/matching';
+import { compareFor, type FoldedOfficer, foldedOf, matchesFolded, readSearch } from '@buckle/domain/officer/matching';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { type Random, seededRandom } from '../server/src/demo/random.ts';
@@ -141,12 +141,7 @@ export async function benchSimilar(report: Report): Promise<void> {
     const indexing = await timed(async () => {
       for (const inputs of [{ name: 'Asha Patil' }, { code: 'PC 1' }]) await Promise.resolve(similar.find(inputs));
     });
-    const folded = officers.map((officer) => ({
-      officer,
-      buckle: fold(officer.buckleNumber),
-      employee: fold(officer.employeeId),
-      name: fold(officer.name),
-    }));
+    const folded = officers.map((officer) => ({ officer, ...foldedOf(officer) }));
     const directory = { people, officers, folded, similar };
     report.heading(`${size.toLocaleString('en-IN')} officers, ${QUERIES} queries of each kind`);
     const rows = [

@@ -170,7 +170,16 @@ describe('the counts of the list', () => {
 });
 
 it('facts are read as they were written, and an empty text says nothing', () => {
-  const officer = { ...blankOfficer, designation: ' पोलीस नाईक ', drivingSkills: ['"', ''], imagePath: 'x' };
-  expect(readFacts(writeFacts(factsOf(officer)))).toEqual({ ...factsOf(officer), driving: ['"'] });
-  expect(readFacts('')).toEqual(factsOf(blankOfficer));
+  const officer = {
+    ...blankOfficer,
+    designation: ' पोलीस नाईक ',
+    mobileNumber: ' 1 ',
+    drivingSkills: ['"', ''],
+    imagePath: 'x',
+  };
+  expect(readFacts(writeFacts(factsOf(officer)), officer.mobileNumber)).toEqual({
+    ...factsOf(officer),
+    driving: ['"'],
+  });
+  expect(readFacts('', '')).toEqual(factsOf(blankOfficer));
 });

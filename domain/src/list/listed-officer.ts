@@ -1,6 +1,6 @@
 import { readDate } from '../officer/calendar-date.ts';
 import type { Officer } from '../officer/field-table.ts';
-import { fold, type FoldedOfficer } from '../officer/matching.ts';
+import { type FoldedOfficer, foldedOf } from '../officer/matching.ts';
 
 /** What the list filters and sorts by beside what is searched: as the record has it, without white space around it. */
 export interface ListFacts {
@@ -38,20 +38,17 @@ export const factsOf = (officer: Officer): ListFacts => ({
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
   id: officer.id,
-  buckle: fold(officer.buckleNumber),
-  employee: fold(officer.employeeId),
-  name: fold(officer.name),
+  ...foldedOf(officer),
   ...factsOf(officer),
 });
 
-/** The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. */
+/** The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. The mobile number it keeps beside it. */
 export const writeFacts = (facts: ListFacts): string =>
   JSON.stringify([
     facts.designation,
     facts.post,
     facts.posting,
     facts.zone,
-    facts.mobile,
     facts.joining,
     facts.retirement,
     facts.gender,
@@ -60,15 +57,15 @@ export const writeFacts = (facts: ListFacts): string =>
     facts.hasPhoto,
   ]);
 
-type Written = [string, string, string, string, string, string, string, string, string, string[], boolean];
+type Written = [string, string, string, string, string, string, string, string, string[], boolean];
 
-const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
+const NOTHING: Written = ['', '', '', '', '', '', '', '', [], false];
 
-/** Reads what `writeFacts` wrote; an empty text says nothing of an officer. */
-export function readFacts(text: string): ListFacts {
+/** Reads what `writeFacts` wrote, with the mobile number as recorded; an empty text says nothing of an officer. */
+export function readFacts(text: string, mobileNumber: string): ListFacts {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
-  const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =
-    written;
+  const [designation, post, posting, zone, joining, retirement, gender, bloodGroup, driving, hasPhoto] = written;
+  const mobile = mobileNumber.trim();
   return { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto };
 }
 

@@ -41,7 +41,8 @@ export interface FoldedOfficer {
   readonly name: string;
 }
 
-const foldedOf = (officer: Listed): FoldedOfficer => ({
+/** An officer as matching looks at one. */
+export const foldedOf = (officer: Omit<Listed, 'id'>): FoldedOfficer => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   name: fold(officer.name),

@@ -1,7 +1,7 @@
 import { same } from '@buckle/domain/officer/differences';
 import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { fold } from '@buckle/domain/officer/matching';
+import { foldedOf } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { How } from '../db/schema.ts';
@@ -25,9 +25,7 @@ const ROWS_AT_ONCE = 1000;
 
 /** What is matched and listed of a record. */
 export const matchedOf = (officer: Officer) => ({
-  buckle: fold(officer.buckleNumber),
-  employee: fold(officer.employeeId),
-  name: fold(officer.name),
+  ...foldedOf(officer),
   mobile: officer.mobileNumber,
   listed: writeFacts(factsOf(officer)),
 });

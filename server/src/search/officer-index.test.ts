@@ -1,9 +1,9 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
-import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
+import { compareFor, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchedOf } from '../officers/officer.writer.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { OfficerIndex } from './officer-index.ts';
 import type { Place } from './officer-row.ts';
@@ -76,14 +76,7 @@ const officers: Officer[] = fc
   .sample(facts, { numRuns: 700, seed: SEED })
   .map((fact, i) => anOfficer({ ...fact, id: `id ${i}`, employeeId: i % 3 === 0 ? '' : `${fact.employeeId}#${i}` }));
 
-const rowOf = (officer: Officer) => ({
-  id: officer.id,
-  buckle: fold(officer.buckleNumber),
-  employee: fold(officer.employeeId),
-  name: fold(officer.name),
-  mobile: officer.mobileNumber,
-  listed: writeFacts(factsOf(officer)),
-});
+const rowOf = (officer: Officer) => ({ id: officer.id, ...matchedOf(officer) });
 
 /** The same officers: all settled, and with some of them changed since. */
 const settled = OfficerIndex.of(officers.map(rowOf), 1);

@@ -1,11 +1,12 @@
 import { type ListCounts, countList } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
-import { factsOf, listedOfficer, writeFacts } from '@buckle/domain/list/listed-officer';
+import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListPlace, type ListSort, sortList } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { matchedOf } from '../../officers/officer.writer.ts';
 import { filtersOfList, listedOfficers, sortOfList } from '../../testing/listed-officers.ts';
 import { OfficerIndex } from '../officer-index.ts';
 
@@ -14,14 +15,7 @@ const today = '2026-11-20';
 const officers = listedOfficers(700, SEED);
 const listed = officers.map(listedOfficer);
 
-const rowOf = (officer: Officer) => ({
-  id: officer.id,
-  buckle: fold(officer.buckleNumber),
-  employee: fold(officer.employeeId),
-  name: fold(officer.name),
-  mobile: officer.mobileNumber,
-  listed: writeFacts(factsOf(officer)),
-});
+const rowOf = (officer: Officer) => ({ id: officer.id, ...matchedOf(officer) });
 
 /** The same officers: all settled, with some of them changed since, and nobody settled at all. */
 const settled = OfficerIndex.of(officers.map(rowOf), 1);

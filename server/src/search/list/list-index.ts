@@ -41,7 +41,7 @@ export class ListIndex {
 
   /** Takes what an officer says now; the row of before is marked as gone by the search index. */
   put({ listed, ...searched }: ListedRow): void {
-    this.#changed.set(searched.id, { ...searched, ...readFacts(listed) });
+    this.#changed.set(searched.id, { ...searched, ...readFacts(listed, searched.mobile) });
   }
 
   page({ filters, sort, behind, limit, today }: ListWanted): Found {
