@@ -61,7 +61,7 @@ const onPostgres = (name: string, files: string[], env: Record<string, string> =
 
 /** What of the server asks the database: the same tests again. */
 const ASKS_THE_DATABASE = [
-  'src/{activity,auth,backup,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  'src/{activity,auth,backup,exports,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
   'src/audit-of-server.test.ts',
   'src/cli/import/import.usecase.test.ts',
   'src/cli/{seed,move}/*.test.ts',
@@ -69,7 +69,7 @@ const ASKS_THE_DATABASE = [
 ];
 
 /** What a pooler could break: transactions, locks, cursors, connections that change under a caller. */
-const THROUGH_A_POOLER = ['src/{auth,officers,proposals,search}/**/*.test.ts', 'src/history/history.test.ts'];
+const THROUGH_A_POOLER = ['src/{auth,exports,officers,proposals,search}/**/*.test.ts', 'src/history/history.test.ts'];
 
 /** PostgreSQL is left out only where there is none, and never in CI. */
 function postgresProjects() {

@@ -30,6 +30,7 @@ import { refuseOtherSites } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
+import { exportActions } from './exports/export.actions.ts';
 import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
@@ -100,10 +101,11 @@ async function framework(config: Config, connections: Connections, https: boolea
   return app;
 }
 
-/** Whatever reads records. */
+/** Whatever reads records, or takes them out. */
 const readActions = ({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) => ({
   ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
   ...listActions({ generation: store.generation, search, now }),
+  ...exportActions({ store, search, views, now }),
 });
 
 /** Wires the parts by hand: reading this is reading what depends on what. */

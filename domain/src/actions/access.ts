@@ -45,6 +45,8 @@ export const whoMay = {
   getOfficers: users,
   listOfficers: users,
   officerCounts: users,
+  exportOfficers: admins,
+  printOfficers: admins,
   uploadImage: users,
   addOfficer: writers,
   updateOfficer: writers,

@@ -3,7 +3,7 @@ import { readDate } from '../officer/calendar-date.ts';
 import { action } from './action.ts';
 
 /** What of the activity is asked for. */
-export const activityKinds = ['logins', 'refusals', 'views', 'records', 'accounts', 'server'] as const;
+export const activityKinds = ['logins', 'refusals', 'views', 'exports', 'records', 'accounts', 'server'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const day = z

@@ -8,7 +8,7 @@ import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
 const several = z.union([z.string(), z.array(z.string())]).optional();
 
 /** The filters: any of the values of one, and all of them together. */
-const filters = {
+export const listFilters = {
   ...(Object.fromEntries(choiceNames.map((name) => [name, several])) as Record<
     (typeof choiceNames)[number],
     typeof several
@@ -18,6 +18,11 @@ const filters = {
   retiring: z.string().optional(),
   /** What the record lacks. */
   missing: several,
+};
+
+export const listOrder = {
+  sort: z.enum(columnNames, `must be one of: ${columnNames.join(', ')}`).optional(),
+  order: z.enum(['up', 'down'], 'must be up or down').optional(),
 };
 
 const valueCount = z.object({ value: z.string(), count: z.number() });
@@ -30,9 +35,8 @@ export const listActions = {
     method: 'GET',
     summary: 'Officers by zone, designation, posting and more, sorted by a column, page by page.',
     input: z.strictObject({
-      ...filters,
-      sort: z.enum(columnNames, `must be one of: ${columnNames.join(', ')}`).optional(),
-      order: z.enum(['up', 'down'], 'must be up or down').optional(),
+      ...listFilters,
+      ...listOrder,
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
       cursor: z.string().max(8000).optional(),
     }),
@@ -47,7 +51,7 @@ export const listActions = {
     method: 'GET',
     summary:
       'How many officers the same filters find: in all, by zone and designation, and for each value of a filter.',
-    input: z.strictObject(filters),
+    input: z.strictObject(listFilters),
     output: z.object({
       total: z.number(),
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),

@@ -3,6 +3,7 @@ import { action } from './action.ts';
 import { SIMILAR_MAX } from '../similar/best.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
 import { text } from './text.ts';
+import { viewKinds } from './view-kinds.ts';
 import { versionNumber } from './version-number.ts';
 
 /** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
@@ -11,8 +12,8 @@ export const officerWire = z.record(z.string(), z.unknown());
 export const PAGE_LIMIT_MAX = 200;
 
 /** A search takes a NUL as if it were not there. */
-const searchText = z.string().max(200);
-const id = text(100);
+export const searchText = z.string().max(200);
+export const officerId = text(100);
 
 /** What may be said with a change, beside the record itself. */
 const orderNumber = text(ORDER_NUMBER_MAX).optional();
@@ -45,7 +46,7 @@ export const officerActions = {
     method: 'GET',
     summary: 'The whole list, or with parameters a page of it. `fields=card` leaves out what a list does not show.',
     input: z.object({
-      id: id.optional(),
+      id: officerId.optional(),
       code: searchText.optional(),
       name: searchText.optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
@@ -85,7 +86,7 @@ export const officerActions = {
     summary: 'Changes the record of `current_employee_id` (or `id`); `If-Match` carries the version that was edited.',
     input: z.looseObject({
       current_employee_id: text(100).optional(),
-      id: id.optional(),
+      id: officerId.optional(),
       order_number: orderNumber,
       change_reason: reason,
     }),
@@ -94,7 +95,7 @@ export const officerActions = {
   recordHistory: action({
     method: 'GET',
     summary: 'The versions of a record, the newest first.',
-    input: z.strictObject({ id, cursor: z.string().max(200).optional() }),
+    input: z.strictObject({ id: officerId, cursor: z.string().max(200).optional() }),
     output: z.object({
       versions: z.array(version),
       next_cursor: z.string().optional(),
@@ -105,15 +106,15 @@ export const officerActions = {
   restoreVersion: action({
     method: 'POST',
     summary: 'Makes a record what an earlier version said; itself a change.',
-    input: z.strictObject({ id, version: versionNumber, order_number: orderNumber, change_reason: reason }),
+    input: z.strictObject({ id: officerId, version: versionNumber, order_number: orderNumber, change_reason: reason }),
     output: written,
   }),
   recordViews: action({
     method: 'GET',
     summary: 'Who looked at a record, the latest first.',
-    input: z.strictObject({ id, cursor: z.string().max(200).optional() }),
+    input: z.strictObject({ id: officerId, cursor: z.string().max(200).optional() }),
     output: z.object({
-      views: z.array(z.object({ by: z.string(), at: z.string(), in_list: z.boolean() })),
+      views: z.array(z.object({ by: z.string(), at: z.string(), how: z.enum(viewKinds) })),
       next_cursor: z.string().optional(),
     }),
   }),

@@ -8,6 +8,7 @@ import type { ActionName as Named } from './access.ts';
 import { accountActions } from './account-actions.ts';
 import { activityActions } from './activity-actions.ts';
 import type { Action } from './action.ts';
+import { exportActions } from './export-actions.ts';
 import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
@@ -17,6 +18,7 @@ export const actions = {
   ...activityActions,
   ...officerActions,
   ...listActions,
+  ...exportActions,
   ...proposalActions,
 } satisfies Readonly<Record<Named, Action>>;
 

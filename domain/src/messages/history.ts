@@ -21,7 +21,7 @@ export const historyPageMessages = {
   restoreHint: 'The record will change as shown. You can undo this from its history.',
   confirmRestore: 'Restore',
   restoredDone: (number: number) => `Version ${number} restored.`,
-  inList: 'in a list',
+  seen: { listed: 'in a list', exported: 'exported', printed: 'printed in a list' },
   nobodyLooked: 'Nobody has looked at this record yet.',
 } as const;
 

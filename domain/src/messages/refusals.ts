@@ -89,6 +89,19 @@ export const listRefusals = {
     'Others are loading the full list right now. Try again in a minute, or search for the officer you need.',
 } as const;
 
+const thousands = (count: number): string => count.toLocaleString('en-IN');
+
+/** Why a list is not exported or printed. */
+export const exportRefusals = {
+  bothListAndSearch: 'Give either filters or a search, not both.',
+  bothSelections: 'Give either the ids of those wanted or of those left out, not both.',
+  nobody: 'There is no officer in this list any more. Reload the list.',
+  tooManyToPrint: (most: number) =>
+    `A print can have at most ${thousands(most)} officers. Filter the list further, or export it.`,
+  underWay: 'You are exporting a list already. Wait for it to finish, then try again.',
+  othersUnderWay: 'Others are exporting lists right now. Try again in a minute.',
+} as const;
+
 /** Why the server does not carry an add, an edit or an upload out. */
 export const writeRefusals = {
   employeeIdTaken: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,

@@ -1,4 +1,5 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
+import { viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { ActivityKind } from '@buckle/domain/actions/activity-actions';
 import { headsOf } from '../db/audit/heads.ts';
 import type { Chain } from '../db/audit/chain.ts';
@@ -52,6 +53,8 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
   'proposal.approve': 'records',
   'proposal.decline': 'records',
   'proposal.withdraw': 'records',
+  'list.export': 'exports',
+  'list.print': 'exports',
   'photo.put': 'records',
   'user.add': 'accounts',
   'user.role': 'accounts',
@@ -159,7 +162,7 @@ export const activityRepository = (db: Reader) => {
           ...row,
           chain: 'views' as const,
           action: 'record.view',
-          details: inList === 1 ? '{"in_list":"yes"}' : '',
+          details: inList === 0 ? '' : JSON.stringify({ how: viewKinds[inList] ?? 'listed' }),
         }));
 
   return {

@@ -49,6 +49,9 @@ function bodyOf(name: ActionName, { input, body }: Action) {
   return { required: true, content: json(schema) };
 }
 
+const contentOf = (action: Action) =>
+  action.answer === 'file' ? { 'application/octet-stream': {} } : json(jsonSchemaOf(successOf(action), 'output'));
+
 function operation(name: ActionName) {
   const action: Action = actions[name];
   const row = whoMay[name];
@@ -61,7 +64,7 @@ function operation(name: ActionName) {
     ...(needsSession ? {} : { security: [] }),
     ...(action.method === 'GET' ? { parameters: queryOf(action) } : { requestBody: bodyOf(name, action) }),
     responses: {
-      200: { description: say.statuses[200], content: json(jsonSchemaOf(successOf(action), 'output')) },
+      200: { description: say.statuses[200], content: contentOf(action) },
       ...(needsSession ? { 401: refused(401) } : {}),
       ...(refusesSome ? { 403: refused(403) } : {}),
       default: { ...refused(400), description: say.otherRefusal },

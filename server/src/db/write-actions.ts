@@ -39,6 +39,8 @@ export const writeActions = {
   'activity.open': { area: 'access', audited: true },
   'server.start': { area: 'access', audited: true },
   'server.stop': { area: 'access', audited: true },
+  'list.export': { area: 'access', audited: true },
+  'list.print': { area: 'access', audited: true },
   'session.seen': { area: 'access', audited: false },
   'sessions.forget': { area: 'access', audited: false },
   'attempt.count': { area: 'access', audited: false },

@@ -40,7 +40,7 @@ export interface Answer<N extends ActionName> {
 /** An answer that is already bytes; a 304 has none. */
 export interface BytesAnswer {
   readonly status: 200 | 304;
-  readonly headers: Readonly<Record<string, string>> & { readonly etag: string };
+  readonly headers: Readonly<Record<string, string>>;
   readonly bytes?: Buffer | Readable;
 }
 

@@ -12,11 +12,11 @@ export interface StreamTimes {
 const PIECE = 32 * 1024;
 
 /**
- * Texts as a stream of bytes. It ends with an error where its reader stops reading: what it reads from, the state of a
+ * Texts or bytes as a stream of bytes. It ends with an error where its reader stops reading: what it reads from, the state of a
  * database say, is not held for ever. `over` is called once when it has ended, however it did.
  */
 export function streamOf(
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string | Uint8Array>,
   { stalledMs, totalMs }: StreamTimes,
   over: () => void,
 ): Readable {
@@ -32,9 +32,9 @@ export function streamOf(
     isOver = true;
   }
 
-  async function* pieces(): AsyncGenerator<Buffer> {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const text of texts) {
-      const bytes = Buffer.from(text);
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       for (let from = 0; from < bytes.length; from += PIECE) {
         // Whoever comes here has taken the piece before.
         stalled.refresh();

@@ -72,9 +72,9 @@ export const officerList = (db: Reader, search: OfficerSearch) => ({
   async *whole(): AsyncGenerator<string> {
     yield HEAD;
     let total = 0;
-    for await (const { text, count } of search.whole()) {
+    for await (const { ids, text } of search.whole()) {
       yield total === 0 ? text : `,${text}`;
-      total += count;
+      total += ids.length;
     }
     yield tail({ total });
   },

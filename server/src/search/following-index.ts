@@ -1,5 +1,6 @@
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
+import type { ChosenIds } from './chosen.ts';
 import { onEitherCopy } from './either-copy.ts';
 import { changedSince, countChangedSince, everybody } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
@@ -64,11 +65,11 @@ export class FollowingIndex {
     return copy;
   }
 
-  /** Everybody's ids in number order, as a state of the database has them. */
-  async idsIn(db: Db): Promise<Iterable<string>> {
+  /** The ids of those whom `choose` takes, as a state of the database has them. */
+  async idsIn(db: Db, choose: (index: OfficerIndex) => ChosenIds): Promise<ChosenIds> {
     if (!this.#outgrown) await this.#take(db);
     const sameState = (await revisionOf(db)) === this.index.revision;
-    return (sameState ? this.index : await load(this.#engine, db)).all();
+    return choose(sameState ? this.index : await load(this.#engine, db));
   }
 
   async #follow(copy: Copy): Promise<void> {

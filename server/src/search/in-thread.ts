@@ -98,8 +98,8 @@ export async function searchInThread(location: Location, makeAnew: () => void, f
     counts: (request, old) => conversation.ask({ kind: 'counts', request, old }),
     facts: () => conversation.ask({ kind: 'facts' }),
     isOver: () => conversation.isOver,
-    async *whole() {
-      const whole = await conversation.ask({ kind: 'whole' });
+    async *whole(chosen) {
+      const whole = await conversation.ask({ kind: 'whole', chosen });
       try {
         for (;;) {
           const piece = await conversation.ask({ kind: 'piece', whole });

@@ -98,6 +98,7 @@ describe.each([
         for (const search of [readSearch({ code: number }), readSearch({ name })]) {
           const expected = asTheDomainDoes(officers, search);
           expect(findAll(index, search, limit)).toEqual(expected);
+          expect(index.find(search).all()).toEqual(expected);
           expect(index.find(search).count(10_000)).toBe(expected.length);
           expect(index.find(search).count(5) > 5).toBe(expected.length > 5);
         }

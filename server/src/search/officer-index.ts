@@ -17,6 +17,8 @@ interface FoundOfficers {
   count(cap: number): number;
   /** Those behind a place, in order, at most `limit`; `last`: the last one's place, where others stand behind it. */
   page(wanted: { behind: Place | undefined; limit: number }): { ids: readonly string[]; last: Place | undefined };
+  /** All of them, in order. */
+  all(): string[];
 }
 
 interface Placed {
@@ -56,6 +58,10 @@ export class OfficerIndex {
     const settled = this.#settled.find(search);
     const changed = this.#changedOnes(search);
     return {
+      all() {
+        const rows = settled.behind(undefined, settled.count(Infinity));
+        return merge(placed(search, rows), placed(search, changed), undefined).map(({ id }) => id);
+      },
       count: (cap) => settled.count(cap) + changed.length,
       page({ behind, limit }) {
         const first = settled.behind(behind, limit + 1);

@@ -84,7 +84,7 @@ describe('a search in a thread of its own', () => {
     expect((await search.page(ask('jadhav'))).count).toBe(1);
     expect(await search.facts()).toMatchObject({ officers: 1, revision: 2 });
     const pieces = [];
-    for await (const piece of search.whole()) pieces.push(piece.count);
+    for await (const piece of search.whole()) pieces.push(piece.ids.length);
     expect(pieces).toEqual([1]);
     await search.close();
     await expect(search.page(ask('jadhav'))).rejects.toThrow('The server is closing.');

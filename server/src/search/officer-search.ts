@@ -1,3 +1,4 @@
+import type { Chosen } from './chosen.ts';
 import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, Piece, SearchFacts, SearchService } from './search-service.ts';
 import { Outgrown } from './steady-answer.ts';
@@ -5,7 +6,7 @@ import { Outgrown } from './steady-answer.ts';
 /** A search service that is running: in this thread, or in one of its own. */
 export interface RunningSearch extends DeskList {
   readonly page: (request: PageRequest, old: boolean) => Promise<Page>;
-  readonly whole: () => AsyncGenerator<Piece>;
+  readonly whole: (chosen?: Chosen) => AsyncGenerator<Piece>;
   readonly facts: () => Promise<SearchFacts>;
   /** It ended unasked and answers no more. */
   readonly isOver: () => boolean;
@@ -20,7 +21,7 @@ export interface OfficerSearch {
   page(request: PageRequest): Promise<Page>;
   list(request: ListRequest): Promise<ListPage>;
   counts(request: CountsRequest): Promise<CountsPage>;
-  whole(): AsyncGenerator<Piece>;
+  whole(chosen?: Chosen): AsyncGenerator<Piece>;
   facts(): Promise<SearchFacts>;
   close(): Promise<void>;
 }
@@ -68,7 +69,7 @@ export async function officerSearch(start: StartSearch, failed: (error: unknown)
     page: (request) => ask((search, old) => search.page(request, old)),
     list: (request) => ask((search, old) => search.list(request, old)),
     counts: (request) => ask((search, old) => search.counts(request, old)),
-    whole: () => current.whole(),
+    whole: (chosen) => current.whole(chosen),
     facts: () => current.facts(),
     async close() {
       closed = true;

@@ -1,4 +1,5 @@
 import type { Trouble } from '../db/engine.ts';
+import type { Chosen } from './chosen.ts';
 import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, Piece, SearchFacts } from './search-service.ts';
 
@@ -8,7 +9,7 @@ export type Question =
   | { readonly kind: 'list'; readonly request: ListRequest; readonly old: boolean }
   | { readonly kind: 'counts'; readonly request: CountsRequest; readonly old: boolean }
   | { readonly kind: 'facts' }
-  | { readonly kind: 'whole' }
+  | { readonly kind: 'whole'; readonly chosen: Chosen | undefined }
   /** The next piece of a whole list that was begun under this number. */
   | { readonly kind: 'piece'; readonly whole: number }
   | { readonly kind: 'enough'; readonly whole: number };

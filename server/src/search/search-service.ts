@@ -1,6 +1,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
+import { type Chosen, idsOf } from './chosen.ts';
 import { FollowingIndex } from './following-index.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { Place } from './officer-row.ts';
@@ -35,11 +36,13 @@ export interface Page {
   readonly revision: number;
 }
 
-/** Some of all records. */
+/** Some of the records that are wanted, in their order. */
 export interface Piece {
+  readonly ids: readonly string[];
   /** Their JSON texts, joined with commas. */
   readonly text: string;
-  readonly count: number;
+  /** How many records all pieces have together. */
+  readonly total: number;
 }
 
 export interface SearchFacts {
@@ -61,8 +64,8 @@ export interface SearchService extends DeskList {
    * Throws `Outgrown` where it may not.
    */
   page(request: PageRequest, old: boolean): Promise<Page>;
-  /** All records in number order, piece by piece; all of one state. */
-  whole(): AsyncGenerator<Piece>;
+  /** All records in number order, or those that are chosen in theirs, piece by piece; all of one state. */
+  whole(chosen?: Chosen): AsyncGenerator<Piece>;
   facts(): SearchFacts;
 }
 
@@ -88,26 +91,27 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
       const { ids, last, count } = found;
       return { ids, text: texts.join(','), last, count, similar: cards.join(','), revision };
     },
-    whole: () => wholeDirectory(engine, following),
+    whole: (chosen) => wholeDirectory(engine, following, chosen),
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
   };
 }
 
-async function* wholeDirectory(engine: ReadEngine, following: FollowingIndex): AsyncGenerator<Piece> {
+async function* wholeDirectory(engine: ReadEngine, following: FollowingIndex, chosen?: Chosen): AsyncGenerator<Piece> {
   const snapshot = await engine.openSnapshot('primary');
   try {
-    let ids: string[] = [];
-    const pieceOf = async (): Promise<Piece> => {
+    const { ids: all, total } = await following.idsIn(snapshot.db, (index) => idsOf(index, chosen));
+    const pieceOf = async (ids: readonly string[]): Promise<Piece> => {
       const texts = await textsOf(snapshot.db, 'record', ids);
-      return { text: ids.flatMap(texts.of).join(','), count: ids.length };
+      return { ids, text: ids.flatMap(texts.of).join(','), total };
     };
-    for (const id of await following.idsIn(snapshot.db)) {
+    let ids: string[] = [];
+    for (const id of all) {
       ids.push(id);
       if (ids.length < WHOLE_AT_ONCE) continue;
-      yield await pieceOf();
+      yield await pieceOf(ids);
       ids = [];
     }
-    if (ids.length > 0) yield await pieceOf();
+    if (ids.length > 0) yield await pieceOf(ids);
   } finally {
     await snapshot.close();
   }

@@ -20,8 +20,8 @@ const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K
   list: ({ request, old }) => service.list(request, old),
   counts: ({ request, old }) => service.counts(request, old),
   facts: () => Promise.resolve(service.facts()),
-  whole() {
-    wholes.set(++wholeCount, service.whole());
+  whole({ chosen }) {
+    wholes.set(++wholeCount, service.whole(chosen));
     return Promise.resolve(wholeCount);
   },
   async piece({ whole }) {

@@ -1,7 +1,9 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
+import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { Session } from '../http/session.ts';
 import { appendViews, type ViewRow } from '../db/audit/append.ts';
 import type { Actor, Store } from '../db/store.ts';
+import type { InList } from '../officers/record-views.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { newViews, viewsOfAMinute } from './new-views.ts';
 import { together } from './together.ts';
@@ -12,14 +14,14 @@ export const VIEWS_A_PAGE = 50;
 /** Who writes down who looked: the row itself says who it was. */
 const LOG: Actor = { userId: '', username: '' };
 
-/** A page of records has 200 at most. */
+/** A page of records has 200 at most, a piece of an export 500. */
 const viewRows = (
   ids: readonly string[],
   { userId, username }: Session,
   at: string,
-  inList: boolean,
+  how: ViewKind,
 ): readonly ViewRow[] =>
-  ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: Number(inList) }));
+  ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: viewKinds.indexOf(how) }));
 
 /**
  * The log of who looked at whose record, and when. Rows are only ever added. What somebody opens again within a minute is
@@ -37,8 +39,8 @@ export const viewLog = (store: Store, now: () => Date, onWaiting: (rows: readonl
   const waiting = waitingViews(write, onWaiting);
 
   /** Nobody is kept from a record because the disk is full: that would be when they are needed. */
-  async function add(ids: readonly string[], session: Session, inList: boolean): Promise<void> {
-    const rows = recent.without(viewRows(ids, session, now().toISOString(), inList));
+  async function add(ids: readonly string[], session: Session, how: ViewKind): Promise<void> {
+    const rows = recent.without(viewRows(ids, session, now().toISOString(), how));
     if (rows.length === 0) return;
     try {
       await write(rows);
@@ -50,11 +52,11 @@ export const viewLog = (store: Store, now: () => Date, onWaiting: (rows: readonl
   }
 
   return {
-    opened: (id: string, session: Session): Promise<void> => add([id], session, false),
+    opened: (id: string, session: Session): Promise<void> => add([id], session, 'opened'),
 
-    listed: (ids: readonly string[], session: Session): Promise<void> => add(ids, session, true),
+    listed: (ids: readonly string[], session: Session, how: InList = 'listed'): Promise<void> => add(ids, session, how),
 
-    listedAll: (session: Session): Promise<void> => add([EVERY_RECORD], session, true),
+    listedAll: (session: Session, how: InList = 'listed'): Promise<void> => add([EVERY_RECORD], session, how),
 
     /** Writes the views that found the disk full, where there is room by now. */
     writeWaiting: (): Promise<void> => waiting.write(),

@@ -1,3 +1,4 @@
+import { viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
 import { historyErrors } from '../history/history.usecases.ts';
@@ -10,7 +11,7 @@ export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
     const { shown, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {
-        views: shown.map((row) => ({ by: row.username, at: row.viewed_at, in_list: row.in_list === 1 })),
+        views: shown.map((row) => ({ by: row.username, at: row.viewed_at, how: viewKinds[row.in_list] ?? 'listed' })),
         ...(last ? { next_cursor: String(last.seq) } : {}),
       },
     };

@@ -18,7 +18,7 @@ const look = (query: Record<string, string>, headers = {}) =>
   call(test.app, 'getOfficers', { cookie: staff, query, headers });
 const viewsOf = async (id: string, cursor?: string) =>
   (await call(test.app, 'recordViews', { cookie: admin, query: { id, ...(cursor ? { cursor } : {}) } })).json<{
-    views: { by: string; at: string; in_list: boolean }[];
+    views: { by: string; at: string; how: string }[];
     next_cursor?: string;
   }>();
 
@@ -28,8 +28,8 @@ describe('who looked at a record', () => {
     test.clock.advance(60_000);
     await look({ id: 'one' });
     expect((await viewsOf('one')).views).toEqual([
-      { by: 'Staff', at: '2026-11-20T09:01:00.000Z', in_list: false },
-      { by: 'Staff', at: '2026-11-20T09:00:00.000Z', in_list: false },
+      { by: 'Staff', at: '2026-11-20T09:01:00.000Z', how: 'opened' },
+      { by: 'Staff', at: '2026-11-20T09:00:00.000Z', how: 'opened' },
     ]);
     expect((await viewsOf('two')).views).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('who looked at a record', () => {
       test.clock.advance(10_000);
       other.clock.advance(10_000);
     }
-    expect((await viewsOf('one')).views).toEqual([{ by: 'Staff', at: '2026-11-20T09:00:00.000Z', in_list: false }]);
+    expect((await viewsOf('one')).views).toEqual([{ by: 'Staff', at: '2026-11-20T09:00:00.000Z', how: 'opened' }]);
     test.clock.advance(10_000);
     await look({ id: 'one' });
     expect((await viewsOf('one')).views).toHaveLength(2);
@@ -60,10 +60,10 @@ describe('who looked at a record', () => {
     await look({ name: 'asha' });
     await look({ name: 'asha' });
     await call(test.app, 'getOfficers', { cookie: admin, query: { id: 'one' } });
-    expect((await viewsOf('one')).views.map(({ by, in_list }) => [by, in_list])).toEqual([
-      ['admin', false],
-      ['Staff', true],
-      ['Staff', false],
+    expect((await viewsOf('one')).views.map(({ by, how }) => [by, how])).toEqual([
+      ['admin', 'opened'],
+      ['Staff', 'listed'],
+      ['Staff', 'opened'],
     ]);
     expect((await viewsOf('two')).views).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('who looked at a record', () => {
   });
   it('is written down also when the record is read in its history', async () => {
     expect((await call(test.app, 'recordHistory', { cookie: admin, query: { id: 'one' } })).statusCode).toBe(200);
-    expect((await viewsOf('one')).views).toMatchObject([{ by: 'admin', in_list: false }]);
+    expect((await viewsOf('one')).views).toMatchObject([{ by: 'admin', how: 'opened' }]);
   });
   it('is not written down for a list of cards, which shows nothing of a record', async () => {
     await look({ name: 'a', fields: 'card' });
@@ -82,10 +82,10 @@ describe('who looked at a record', () => {
   });
   it('is written down for each record of a list of whole ones, and for all when the whole list is fetched', async () => {
     await look({ name: 'asha' });
-    expect((await viewsOf('one')).views).toMatchObject([{ in_list: true }]);
+    expect((await viewsOf('one')).views).toMatchObject([{ how: 'listed' }]);
     expect((await viewsOf('two')).views).toEqual([]);
     await look({});
-    expect((await viewsOf('two')).views).toMatchObject([{ by: 'Staff', in_list: true }]);
+    expect((await viewsOf('two')).views).toMatchObject([{ by: 'Staff', how: 'listed' }]);
   });
   it('is not told of a record that came to be after somebody had fetched the whole list', async () => {
     await look({});

@@ -63,6 +63,7 @@ describe.each([
       fc.property(filtersOfList, sortOfList, fc.integer({ min: 1, max: 750 }), (filters, sort, limit) => {
         const expected = sortList(listed.filter(listPredicate(filters, today)), sort).map(({ id }) => id);
         expect(findAll(index, filters, sort, limit)).toEqual(expected);
+        expect(index.list.ids({ filters, sort, today })).toEqual(expected);
       }),
       { numRuns: 200, seed: SEED },
     );

@@ -9,18 +9,23 @@ import { type ListedOfficer, readFacts } from '@buckle/domain/list/listed-office
 import { comparePlaces, type ListPlace, listPlace, type ListSort } from '@buckle/domain/list/list-order';
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
 import type { ListedRow } from '../officer-row.ts';
+import { textAt } from '../text-column.ts';
 import { findRows } from './list-page.ts';
 import type { ListTable } from './list-table.ts';
 import { tallyRows } from './list-tally.ts';
 import { lackingOn, rowTests } from './row-tests.ts';
 
-/** What a page of the list is asked for. `today`: `YYYY-MM-DD`, in India. */
-export interface ListWanted {
+/** Whom the list is to show, and in which order. `today`: `YYYY-MM-DD`, in India. */
+export interface ListQuestion {
   readonly filters: ListFilters;
   readonly sort: ListSort;
+  readonly today: string;
+}
+
+/** A page of it. */
+export interface ListWanted extends ListQuestion {
   readonly behind: ListPlace | undefined;
   readonly limit: number;
-  readonly today: string;
 }
 
 /** `last`: the last one's place, where others stand behind it. `count`: how many the filters let through in all. */
@@ -28,6 +33,17 @@ interface Found {
   readonly ids: readonly string[];
   readonly last: ListPlace | undefined;
   readonly count: number;
+}
+
+/** How many of `size` stand before something; `compare` says how the one at a place stands to it. */
+function firstBehind(size: number, compare: (at: number) => number): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(middle) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 export class ListIndex {
@@ -60,6 +76,23 @@ export class ListIndex {
     };
   }
 
+  /** The ids of all whom the filters let through, in order. */
+  ids({ filters, sort, today }: ListQuestion): string[] {
+    const tests = rowTests(this.#table, filters, () => this.#lackingOn(today));
+    const { rows } = findRows(this.#table, { tests, sort, behind: undefined, limit: this.#table.rows });
+    const isListed = listPredicate(filters, today);
+    const changed = [...this.#changed.values()].filter(isListed).map((officer) => listPlace(sort, officer));
+    const ids: string[] = [];
+    let next = 0;
+    for (const place of changed.toSorted((a, b) => comparePlaces(sort, a, b))) {
+      const end = firstBehind(rows.length, (at) => comparePlaces(sort, this.#placeOf(sort, rows[at] as number), place));
+      for (; next < end; next++) ids.push(this.#idOf(rows[next] as number));
+      ids.push(place[3]);
+    }
+    for (; next < rows.length; next++) ids.push(this.#idOf(rows[next] as number));
+    return ids;
+  }
+
   counts(filters: ListFilters, today: string): ListCounts {
     const tally = new ListTally();
     const lacking = this.#lackingOn(today);
@@ -80,6 +113,10 @@ export class ListIndex {
   #lackingOn(today: string): Uint8Array {
     if (this.#lacking?.today !== today) this.#lacking = { today, bits: lackingOn(today, this.#table) };
     return this.#lacking.bits;
+  }
+
+  #idOf(row: number): string {
+    return textAt(this.#table.byNumber.columns.id, row);
   }
 
   #placeOf({ column }: ListSort, row: number): ListPlace {

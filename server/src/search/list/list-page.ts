@@ -4,7 +4,7 @@ import type { ListTable } from './list-table.ts';
 import type { RowTest } from './row-tests.ts';
 import type { SortColumn } from './value-column.ts';
 
-/** Rows that are collected before all but the first ones are thrown away. */
+/** Rows that are collected beside those of a page before all but the first ones are thrown away. */
 const COLLECTED = 4096;
 /** More officers than there can be: rank and place in number order are one number, which a double holds exactly. */
 const PLACES = 2 ** 26;
@@ -55,7 +55,7 @@ export function findRows(table: ListTable, wanted: Wanted): { rows: number[]; co
   const { codes, ranks } = column;
   const standing = standingOf(column, sort.descending);
   const from = standingBehind(table, wanted);
-  const found = new Float64Array(COLLECTED);
+  const found = new Float64Array(limit + COLLECTED);
   let [collected, count, worst] = [0, 0, Infinity];
   const keepFirst = (): void => {
     found.subarray(0, collected).sort();
@@ -69,7 +69,7 @@ export function findRows(table: ListTable, wanted: Wanted): { rows: number[]; co
     const at = standing(ranks ? (ranks[code] as number) : code) * PLACES + (places[row] as number);
     if (at < from || at >= worst) continue;
     found[collected++] = at;
-    if (collected === COLLECTED) keepFirst();
+    if (collected === found.length) keepFirst();
   }
   keepFirst();
   return { rows: [...found.subarray(0, collected)].map((at) => byNumber.rows[at % PLACES] as number), count };

@@ -19,10 +19,10 @@ export function ViewList({ id }: { id: string }) {
       className="card views"
       empty={<Notice icon={<IdCardIcon size={28} />} text={say.nobodyLooked} />}
     >
-      {({ by, at, in_list: inList }, index) => (
+      {({ by, at, how }, index) => (
         <li key={index} className="views__view">
           <span className="views__who">
-            {by} {inList && <span className="tag">{say.inList}</span>}
+            {by} {how !== 'opened' && <span className="tag">{say.seen[how]}</span>}
           </span>
           <span className="card__meta">
             <InstantText at={at} />

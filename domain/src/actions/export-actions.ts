@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { columnNames } from '../list/list-columns.ts';
+import { action } from './action.ts';
+import { PURPOSE_MAX, SELECTED_MAX } from './limits.ts';
+import { listFilters, listOrder } from './list-actions.ts';
+import { officerId, officerWire, searchText } from './officer-actions.ts';
+import { text } from './text.ts';
+
+/** What a file can be. */
+export const fileFormats = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+const selected = z.array(officerId).max(SELECTED_MAX, `name at most ${SELECTED_MAX}`).optional();
+
+/** Whom a list that leaves the directory holds: those of a list, or of a search, or some of them; and what for. */
+const taken = {
+  ...listFilters,
+  ...listOrder,
+  /** A search, instead of filters and order. */
+  code: searchText.optional(),
+  name: searchText.optional(),
+  /** Ids: these of them alone, or all but these. */
+  only: selected,
+  except: selected,
+  purpose: text(PURPOSE_MAX).refine((said) => said.trim() !== '', 'say what the list is for'),
+};
+
+/** Lists that leave the directory: on paper, or in a file. Both are written down with their purpose. */
+export const exportActions = {
+  exportOfficers: action({
+    method: 'POST',
+    answer: 'file',
+    summary: 'Officers of a list or of a search as a file, XLSX or CSV: with columns of the list, or all fields.',
+    input: z.strictObject({
+      ...taken,
+      format: z.enum(fileFormats, `must be one of: ${fileFormats.join(', ')}`),
+      /** Columns of the list in their order; `all`: every field of the record. */
+      columns: z.union([
+        z.literal('all'),
+        z
+          .array(z.enum(columnNames, `must be one of: ${columnNames.join(', ')}`))
+          .min(1)
+          .max(columnNames.length),
+      ]),
+    }),
+    output: z.object({}),
+  }),
+  printOfficers: action({
+    method: 'POST',
+    summary: 'Officers of a list or of a search, all at once, to be printed: at most 5,000.',
+    input: z.strictObject(taken),
+    output: z.object({
+      /** Cards with the columns of the list. */
+      officers: z.array(officerWire),
+      /** When it was written down that they are printed. */
+      printed: z.string(),
+    }),
+  }),
+};

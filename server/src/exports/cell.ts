@@ -1,0 +1,45 @@
+import { type CalendarDate, formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
+import type { Posting, Punishment } from '@buckle/domain/officer/lists';
+
+/** What a cell of a file holds: a text, a number that can be added up, or a day. */
+export type Cell = string | number | { readonly day: CalendarDate };
+
+/** Longer digits are no number to count with, and a spreadsheet would round them. */
+const COUNT = /^\d{1,9}$/u;
+
+const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
+const postingText = ({ posting, tenure }: Posting): string =>
+  [posting.trim(), tenure.trim() && `(${tenure.trim()})`].filter((part) => part !== '').join(' ');
+
+function dayText(text: string): string {
+  const day = readDate(text);
+  return day ? formatDate(day) : text.trim();
+}
+
+const punishmentText = ({ punishmentType, reason, dateOfPunishment }: Punishment): string =>
+  [punishmentType, reason, dayText(dateOfPunishment)].filter((part) => part.trim() !== '').join(', ');
+
+/** What a field of an officer says, as a cell. A list has an entry a line. */
+export function cellOf(field: FieldName, officer: Officer): Cell {
+  switch (field) {
+    case 'previousPostings':
+      return lines(officer.previousPostings.map(postingText));
+    case 'punishments':
+      return lines(officer.punishments.map(punishmentText));
+    case 'skills':
+    case 'drivingSkills':
+      return officer[field].join(', ');
+    default:
+      return plainCell(field, officer[field]);
+  }
+}
+
+function plainCell(field: FieldName, text: string): Cell {
+  const { kind, format } = fieldOf(field);
+  const day = kind === 'date' ? readDate(text) : undefined;
+  if (day) return { day };
+  const said = text.trim();
+  return format === 'number' && COUNT.test(said) ? Number(said) : said;
+}

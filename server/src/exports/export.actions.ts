@@ -1,0 +1,95 @@
+import type { FileFormat } from '@buckle/domain/actions/export-actions';
+import { PRINTED_MAX } from '@buckle/domain/actions/limits';
+import { listCard } from '@buckle/domain/list/list-card';
+import { exportMessages } from '@buckle/domain/messages/export';
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
+import type { Store } from '../db/store.ts';
+import type { BytesAnswer, Handlers } from '../http/handler.ts';
+import { streamOf } from '../http/stream-of.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import type { OfficerSearch } from '../search/officer-search.ts';
+import { type Cell, cellOf } from './cell.ts';
+import { csvFile } from './csv-file.ts';
+import { exportedColumns } from './exported-columns.ts';
+import { exportErrors } from './export.errors.ts';
+import type { ListFile } from './list-file.ts';
+import { type Caller, listReader } from './read-list.ts';
+import { readTakenList } from './taken-list.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const files: Readonly<Record<FileFormat, ListFile>> = { xlsx: xlsxFile, csv: csvFile };
+
+/** Three million officers in every detail take some minutes. */
+const TIMES = { stalledMs: 60_000, totalMs: 3_600_000 };
+
+interface ExportParts {
+  readonly store: Store;
+  readonly search: OfficerSearch;
+  readonly views: RecordViews;
+  readonly now: () => Date;
+}
+
+const nothingUnreadable = (): void => undefined;
+
+const asFile = ({ type, ending, bytes }: ListFile, day: string) => ({
+  headers: {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${exportMessages.fileName(day)}.${ending}"`,
+  },
+  bytes,
+});
+
+/** Lists that leave the directory. That they do, and what for, is written down before their first officer leaves. */
+export const exportActions = ({
+  store,
+  search,
+  views,
+  now,
+}: ExportParts): Pick<Handlers, 'exportOfficers' | 'printOfficers'> => {
+  const read = listReader(search, views);
+  const todayInIndia = (): string => writeDate(dateInIndia(now()));
+
+  const note = (action: 'list.export' | 'list.print', { session }: Caller, details: Readonly<Record<string, string>>) =>
+    store.write({ by: session, action, subject: '', details }, () => Promise.resolve());
+
+  return {
+    async exportOfficers(call): Promise<BytesAnswer> {
+      const { format, columns: asked, ...taken } = call.input;
+      const columns = exportedColumns(asked);
+      const { headers, bytes } = asFile(files[format], todayInIndia());
+      const list = readTakenList(taken, todayInIndia());
+      const { total, records, close } = await read(list, call);
+      async function* rows(): AsyncGenerator<Cell[]> {
+        for await (const some of records('exported'))
+          for (const record of some) {
+            const officer = readOfficer(record, nothingUnreadable);
+            yield columns.map(({ field }) => cellOf(field, officer));
+          }
+      }
+      try {
+        const names = asked === 'all' ? 'all' : asked.join(', ');
+        await note('list.export', call, { ...list.told, format, columns: names, officers: String(total) });
+        return { status: 200, headers, bytes: streamOf(bytes(columns, rows()), TIMES, close) };
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+
+    async printOfficers(call) {
+      const list = readTakenList(call.input, todayInIndia());
+      const { total, records, close } = await read(list, call);
+      try {
+        if (total > PRINTED_MAX) throw exportErrors.tooManyToPrint(PRINTED_MAX);
+        const printed = now().toISOString();
+        await note('list.print', call, { ...list.told, officers: String(total) });
+        const officers: OfficerWire[] = [];
+        for await (const some of records('printed')) officers.push(...some.map(listCard));
+        return { output: { officers, printed } };
+      } finally {
+        close();
+      }
+    },
+  };
+};

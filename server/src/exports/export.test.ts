@@ -1,0 +1,268 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { read, utils } from '@e965/xlsx';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RawConnection } from '../testing/raw-connection.ts';
+import { anOfficer, keep } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  test = await testApp();
+  cookie = await signIn(test.app, ADMIN);
+});
+afterEach(() => test.close());
+
+const PURPOSE = 'Bandobast of 22 November';
+
+const officers: Officer[] = [
+  anOfficer({
+    id: 'asha',
+    name: '=HYPERLINK("http://evil.example")',
+    buckleNumber: '0348',
+    employeeId: 'DS1',
+    zone: 'Zone 2',
+    designation: 'पोलीस नाईक',
+    dateOfRetirement: '2026-12-31',
+    dateOfJoining: 'not known',
+    mobileNumber: '9000000001',
+    currentAddress: 'Flat 3,\n"MG" Road',
+    rewards: '12',
+    previousPostings: [
+      { posting: 'Unit 4', tenure: '2019–2021' },
+      { posting: 'Unit 5', tenure: '' },
+    ],
+    punishments: [{ punishmentType: 'Fine', reason: 'Late', dateOfPunishment: '2020-02-01' }],
+    specialNote: `bell \u0007, code _x0041_, lone \ud800`,
+  }),
+  anOfficer({ id: 'bina', name: 'Bina Jadhav', buckleNumber: '120', zone: 'Zone 2', specialNote: '\u0001@SUM(1)' }),
+  anOfficer({ id: 'chetan', name: 'Chetan Patil', buckleNumber: '9', zone: 'Crime Branch', email: '-1+1@x.example' }),
+];
+
+const take = (action: 'exportOfficers' | 'printOfficers', body: object) =>
+  call(test.app, action, { cookie, body: { purpose: PURPOSE, ...body } });
+const file = async (body: object) => {
+  const answer = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+const workbook = async (body: object) =>
+  read((await file({ format: 'xlsx', ...body })).rawPayload, { type: 'buffer', cellDates: false });
+const refusal = async (body: object): Promise<[number, string]> => {
+  const answer = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
+  return [answer.statusCode, answer.json<{ message: string }>().message];
+};
+
+interface Activity {
+  entries: { by: string; action: string; subject: string; details: Record<string, string> }[];
+}
+const activity = async (query: Record<string, string>): Promise<Activity['entries']> =>
+  (await call(test.app, 'activityLog', { cookie, query })).json<Activity>().entries;
+const viewsOf = async (id: string): Promise<unknown> =>
+  (await call(test.app, 'recordViews', { cookie, query: { id } })).json<{ views: unknown }>().views;
+
+describe('an XLSX file', () => {
+  it('has the columns of the list in its first row, which stays in sight, and dates that are dates', async () => {
+    await keep(test.store, officers);
+    const answer = await file({ format: 'xlsx', columns: ['number', 'name', 'joining', 'retirement'] });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="officers-2026-11-20.xlsx"');
+    const book = read(answer.rawPayload, { type: 'buffer', bookFiles: true });
+    const sheet = book.Sheets['Officers'] ?? {};
+    expect(utils.sheet_to_json(sheet, { header: 1, raw: false })).toEqual([
+      ['Buckle No', 'Name', 'Joined', 'Retires'],
+      ['9', 'Chetan Patil'],
+      ['120', 'Bina Jadhav'],
+      ['0348', '=HYPERLINK("http://evil.example")', 'not known', '31 Dec 2026'],
+    ]);
+    expect(sheet['D4']).toMatchObject({ t: 'n', v: 46_387 });
+    expect(sheet['A4']).toMatchObject({ t: 's', v: '0348' });
+    expect(sheet['B4']).not.toHaveProperty('f');
+    const { content } =
+      (book as unknown as { files: Record<string, { content: Buffer }> }).files['xl/worksheets/sheet1.xml'] ?? {};
+    expect(String(content)).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/u);
+  });
+
+  it('has every field of the record on request, and says what no XML can say without it', async () => {
+    await keep(test.store, officers);
+    const { Sheets } = await workbook({ columns: 'all', only: ['asha'] });
+    const [row] = utils.sheet_to_json<Record<string, unknown>>(Sheets['Officers'] ?? {});
+    expect(row).toMatchObject({
+      'Buckle Number': '0348',
+      'Employee ID': 'DS1',
+      Designation: 'पोलीस नाईक',
+      'Current Address': 'Flat 3,\n"MG" Road',
+      Rewards: 12,
+      'Previous Postings': 'Unit 4 (2019–2021)\nUnit 5',
+      'Punishment Records': 'Fine, Late, 1 February 2020',
+      'Special Note': 'bell , code _x0041_, lone ',
+    });
+    expect(row).not.toHaveProperty('Photo');
+  });
+
+  it('shortens a text that no cell has room for, and says so', async () => {
+    const long = Array.from({ length: 40 }, (_, i) => ({ posting: `${i} `.padEnd(1000, 'x'), tenure: '' }));
+    await keep(test.store, [anOfficer({ name: 'A', previousPostings: long })]);
+    const { Sheets } = await workbook({ columns: 'all' });
+    const [row] = utils.sheet_to_json<Record<string, string>>(Sheets['Officers'] ?? {});
+    expect(row?.['Previous Postings']).toHaveLength(32_767);
+    expect(row?.['Previous Postings']).toMatch(/… \(shortened; CSV has all of it\)$/u);
+  });
+});
+
+describe('a CSV file', () => {
+  it('opens with its letters right, and holds no formula', async () => {
+    await keep(test.store, officers);
+    const answer = await file({ columns: 'all', sort: 'name' });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const text = answer.body;
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(text).toContain(`'\u0001@SUM(1)`);
+    expect(text).toContain(`'-1+1@x.example`);
+    expect(text).toContain('2026-12-31');
+    expect(text).toContain('"Flat 3,\n""MG"" Road"');
+    expect(text.split('\r\n')[0]).toContain('Buckle Number,Employee ID,Full Name');
+  });
+});
+
+describe('a list that is taken out', () => {
+  const names = async (body: object): Promise<string[]> =>
+    (await file({ columns: ['name'], ...body })).body.trim().split('\r\n').slice(1);
+  beforeEach(() => keep(test.store, officers.slice(1)));
+
+  it('holds whom the filters show, in the order of the list', async () => {
+    expect(await names({})).toEqual(['Chetan Patil', 'Bina Jadhav']);
+    expect(await names({ sort: 'name' })).toEqual(['Bina Jadhav', 'Chetan Patil']);
+    expect(await names({ zone: 'crime branch' })).toEqual(['Chetan Patil']);
+  });
+  it('holds whom a search finds', async () => {
+    expect(await names({ name: ' PATIL ' })).toEqual(['Chetan Patil']);
+    expect(await names({ code: '12', name: 'ignored' })).toEqual(['Bina Jadhav']);
+  });
+  it('holds only those who were selected, or all but those', async () => {
+    expect(await names({ only: ['bina', 'nobody'] })).toEqual(['Bina Jadhav']);
+    expect(await names({ except: ['bina'] })).toEqual(['Chetan Patil']);
+    expect(await names({ name: 'a', except: ['chetan'] })).toEqual(['Bina Jadhav']);
+  });
+  it('is sent to be printed as cards with the columns of the list', async () => {
+    const answer = await take('printOfficers', { zone: ['Zone 2'] });
+    const { officers: printed, ...rest } = answer.json<{ officers: object[] }>();
+    expect(rest).toMatchObject({ success: true, printed: '2026-11-20T09:00:00.000Z' });
+    expect(printed).toMatchObject([{ name: 'Bina Jadhav', zone: 'Zone 2' }]);
+    expect(JSON.stringify(printed)).not.toContain('SUM');
+  });
+
+  it('is written down with who, what for and what, before it leaves', async () => {
+    await file({ format: 'xlsx', columns: ['name', 'mobile'], zone: 'Zone 2', except: ['x'] });
+    await take('printOfficers', { name: 'patil', only: ['chetan'] });
+    expect((await activity({ kind: 'exports' })).map(({ by, action, details }) => ({ by, action, details }))).toEqual([
+      {
+        by: 'admin',
+        action: 'list.print',
+        details: { purpose: PURPOSE, search: 'patil', selection: 'only 1', officers: '1' },
+      },
+      {
+        by: 'admin',
+        action: 'list.export',
+        details: {
+          purpose: PURPOSE,
+          format: 'xlsx',
+          columns: 'name, mobile',
+          list: 'zone: Zone 2',
+          selection: 'all but 1',
+          officers: '1',
+        },
+      },
+    ]);
+    expect(await viewsOf('bina')).toMatchObject([{ by: 'admin', how: 'exported' }]);
+    expect(await viewsOf('chetan')).toMatchObject([{ by: 'admin', how: 'printed' }]);
+  });
+  it('is one line of the log of views where it holds everybody', async () => {
+    await file({});
+    expect(await activity({ kind: 'views' })).toMatchObject([{ subject: '*', details: { how: 'exported' } }]);
+    expect(await viewsOf('bina')).toMatchObject([{ by: 'admin', how: 'exported' }]);
+  });
+});
+
+describe('a list is not taken out', () => {
+  beforeEach(() => keep(test.store, officers));
+
+  it.each([
+    [{ purpose: ' ' }, 400, 'The request was not accepted: purpose: say what the list is for.'],
+    [{ zone: 'Nowhere' }, 409, 'There is no officer in this list any more. Reload the list.'],
+    [{ zone: 'Zone 2', name: 'patil' }, 400, 'Give either filters or a search, not both.'],
+    [{ only: [], except: [] }, 400, 'Give either the ids of those wanted or of those left out, not both.'],
+    [
+      { retiring: 'soon' },
+      400,
+      'The request was not accepted: retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31.',
+    ],
+    [{ format: 'pdf' }, 400, 'The request was not accepted: format: must be one of: xlsx, csv.'],
+  ])('where %j is asked', async (body, status, message) => {
+    expect(await refusal(body)).toEqual([status, message]);
+    expect(await activity({ kind: 'exports' })).toEqual([]);
+  });
+  it('by anybody but an administrator', async () => {
+    cookie = await signIn(test.app, STAFF);
+    expect((await refusal({}))[0]).toBe(403);
+    expect((await take('printOfficers', {})).statusCode).toBe(403);
+  });
+  it('on paper where it would be too many sheets', async () => {
+    await keep(
+      test.store,
+      Array.from({ length: 5000 }, (_, i) => anOfficer({ name: 'Many', buckleNumber: String(i) })),
+    );
+    const answer = await take('printOfficers', {});
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'A print can have at most 5,000 officers. Filter the list further, or export it.',
+    ]);
+    expect(await activity({ kind: 'exports' })).toEqual([]);
+  });
+});
+
+describe('a long file', () => {
+  /** So much that it never fits into the buffers between two processes, also when it is compressed. */
+  const long = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(9_000))).toString('base64');
+  let port: number;
+  beforeEach(async () => {
+    await keep(
+      test.store,
+      Array.from({ length: 2_000 }, (_, i) => anOfficer({ buckleNumber: `${i}`, specialNote: long() })),
+    );
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = test.app.server.address() as AddressInfo);
+  });
+
+  async function begin(who: string, format: string): Promise<RawConnection> {
+    const body = JSON.stringify({ purpose: PURPOSE, format, columns: 'all' });
+    const connection = await RawConnection.open(
+      port,
+      `POST /api.php?action=exportOfficers HTTP/1.0\r\nhost: a\r\ncontent-type: application/json\r\ncookie: ${who}\r\n` +
+        `content-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await connection.until('200 OK');
+    connection.pause();
+    return connection;
+  }
+
+  it.each(['xlsx', 'csv'])('%s is sent once at a time, and is over for who goes away in the middle', async (format) => {
+    const left = await begin(cookie, format);
+    expect(await refusal({})).toEqual([
+      429,
+      'You are exporting a list already. Wait for it to finish, then try again.',
+    ]);
+    left.close();
+    await expect
+      .poll(async () => (await take('printOfficers', { code: '1999' })).statusCode, { timeout: 20_000 })
+      .toBe(200);
+  });
+  it('ends for who is shut out in the middle of it', async () => {
+    const reading = await begin(cookie, 'csv');
+    await call(test.app, 'logout', { cookie, body: {} });
+    reading.goOn();
+    await reading.closed;
+    expect(reading.received.length).toBeLessThan(2_000 * 9_000);
+  });
+});

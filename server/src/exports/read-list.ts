@@ -1,0 +1,63 @@
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { Call } from '../http/handler.ts';
+import { places } from '../http/places.ts';
+import type { InList, RecordViews } from '../officers/record-views.ts';
+import type { OfficerSearch } from '../search/officer-search.ts';
+import type { Piece } from '../search/search-service.ts';
+import { exportErrors } from './export.errors.ts';
+import type { TakenList } from './taken-list.ts';
+
+/** Each list holds a state of the database until its reader has it. */
+const PLACES = { own: 1, all: 2 } as const;
+
+export type Caller = Pick<Call<'printOfficers'>, 'session' | 'mayStill'>;
+
+/** A list that is being read. */
+interface ReadList {
+  /** How many officers it has. */
+  readonly total: number;
+  /** Their records, some at a time; that they are seen is written down before they are given. */
+  readonly records: (how: Exclude<InList, 'listed'>) => AsyncGenerator<readonly OfficerWire[]>;
+  /** To be called when nobody reads it any more, whether it was read to its end or not. */
+  readonly close: () => void;
+}
+
+/** Begins to read a list for somebody; throws where nobody is in it, or where too many lists are being read. */
+export function listReader(search: OfficerSearch, views: RecordViews) {
+  const enter = places(PLACES, { own: exportErrors.underWay, all: exportErrors.othersUnderWay });
+
+  async function begun(pieces: AsyncGenerator<Piece>): Promise<Piece> {
+    const first = await pieces.next();
+    if (first.done === true) throw exportErrors.nobody();
+    return first.value;
+  }
+
+  return async ({ chosen, isEverybody }: TakenList, { session, mayStill }: Caller): Promise<ReadList> => {
+    const leave = enter(session.userId);
+    const pieces = search.whole(chosen);
+    const close = (): void => {
+      leave();
+      void pieces.return(undefined).catch(() => undefined);
+    };
+    const first = await begun(pieces).catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    async function* all(): AsyncGenerator<Piece> {
+      yield first;
+      yield* pieces;
+    }
+    return {
+      total: first.total,
+      close,
+      async *records(how) {
+        if (isEverybody) await views.listedAll(session, how);
+        for await (const { ids, text } of all()) {
+          await mayStill();
+          if (!isEverybody) await views.listed(ids, session, how);
+          yield JSON.parse(`[${text}]`) as OfficerWire[];
+        }
+      },
+    };
+  };
+}

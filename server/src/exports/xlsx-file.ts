@@ -1,0 +1,65 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
+import { exportMessages as say } from '@buckle/domain/messages/export';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Cell } from './cell.ts';
+import type { ExportedColumn } from './exported-columns.ts';
+import type { ListFile } from './list-file.ts';
+
+/** Characters of a cell at most: Excel calls a file with more of them damaged. */
+const CELL_MAX = 32_767;
+
+const MS_A_DAY = 24 * 60 * 60 * 1000;
+const DAY_0 = Date.UTC(1899, 11, 30);
+/** 1 March 1900. Earlier days would be counted wrong: Excel believes that there was a 29 February 1900. */
+const FIRST_DAY = 61;
+
+const serialOf = ({ year, month, day }: CalendarDate): number => (Date.UTC(year, month - 1, day) - DAY_0) / MS_A_DAY;
+
+/** Everything that XML 1.0 cannot say. */
+const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** What a spreadsheet would read as the code of a character. */
+const CHARACTER_CODE = /_(?=x[0-9A-F]{4}_)/giu;
+
+function textOf(text: string): string {
+  const said = text.replace(UNSPEAKABLE, '').replace(CHARACTER_CODE, '_x005F_');
+  return said.length <= CELL_MAX ? said : `${said.slice(0, CELL_MAX - say.shortened.length)}${say.shortened}`;
+}
+
+/** Nothing for an empty cell: one that holds an empty text would be counted. */
+function valueOf(cell: Cell): string | number | null {
+  if (cell === '') return null;
+  if (typeof cell === 'string') return textOf(cell);
+  if (typeof cell === 'number') return cell;
+  const { year, month, day } = cell.day;
+  const serial = serialOf(cell.day);
+  return serial < FIRST_DAY ? `${day}.${month}.${year}` : serial;
+}
+
+async function* rowsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<(string | number | null)[]> {
+  for await (const row of rows) yield row.map(valueOf);
+}
+
+/** Width of a column, in characters. */
+function widthOf(field: FieldName): number {
+  const { kind, format } = fieldOf(field);
+  if (kind === 'postings' || kind === 'punishments' || format === 'lines') return 50;
+  return kind === 'text' ? 28 : 16;
+}
+
+const columnOf = ({ field, header }: ExportedColumn) => ({
+  header,
+  width: widthOf(field),
+  ...(fieldOf(field).kind === 'date' ? { numFmt: 'd mmm yyyy' } : {}),
+});
+
+/**
+ * A workbook whose first row stays in sight: days are days, texts are texts whatever they begin with. What is more than
+ * a sheet can hold, 1,048,575 officers, stands in another one.
+ */
+export const xlsxFile: ListFile = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ending: 'xlsx',
+  bytes: (columns, rows) =>
+    writeXlsxStream(rowsOf(rows), { name: say.sheet, columns: columns.map(columnOf), freezePane: { rows: 1 } }),
+};
