@@ -44,3 +44,13 @@ test('the account page lists no sessions', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your devices' })).toHaveCount(0);
 });
+
+test('no list is exported or printed: it could not be written down', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/officers');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await page.goto('/home');
+  await searchByName(page, 'kulkarni');
+  await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
+  await expect(page.getByRole('button', { name: 'Export or print' })).toHaveCount(0);
+});

@@ -54,6 +54,27 @@ export const listScreens: Screen[] = [
     },
   },
   {
+    name: 'officers-list-export',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await page.goto('/officers?zone=Crime+Branch');
+      await page.getByRole('button', { name: 'Export or print' }).click();
+      await expect(page.getByRole('dialog', { name: /^Export or print \d+ officers$/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-export-at-a-desk',
+    as: 'admin',
+    ourServer: true,
+    reach: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Show All' }).click();
+      await expect(page.getByRole('button', { name: 'Export or print' })).toBeVisible();
+    },
+  },
+  {
     name: 'officers-list-empty',
     reach: async (page) => {
       await page.goto('/officers?posting=Nowhere');

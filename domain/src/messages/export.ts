@@ -6,16 +6,17 @@ export const exportMessages = {
   /** At the end of a text that a cell has no room for. */
   shortened: ' … (shortened; CSV has all of it)',
   exportOrPrint: 'Export or print',
-  title: (count: number) =>
-    count === 1 ? 'Export or print 1 officer' : `Export or print ${count.toLocaleString('en-IN')} officers`,
+  title: (count: string) => `Export or print ${count}`,
   purpose: 'Purpose',
   purposeHint: 'For what the list is needed. It is kept in the activity log with your name.',
   columns: 'Columns in the file',
   columnsOfList: 'As in the list',
   allFields: 'All details of each officer',
-  xlsx: 'Download XLSX',
-  csv: 'Download CSV',
+  xlsx: 'Save XLSX',
+  csv: 'Save CSV',
   print: 'Print',
-  exporting: 'Exporting…',
-  exported: (name: string) => `${name} downloaded.`,
+  purposeNeeded: 'Write what the list is for.',
+  exporting: (bytes: number) =>
+    bytes === 0 ? 'Preparing the list…' : `Loading… ${Math.ceil(bytes / 1024).toLocaleString('en-IN')} kB so far.`,
+  exported: (name: string) => `${name} saved.`,
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../lib/auth-context.ts';
+import { exportOf } from './export-of.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
 import { RecordBeside } from '../features/officer-details/record-beside.tsx';
@@ -30,4 +31,4 @@ const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <P
 const record = (id: string): ReactNode => <RecordBeside key={id} id={id} />;
 
 /** The officers list, with the search's rows on a phone and the record beside it at a desk. */
-export const OfficersList = () => <OfficersPage rowsOfPhone={rowsOfPhone} record={record} />;
+export const OfficersList = () => <OfficersPage rowsOfPhone={rowsOfPhone} record={record} exportOf={exportOf} />;

@@ -10,6 +10,7 @@ import { ServiceTab } from '../features/officer-details/tabs/service-tab.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { goToLogin } from '../lib/session-end.ts';
 import type * as FurtherPages from './further-pages.tsx';
+import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import './page-transitions.css';
 
@@ -68,7 +69,7 @@ function Elsewhere() {
 export const Pages = () => (
   <Routes>
     <Route element={<GuardedPages />}>
-      <Route path="/home" element={<SearchPage />} />
+      <Route path="/home" element={<SearchPage exportOf={exportAtDesk} />} />
       <Route path="/add" element={<OfficerFormPage />} />
       <Route path="/account" element={<AccountPage />} />
       <Route path="/history" element={<HistoryPage />} />

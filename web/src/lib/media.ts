@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** A window in which filters stand beside a list, and a list is a table. */
+export const DESK = '(width >= 64rem)';
+
 /** Whether a media query holds, kept up to date: for what only one of two layouts should build. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
@@ -52,6 +52,7 @@ export function ListHead({
   onFilters,
   onColumns,
   onSelect,
+  children,
 }: {
   isDesk: boolean;
   filters: ListFilters;
@@ -63,6 +64,8 @@ export function ListHead({
   onFilters: (filters: ListFilters) => void;
   onColumns: (columns: readonly ListColumn[]) => void;
   onSelect: (selection: Selection) => void;
+  /** What else can be done with the list. */
+  children: ReactNode;
 }) {
   const [open, setOpen] = useState<'filters' | 'columns'>();
   const selected = countSelected(selection, total ?? 0);
@@ -83,10 +86,13 @@ export function ListHead({
             </Button>
           </>
         )}
-        <Button look="secondary" className="list-head__open" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>
-          {isDesk ? say.choose : say.filters}
-          {!isDesk && setFilters(filters).length > 0 && ` (${inIndia(setFilters(filters).length)})`}
-        </Button>
+        <div className="list-head__ways">
+          {children}
+          <Button look="secondary" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>
+            {isDesk ? say.choose : say.filters}
+            {!isDesk && setFilters(filters).length > 0 && ` (${inIndia(setFilters(filters).length)})`}
+          </Button>
+        </div>
       </div>
       <SetFilters filters={filters} onChange={onFilters} />
       {open === 'filters' && <FilterSheet filters={filters} counts={counts} onChange={onFilters} onClose={close} />}

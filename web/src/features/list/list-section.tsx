@@ -5,6 +5,7 @@ import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { exportedList } from './exported-list.ts';
 import type { useListAddress } from './list-address.ts';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';
@@ -34,11 +35,23 @@ export interface ListSectionProps extends ReturnType<typeof useListAddress> {
   readonly isDesk: boolean;
   readonly openId: string | undefined;
   readonly onOpen: (row: ListRow) => void;
+  /** The way to export or print the list. */
+  readonly exportOf: (exported: ReturnType<typeof exportedList>) => ReactNode;
   readonly rowsOfPhone: (list: List, found: readonly OfficerWire[]) => ReactNode;
 }
 
 /** The list with its counts: as a table, or as a phone's rows. */
-export function ListSection({ shown, show, list, counts, isDesk, openId, onOpen, rowsOfPhone }: ListSectionProps) {
+export function ListSection({
+  shown,
+  show,
+  list,
+  counts,
+  isDesk,
+  openId,
+  onOpen,
+  exportOf,
+  rowsOfPhone,
+}: ListSectionProps) {
   const { filters, sort, columns } = shown;
   const [selection, select] = useSelection(filters);
   const found = rowsOf(list);
@@ -57,7 +70,9 @@ export function ListSection({ shown, show, list, counts, isDesk, openId, onOpen,
         onFilters={change}
         onColumns={(next) => show({ columns: next })}
         onSelect={select}
-      />
+      >
+        {exportOf(exportedList(shown, selection, total ?? 0))}
+      </ListHead>
       {counts && counts.total > 0 && <Strength counts={counts} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
         {isDesk ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { useMedia } from '../../lib/media.ts';
+import { DESK, useMedia } from '../../lib/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -17,14 +17,10 @@ import type { ListRow } from './list-row.ts';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
 import './officers-page.css';
 
-/** From here on the filters stand beside the list, and it is a table. */
-const DESK = '(width >= 64rem)';
 /** From here on the record opens beside it. */
 const BESIDE = '(width >= 80rem)';
 
-export interface OfficersPageProps {
-  /** The list as rows of a phone. */
-  readonly rowsOfPhone: ListSectionProps['rowsOfPhone'];
+export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' | 'exportOf'> {
   /** A whole record, to stand beside the list. */
   readonly record: (id: string) => ReactNode;
 }
@@ -59,7 +55,7 @@ function useOpening() {
 }
 
 /** The desk's list: officers by any filter, in any order. */
-export function OfficersPage({ rowsOfPhone, record }: OfficersPageProps) {
+export function OfficersPage({ record, ...given }: OfficersPageProps) {
   const address = useListAddress();
   const { filters } = address.shown;
   const list = useList(address.shown);
@@ -82,7 +78,7 @@ export function OfficersPage({ rowsOfPhone, record }: OfficersPageProps) {
           isDesk={isDesk}
           openId={openId}
           onOpen={open}
-          rowsOfPhone={rowsOfPhone}
+          {...given}
         />
         {openId !== undefined && (
           <Beside id={openId} onClose={close}>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
 import { useScrolledPast } from '../../lib/scrolled-past.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { countText } from './count-text.ts';
 import type { ResultPage } from './result-pages.ts';
 
-function countText(first: ResultPage | undefined, pending: boolean): string {
+function stateText(first: ResultPage | undefined, pending: boolean): string {
   if (pending) return searchMessages.loading;
-  if (!first || first.total === 0) return '';
-  return first.totalCapped ? searchMessages.countAtLeast(first.total) : searchMessages.count(first.total);
+  return first && first.total > 0 ? countText(first) : '';
 }
 
 /** Stays in sight over the list. The count is announced when it arrives; deep in the list, a way back to the inputs. */
@@ -15,11 +16,14 @@ export function ResultsHeading({
   first,
   pending,
   onChangeSearch,
+  children,
 }: {
   heading: string;
   first: ResultPage | undefined;
   pending: boolean;
   onChangeSearch: () => void;
+  /** What can be done with what was found; at a desk. */
+  children: ReactNode;
 }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();
   return (
@@ -30,8 +34,9 @@ export function ResultsHeading({
           {heading}
         </h2>
         <p className="results-panel__count" role="status">
-          {countText(first, pending)}
+          {stateText(first, pending)}
         </p>
+        {children}
         {past && (
           <button
             type="button"

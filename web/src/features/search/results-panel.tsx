@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { exportedSearch } from './exported-search.ts';
 import type { ListPlace } from './last-search.ts';
 import { ResultList } from './result-list.tsx';
 import { ResultsFailure } from './results-failure.tsx';
@@ -12,21 +14,19 @@ import type { Asked } from './search-inputs.ts';
 import { SimilarResults } from './similar-results.tsx';
 import './results-panel.css';
 
-/** What was found: its heading, its count, and the list or the state that stands for it. */
-export function ResultsPanel({
-  asked,
-  round,
-  results,
-  place,
-  onChangeSearch,
-}: {
-  asked: Asked;
-  round: number;
-  results: Results;
+export interface ResultsPanelProps {
+  readonly asked: Asked;
+  readonly round: number;
+  readonly results: Results;
   /** Where in the list to begin, where it is one that was left. */
-  place: ListPlace | undefined;
-  onChangeSearch: () => void;
-}) {
+  readonly place: ListPlace | undefined;
+  /** The way to export or print what was found. */
+  readonly exportOf: (exported: ReturnType<typeof exportedSearch>) => ReactNode;
+  readonly onChangeSearch: () => void;
+}
+
+/** What was found: its heading, its count, and the list or the state that stands for it. */
+export function ResultsPanel({ asked, round, results, place, exportOf, onChangeSearch }: ResultsPanelProps) {
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
   const nothing = results.isSuccess && found.length === 0 && !results.hasNextPage;
@@ -37,7 +37,9 @@ export function ResultsPanel({
         first={results.data?.pages[0]}
         pending={results.isPending}
         onChangeSearch={onChangeSearch}
-      />
+      >
+        {exportOf(exportedSearch(asked, results))}
+      </ResultsHeading>
       {results.isPending && <RowSkeletons />}
       {nothing && (
         <Notice

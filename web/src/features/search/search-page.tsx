@@ -5,7 +5,7 @@ import { storedOfficer } from '../../lib/stored.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { useKeepFound } from './keep-found.ts';
-import { ResultsPanel } from './results-panel.tsx';
+import { ResultsPanel, type ResultsPanelProps } from './results-panel.tsx';
 import { useResults } from './results-query.ts';
 import { focusAtDesk, focusInput, useSearchKeys } from './search-focus.ts';
 import { SearchPanel } from './search-panel.tsx';
@@ -14,7 +14,7 @@ import { useSearching } from './use-searching.ts';
 import './search-page.css';
 
 /** The home: find officers by number or name, or list everybody. Nothing is listed before it is asked for. */
-export function SearchPage() {
+export function SearchPage({ exportOf }: Pick<ResultsPanelProps, 'exportOf'>) {
   const search = useSearching();
   const { asked, round, unfolded, place } = search;
   const results = useResults(asked, round);
@@ -44,6 +44,7 @@ export function SearchPage() {
             round={round}
             results={results}
             place={place}
+            exportOf={exportOf}
             onChangeSearch={changeSearch}
           />
         ) : (

@@ -34,15 +34,10 @@ export function hearAnswer(name: string, answer: RawAnswer): Record<string, unkn
   }
 }
 
-async function call(name: string, query: Query, init: Request): Promise<unknown> {
-  const response = await fetchOnce(addressOf(name, query), {
-    ...init,
-    headers: { ...init.headers, ...pageUserHeader() },
-    credentials: settings.host === '' ? 'same-origin' : 'include',
-    cache: 'no-store',
-  });
+/** The same; leaves the page where the session has ended, unless whoever calls is to be told. */
+export async function hear(name: string, answer: RawAnswer): Promise<Record<string, unknown>> {
   try {
-    return hearAnswer(name, response);
+    return hearAnswer(name, answer);
   } catch (error) {
     const ended = error instanceof ApiError && error.kind === 'sessionEnded';
     if (!ended || TOLD.has(name) || !leaveEndedSession()) throw error;
@@ -50,32 +45,39 @@ async function call(name: string, query: Query, init: Request): Promise<unknown>
   }
 }
 
-/** Calls an action that reads. Throws `ApiError`. The output is what our server sends; another may send less. */
-export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, signal?: AbortSignal) =>
-  call(name, query, signal ? { signal } : {}) as Promise<ActionOutput<N>>;
-
 /** What a call that writes may say beside its body. */
 interface Sending {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What every request carries. */
+const asPageUser = (init: Request): Request => ({
+  ...init,
+  headers: { ...init.headers, ...pageUserHeader() },
+  credentials: settings.host === '' ? 'same-origin' : 'include',
+  cache: 'no-store',
+});
+
+/** A request that sends a body as JSON. */
+export const requestTo = (body: unknown, { headers = {}, ...sending }: Sending = {}): Request =>
+  asPageUser({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    ...sending,
+  });
+
+const call = async (name: string, query: Query, request: Request): Promise<unknown> =>
+  hear(name, await fetchOnce(addressOf(name, query), request));
+
+/** Calls an action that reads. Throws `ApiError`. The output is what our server sends; another may send less. */
+export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, signal?: AbortSignal) =>
+  call(name, query, asPageUser(signal ? { signal } : {})) as Promise<ActionOutput<N>>;
+
 /** The header that says which version of a record was looked at. */
 export const seenVersion = (version: number): Record<string, string> => ({ 'if-match': `"${version}"` });
 
 /** Calls an action that writes. Throws `ApiError`. */
-export const post = <N extends ActionsBy<'POST'>>(
-  name: N,
-  body: ActionInput<N>,
-  { headers = {}, ...sending }: Sending = {},
-) =>
-  call(
-    name,
-    {},
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      ...sending,
-    },
-  ) as Promise<ActionOutput<N>>;
+export const post = <N extends ActionsBy<'POST'>>(name: N, body: ActionInput<N>, sending: Sending = {}) =>
+  call(name, {}, requestTo(body, sending)) as Promise<ActionOutput<N>>;

@@ -1,0 +1,129 @@
+/** Lists that leave the directory as a file: what for, by whom, and what is in it. */
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { Locator, Page } from '@playwright/test';
+import { OFFICERS } from '../fixtures/officers.ts';
+import { searchByName, userMenu } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
+const ZONE_2_THIS_YEAR = ['Rank 010 Shinde', 'Rank 011 Shinde', 'Rank 012 Shinde'];
+
+const exportOrPrint = (page: Page): Locator => page.getByRole('button', { name: 'Export or print' });
+const purpose = (page: Page): Locator => page.getByRole('dialog').getByLabel('Purpose');
+const choose = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name });
+
+/** Presses a button, and answers the file that the browser saves, and under which name. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), button.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+const namesIn = (bytes: Buffer): string[] =>
+  utils.sheet_to_json<Record<string, string>>(read(bytes).Sheets['Officers'] ?? {}).map(({ Name }) => Name ?? '');
+
+test.use({ ...DESK, as: 'admin' });
+
+/** Everyone in Zone 2 who retires this year, with three clicks from home; two are left for what becomes of them. */
+async function zone2ThisYear(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('link', { name: 'Officers list' }).click();
+  await page.getByRole('checkbox', { name: /^Zone 2/u }).click();
+  await page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: 'This year' }).click();
+  await expect(page.getByRole('status').getByText('3 officers', { exact: true })).toBeVisible();
+}
+
+test('everyone in Zone 2 who retires this year, as XLSX with dates that are dates, in five clicks', async ({
+  page,
+}) => {
+  await zone2ThisYear(page);
+  await exportOrPrint(page).click();
+  await expect(page.getByRole('dialog', { name: 'Export or print 3 officers' })).toBeVisible();
+  // The keyboard goes on: the purpose is the next thing.
+  await page.keyboard.press('Tab');
+  await expect(purpose(page)).toBeFocused();
+  await page.keyboard.type('Farewell parade');
+  const { name, bytes } = await saved(page, choose(page, 'Save XLSX'));
+  expect(name).toBe('officers-2026-11-20.xlsx');
+  expect(namesIn(bytes)).toEqual(ZONE_2_THIS_YEAR);
+  const sheet = read(bytes).Sheets['Officers'] ?? {};
+  expect(sheet['G1']).toMatchObject({ v: 'Retires' });
+  expect(sheet['G2']).toMatchObject({ t: 'n', w: '31 Aug 2026' });
+  await expect(page.getByText('officers-2026-11-20.xlsx saved.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the same as CSV with all details, and it is found in the activity log with its purpose', async ({ page }) => {
+  await zone2ThisYear(page);
+  await exportOrPrint(page).click();
+  await purpose(page).fill('Pension papers');
+  await page.getByRole('dialog').getByText('All details of each officer').click();
+  const { name, bytes } = await saved(page, choose(page, 'Save CSV'));
+  expect(name).toBe('officers-2026-11-20.csv');
+  const [head, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFBuckle Number,Employee ID,Full Name,.*,Permanent Address,/u);
+  expect(rows).toHaveLength(3);
+  await page.goto('/home');
+  await userMenu(page).click();
+  await page.getByRole('link', { name: 'Activity log' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Pension papers' });
+  await expect(entry).toContainText('Exported a list');
+  await expect(entry).toContainText('zone: Zone 2; retiring: 2026');
+});
+
+test('only those who are selected', async ({ page }) => {
+  await zone2ThisYear(page);
+  await page.getByRole('checkbox', { name: 'Select Rank 011 Shinde' }).check();
+  await exportOrPrint(page).click();
+  await expect(page.getByRole('dialog', { name: 'Export or print 1 officer' })).toBeVisible();
+  await purpose(page).fill('Order 12');
+  expect(namesIn((await saved(page, choose(page, 'Save XLSX'))).bytes)).toEqual(['Rank 011 Shinde']);
+});
+
+test('what a search has found', async ({ page }) => {
+  await page.goto('/home');
+  await searchByName(page, 'kulkarni');
+  await exportOrPrint(page).click();
+  await purpose(page).fill('Asked by the court');
+  expect(namesIn((await saved(page, choose(page, 'Save XLSX'))).bytes)).toEqual(['Meera Kulkarni']);
+});
+
+test('nothing leaves without a purpose, and what was typed stays when the server refuses', async ({
+  page,
+  watched,
+}) => {
+  watched.tolerate(/503 .*action=exportOfficers/u);
+  await zone2ThisYear(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await exportOrPrint(page).click();
+  await choose(page, 'Save XLSX').click();
+  await expect(purpose(page)).toBeFocused();
+  await purpose(page).fill('  ');
+  await choose(page, 'Save XLSX').click();
+  expect(sent.filter((url) => url.includes('exportOfficers'))).toEqual([]);
+  await purpose(page).fill('Parade');
+  await page.route('**/api.php?action=exportOfficers', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Others are exporting lists right now.' } }),
+  );
+  await choose(page, 'Save CSV').click();
+  await expect(page.getByRole('alert')).toHaveText('Others are exporting lists right now.');
+  await expect(purpose(page)).toHaveValue('Parade');
+});
+
+test('on a phone the officers list offers it too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/officers');
+  await exportOrPrint(page).click();
+  await expect(page.getByRole('dialog', { name: `Export or print ${OFFICERS.length} officers` })).toBeVisible();
+});
+
+test.describe('staff', () => {
+  test.use({ as: 'staff' });
+  test('are not offered it', async ({ page }) => {
+    await page.goto('/officers');
+    await expect(page.getByRole('status').getByText(`${OFFICERS.length} officers`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+    await expect(exportOrPrint(page)).toHaveCount(0);
+  });
+});

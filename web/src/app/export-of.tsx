@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '../lib/auth-context.ts';
+import { DESK, useMedia } from '../lib/media.ts';
+import type { Exported } from '../features/export/exported.ts';
+
+const ExportButton = lazy(async () => ({
+  default: (await import('../features/export/export-button.tsx')).ExportButton,
+}));
+
+/** Administrators only, where the server can write it down: nobody else loads any of it. */
+function ForAdministrators({ exported }: { exported: Exported }) {
+  const { user, hasAccount } = useAuth();
+  if (user?.role !== 'admin' || !hasAccount || exported.count === '') return null;
+  return (
+    <Suspense>
+      <ExportButton exported={exported} />
+    </Suspense>
+  );
+}
+
+const AtDesk = ({ children }: { children: ReactNode }) => useMedia(DESK) && children;
+
+/** The way to export or print a list. */
+export const exportOf = (exported: Exported): ReactNode => <ForAdministrators exported={exported} />;
+
+/** The same where there is room beside a heading. */
+export const exportAtDesk = (exported: Exported): ReactNode => <AtDesk>{exportOf(exported)}</AtDesk>;

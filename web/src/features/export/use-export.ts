@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FileFormat } from '@buckle/domain/actions/export-actions';
+import { exportMessages as say } from '@buckle/domain/messages/export';
+import { writeDate } from '@buckle/domain/officer/calendar-date';
+import { post } from '../../lib/api/api-client.ts';
+import { download } from '../../lib/api/download.ts';
+import { useChange } from '../../lib/api/use-change.ts';
+import { useAuth } from '../../lib/auth-context.ts';
+import { today } from '../../lib/clock.ts';
+import { printedList } from '../../lib/printed-list.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import type { Exported } from './exported.ts';
+
+/** What is to become of the list. */
+export interface Wanted {
+  readonly way: FileFormat | 'print';
+  readonly purpose: string;
+  /** Every field of the records, rather than the columns of the list. */
+  readonly allFields: boolean;
+}
+
+/** Takes a list out: as a file that the browser saves, or as print pages. Whoever leaves in the middle of it ends it. */
+export function useExport({ list, columns, about }: Exported, onDone: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const [bytes, setBytes] = useState(0);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current?.abort();
+  }, []);
+
+  async function print(purpose: string, signal: AbortSignal): Promise<void> {
+    const { officers, printed } = await post('printOfficers', { ...list, purpose }, { signal });
+    printedList.write(client, { officers, columns, purpose, by: user?.username ?? '', at: printed, about });
+    void navigate('/officers/print', { state: fromParent });
+  }
+
+  async function save(format: FileFormat, purpose: string, allFields: boolean, signal: AbortSignal): Promise<void> {
+    setBytes(0);
+    const name = `${say.fileName(writeDate(today()))}.${format}`;
+    const input = { ...list, purpose, format, columns: allFields ? ('all' as const) : [...columns] };
+    await download('exportOfficers', input, name, setBytes, signal);
+    showSuccess(say.exported(name));
+    onDone();
+  }
+
+  const change = useChange('activity', ({ way, purpose, allFields }: Wanted) => {
+    const signal = left.current?.signal ?? AbortSignal.abort();
+    return way === 'print' ? print(purpose, signal) : save(way, purpose, allFields, signal);
+  });
+  return { ...change, bytes };
+}

@@ -1,0 +1,31 @@
+import type { ActionInput } from '@buckle/domain/actions/registry';
+import { writeList } from '@buckle/domain/list/list-address';
+import { searchMessages } from '@buckle/domain/messages';
+import type { Shown } from './list-address.ts';
+import { setFilters } from './list-text.ts';
+import { countSelected, type Selection } from './selection.ts';
+
+type Taken = Omit<ActionInput<'printOfficers'>, 'purpose'>;
+
+/** Filters and order as a body: what is said once is a text. */
+const asBody = (shown: Shown): Taken =>
+  Object.fromEntries(
+    Object.entries(writeList(shown)).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+
+/** Whom a selection takes of the list: everybody where nobody is selected. */
+function selected({ everybody, ids }: Selection): Pick<Taken, 'only' | 'except'> {
+  if (ids.size === 0) return {};
+  return everybody ? { except: [...ids] } : { only: [...ids] };
+}
+
+/** What is exported or printed of the list: those who are selected, or else all of it. */
+export function exportedList(shown: Shown, selection: Selection, total: number) {
+  const count = countSelected(selection, total) || total;
+  return {
+    list: { ...asBody(shown), ...selected(selection) },
+    count: count === 0 ? '' : searchMessages.count(count),
+    columns: shown.columns,
+    about: setFilters(shown.filters).map(({ text }) => text),
+  };
+}

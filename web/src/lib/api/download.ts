@@ -1,0 +1,56 @@
+import type { ActionInput } from '@buckle/domain/actions/registry';
+import { noteAnswer, noteSilence } from '../connectivity.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, hear, requestTo } from './api-client.ts';
+
+/** Told how many bytes have come so far. */
+type OnProgress = (bytes: number) => void;
+
+function counted(body: ReadableStream<Uint8Array>, onProgress: OnProgress): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, to) {
+        onProgress((bytes += piece.length));
+        to.enqueue(piece);
+      },
+    }),
+  );
+}
+
+/** Lets the browser save a file under a name. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Calls an action that answers a file, and lets the browser save it as `name`. Throws `ApiError`, also where the file
+ * breaks off: then nothing is saved.
+ */
+export async function download(
+  action: 'exportOfficers',
+  input: ActionInput<'exportOfficers'>,
+  name: string,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const response = await fetch(addressOf(action, {}), requestTo(input, { signal }));
+    noteAnswer();
+    const isFile = response.ok && response.body && !response.headers.get('content-type')?.includes('json');
+    if (!isFile) {
+      await hear(action, { status: response.status, text: await response.text() });
+      throw new ApiError('network', '', response.status);
+    }
+    save(await new Response(counted(response.body, onProgress)).blob(), name);
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    noteSilence();
+    throw new ApiError('network', '', 0);
+  }
+}
