@@ -7,6 +7,10 @@ import { makeQueryClient } from '../lib/api/query-client.ts';
 import { MemoryRouter, type InitialEntry } from 'react-router';
 import './patience.ts';
 
+/** Media queries that hold where `matches` says so, and never change. */
+export const standInMedia = (matches: (query: string) => boolean): void =>
+  void vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }));
+
 /** What jsdom lacks of a browser, and a `location` that only notes where it is sent. */
 export function standInBrowser() {
   const observer = class {
@@ -17,7 +21,7 @@ export function standInBrowser() {
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('ResizeObserver', observer);
   vi.stubGlobal('IntersectionObserver', observer);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  standInMedia(() => false);
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser, standInMedia } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const list = [
@@ -113,7 +113,7 @@ it('focuses the first input at a desk, and nothing on a phone', () => {
   renderApp('/home');
   expect(document.activeElement).not.toBe(code());
   cleanup();
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine') }));
+  standInMedia((query) => query.includes('pointer: fine'));
   renderApp('/home');
   expect(document.activeElement).toBe(code());
 });
