@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readShown } from '../../lib/read-shown.ts';
 import type { List } from './list-query.ts';
 
 /** An officer of the list: as sent, and as read. */
@@ -11,16 +12,13 @@ export interface ListRow {
   readonly whole: boolean;
 }
 
-/** A list shows no field that could be unreadable; whoever opens the record is told of those. */
-const sayNothing = (): void => undefined;
-
 /** Rows are read once: pages stay the same objects while more of them arrive. */
 const read = new WeakMap<OfficerWire, ListRow>();
 
 function rowOf(wire: OfficerWire, whole: boolean): ListRow {
   const known = read.get(wire);
   if (known) return known;
-  const officer = readOfficer(wire, sayNothing);
+  const officer = readShown(wire);
   const row = { id: officer.id, wire, officer, whole };
   read.set(wire, row);
   return row;

@@ -8,16 +8,14 @@ import type { Search } from '@buckle/domain/officer/matching';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { readShown } from '../../lib/read-shown.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowActions } from './row-actions.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import './result-row.css';
-
-/** A list shows no field that could be unreadable; whoever opens the record is told of those. */
-const sayNothing = (): void => undefined;
 
 /** The second number, where it is the one that the search found. */
 function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer }) {
@@ -62,7 +60,7 @@ export const ResultRow = memo(function ResultRow({
   editable: boolean;
 }) {
   const client = useQueryClient();
-  const officer = readOfficer(wire, sayNothing);
+  const officer = readShown(wire);
   const name = officer.name.trim() || appMessages.notAvailable;
   return (
     <>
