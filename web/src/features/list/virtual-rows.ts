@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
+import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
+import { remInPixels } from '../../lib/text-size.ts';
 import type { List } from './list-query.ts';
 
 /** The next page is asked for when this many rows are left. */
@@ -9,11 +11,8 @@ const EXPECTED_ROWS = 8;
 const OVERSCAN = 10;
 /** What a row is taken for until it is measured, in rem. */
 const USUAL_ROW = 2.5;
-const BROWSER_TEXT = 16;
 
-/** A length in rem as pixels, at the size in which this person reads. */
-const pixels = (rem: number): number =>
-  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || BROWSER_TEXT);
+const usualRow = (): number => remInPixels(USUAL_ROW);
 
 /**
  * The rows of a region that have to exist, the pixels of those before and behind them, and the further pages as they are
@@ -21,22 +20,18 @@ const pixels = (rem: number): number =>
  */
 export function useVirtualRows(list: List, count: number) {
   const region = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const head = pixels(USUAL_ROW);
+  const head = usualRow();
   const rows = useVirtualizer({
-    count: count + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
+    count: count + (growsFurther(list) ? EXPECTED_ROWS : 0),
     getScrollElement: () => region.current,
-    estimateSize: () => pixels(USUAL_ROW),
+    estimateSize: usualRow,
     overscan: OVERSCAN,
     // The head of the table stands before the rows, and stays in sight over them.
     scrollMargin: head,
     scrollPaddingStart: head,
   });
   const shown = rows.getVirtualItems();
-  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= count - FETCH_AHEAD;
-  useEffect(() => {
-    if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
+  useFurtherPages(list, (shown.at(-1)?.index ?? 0) >= count - FETCH_AHEAD);
   const [before, behind] = [(shown[0]?.start ?? head) - head, rows.getTotalSize() - (shown.at(-1)?.end ?? head) + head];
   return { region, rows, shown, before, behind };
 }

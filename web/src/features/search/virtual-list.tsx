@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
+import { remInPixels } from '../../lib/text-size.ts';
 import { useKeptPlace } from './kept-place.ts';
 import { setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
@@ -13,13 +15,8 @@ const EXPECTED_ROWS = 6;
 const OVERSCAN = 8;
 /** What a row is taken for until it is measured, in rem. */
 const USUAL_ROW = 5.5;
-const BROWSER_TEXT = 16;
 
-/** A usual row in pixels, at the size in which this person reads. */
-function usualRow(): number {
-  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return USUAL_ROW * (text || BROWSER_TEXT);
-}
+const usualRow = (): number => remInPixels(USUAL_ROW);
 
 /**
  * A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it
@@ -38,10 +35,9 @@ export function VirtualList({
   rowOf: (wire: OfficerWire | undefined) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = results;
   const top = useListTop(list);
   const rows = useWindowVirtualizer({
-    count: found.length + (hasNextPage && !isError ? EXPECTED_ROWS : 0),
+    count: found.length + (growsFurther(results) ? EXPECTED_ROWS : 0),
     estimateSize: usualRow,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -57,10 +53,7 @@ export function VirtualList({
     if (document.activeElement === document.body) row.focus({ preventScroll: true });
   });
   const shown = rows.getVirtualItems();
-  const nearTheEnd = (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD;
-  useEffect(() => {
-    if (nearTheEnd && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [nearTheEnd, hasNextPage, isFetching, isError, fetchNextPage]);
+  useFurtherPages(results, (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD);
   return (
     <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
       {shown.map(({ index, start }) => (
