@@ -1,14 +1,17 @@
 /** Asking a server one thing after another over a kept connection, as a browser does. */
 import { type Answer, ask, keptConnections, post } from './ask.ts';
 
+/** The parameters of a GET. */
+export type Query = Readonly<Record<string, string>>;
+
 /** One client: it has one connection and one cookie. */
 export interface Client {
-  readonly get: (query: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly get: (query: Query) => Promise<Answer>;
   readonly post: (action: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly close: () => void;
 }
 
-export const searchPath = (query: Readonly<Record<string, string>>): string =>
+export const searchPath = (query: Query): string =>
   `/api.php?${new URLSearchParams({ action: 'getOfficers', ...query })}`;
 
 export function clientOf(address: string, cookie: string): Client {

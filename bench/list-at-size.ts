@@ -2,21 +2,20 @@
  * How long pages and counts of the desk's list take over HTTP, on both databases, and what a rare search of a second
  * client waits beside one that asks for them without pause.
  */
-import { startServer } from '../e2e/servers/start-server.ts';
 import { succeed } from './ask.ts';
-import { type Client, clientOf } from './client.ts';
-import { median, percentile, short, timed } from './measure.ts';
+import { type Client, clientOf, type Query } from './client.ts';
+import { median, percentile, short } from './measure.ts';
 import { questionsFor } from './questions.ts';
 import { atMost, type Report } from './report.ts';
+import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptPostgres, readOnce, sqliteDirectory } from './servers/directories.ts';
+import { keptDirectory, readOnce } from './servers/directories.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '5000,220000,3000000').split(',').map(Number);
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
-const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 60);
-const WARM_UP = 10;
+const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 60), warmUp: 10 };
 const DEEP_PAGE = 50;
 
 /** No page and no count may take longer; the first row with room for the directory counts. */
@@ -25,8 +24,6 @@ const MOST_MS = [
   { officers: 220_000, ms: 50 },
   { officers: Number.POSITIVE_INFINITY, ms: 300 },
 ];
-
-type Query = Readonly<Record<string, string>>;
 
 interface Counts {
   readonly options: Readonly<Record<string, readonly { value: string; count: number }[]>>;
@@ -71,33 +68,6 @@ async function kindsOf(client: Client): Promise<[kind: string, queries: readonly
   ];
 }
 
-async function sample(client: Client, queries: readonly Query[]): Promise<number[]> {
-  const took: number[] = [];
-  for (let i = 0; i < SAMPLES + WARM_UP; i++) {
-    const query = queries[i % queries.length];
-    if (query === undefined) throw new Error('There is nothing to ask.');
-    const ms = await timed(() => succeed(client.get(query)));
-    if (i >= WARM_UP) took.push(ms);
-  }
-  return took;
-}
-
-/** What a rare search waits while another client, a process of its own, asks for lists without pause. */
-async function besides(
-  client: Client,
-  rare: readonly Query[],
-  buckle: Buckle,
-  lists: readonly Query[],
-): Promise<number[]> {
-  const asked = JSON.stringify({ address: buckle.address, cookie: buckle.cookie, queries: lists });
-  const other = await startServer('bench/servers/restless-client.ts', [], asked);
-  try {
-    return await sample(client, rare);
-  } finally {
-    await other.stop();
-  }
-}
-
 async function measure(report: Report, buckle: Buckle, officers: number): Promise<void> {
   const client = clientOf(buckle.address, buckle.cookie);
   const { 'rare name': names = [] } = await questionsFor(client);
@@ -105,8 +75,8 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
   const limit = atMost(MOST_MS.find((row) => officers <= row.officers)?.ms ?? Number.NaN);
   const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', '']];
   for (const [kind, queries] of await kindsOf(client)) {
-    const took = await sample(client, queries);
-    const beside = percentile(await besides(client, rare, buckle, queries), 95);
+    const took = await sample(client, queries, SAMPLES);
+    const beside = percentile(await sampleBeside(buckle, queries, client, rare, SAMPLES), 95);
     const most = percentile(took, 95);
     rows.push([kind, short(median(took)), short(most), `≤ ${limit.limit}`, report.judge(most, limit)]);
     rows.at(-1)?.push(short(beside), report.judge(beside, limit));
@@ -117,15 +87,10 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
 
 const measureOn = (report: Report, engine: string, officers: number): Promise<void> =>
   withStarted(async (keep) => {
-    const directory =
-      engine === 'sqlite'
-        ? await sqliteDirectory(officers)
-        : await keep(keptPostgres(officers, { shared_buffers: '1GB' }));
-    const { DATA_DIR, DATABASE_URL, files } = directory;
-    const where = DATABASE_URL === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL };
-    const buckle = await keep(startBuckle(where));
+    const { settings, files } = await keep(keptDirectory(engine, officers));
+    const buckle = await keep(startBuckle(settings));
     report.heading(`${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${officers.toLocaleString('en-IN')} officers`);
-    report.note(`${SAMPLES} lists of each kind, one after another.`);
+    report.note(`${SAMPLES.count} lists of each kind, one after another.`);
     await readOnce(files);
     await measure(report, buckle, officers);
   });

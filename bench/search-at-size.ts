@@ -3,21 +3,20 @@
  * beside one that asks that kind without pause. Every question is another one.
  */
 import { succeed } from './ask.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';
 import { atMost, type Goal, type Report } from './report.ts';
-import { startServer } from '../e2e/servers/start-server.ts';
+import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptPostgres, readOnce, sqliteDirectory } from './servers/directories.ts';
+import { keptDirectory, readOnce } from './servers/directories.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
-const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 120);
-const BESIDE = Number(process.env['BENCH_SAMPLES'] ?? 200);
-const WARM_UP = 20;
+const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 120), warmUp: 20 };
+const BESIDE = { count: Number(process.env['BENCH_SAMPLES'] ?? 200), warmUp: 20 };
 const DEEP_PAGE = 100;
 const DEEP_SEARCHES = 8;
 const PAGE = { limit: '50', fields: 'card' };
@@ -32,20 +31,6 @@ const QUICK = new Set(['rare name', 'common name', 'three letters', 'two words',
 const QUICK_MS = 10;
 /** What a second client may wait. */
 const BESIDE_MS = 20;
-
-type Query = Readonly<Record<string, string>>;
-
-/** Takes as many samples as wanted, of one query after another. */
-async function sample(client: Client, queries: readonly Query[], samples: number): Promise<number[]> {
-  const took: number[] = [];
-  for (let i = 0; i < samples + WARM_UP; i++) {
-    const query = queries[i % queries.length];
-    if (query === undefined) throw new Error('There is nothing to ask.');
-    const ms = await timed(() => succeed(client.get(query)));
-    if (i >= WARM_UP) took.push(ms);
-  }
-  return took;
-}
 
 interface Listing {
   readonly next_cursor?: string;
@@ -85,22 +70,6 @@ async function kindsOf(client: Client): Promise<[kind: string, queries: readonly
   return kinds.filter(([, queries]) => queries.length > 0);
 }
 
-/** What a rare search waits while another client, a process of its own, asks something without pause. */
-async function besides(
-  client: Client,
-  rare: readonly Query[],
-  buckle: Buckle,
-  heavy: readonly Query[],
-): Promise<number[]> {
-  const asked = JSON.stringify({ address: buckle.address, cookie: buckle.cookie, queries: heavy });
-  const other = await startServer('bench/servers/restless-client.ts', [], asked);
-  try {
-    return await sample(client, rare, BESIDE);
-  } finally {
-    await other.stop();
-  }
-}
-
 const limitFor = (officers: number, kind: string): Goal =>
   atMost(QUICK.has(kind) ? QUICK_MS : (MOST_MS.find((row) => officers <= row.officers)?.ms ?? Number.NaN));
 
@@ -116,7 +85,7 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
   const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', 'longest', '']];
   for (const [kind, queries] of kinds) {
     const took = await sample(client, queries, SAMPLES);
-    const beside = await besides(client, rare, buckle, queries);
+    const beside = await sampleBeside(buckle, queries, client, rare, BESIDE);
     const [most, waits] = [percentile(took, 95), percentile(beside, 95)];
     const limit = limitFor(officers, kind);
     medians.set(kind, median(took));
@@ -134,17 +103,14 @@ const inIndia = (count: number): string => count.toLocaleString('en-IN');
 
 const measureOn = (report: Report, engine: string, officers: number): Promise<Medians> =>
   withStarted(async (keep) => {
-    const directory =
-      engine === 'sqlite'
-        ? await sqliteDirectory(officers)
-        : await keep(keptPostgres(officers, { shared_buffers: '1GB' }));
-    const { DATA_DIR, DATABASE_URL, files } = directory;
-    const where = DATABASE_URL === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL };
+    const { settings, files } = await keep(keptDirectory(engine, officers));
     let buckle: Buckle | undefined;
-    const seconds = (await timed(async () => (buckle = await keep(startBuckle(where))))) / 1000;
+    const seconds = (await timed(async () => (buckle = await keep(startBuckle(settings))))) / 1000;
     if (!buckle) throw new Error('Buckle has not started.');
     report.heading(`${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${inIndia(officers)} officers`);
-    report.note(`Ready ${short(seconds)} s after its start. ${SAMPLES} searches of each kind, one after another.`);
+    report.note(
+      `Ready ${short(seconds)} s after its start. ${SAMPLES.count} searches of each kind, one after another.`,
+    );
     await readOnce(files);
     return measure(report, buckle, officers);
   });

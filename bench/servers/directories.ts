@@ -23,11 +23,7 @@ import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { officerWriter } from '../../server/src/officers/officer.writer.ts';
-import {
-  type PostgresCluster,
-  type PostgresSettings,
-  startPostgresIn,
-} from '../../server/src/testing/postgres-cluster.ts';
+import { type PostgresCluster, startPostgresIn } from '../../server/src/testing/postgres-cluster.ts';
 import { createDatabase, TEST_POSTGRES } from '../../server/src/testing/test-database.ts';
 
 /** PostgreSQL does not run as root, and nobody else may look into root's home. */
@@ -140,10 +136,12 @@ async function addOfficers(store: Store, count: number): Promise<void> {
 /** The settings that name a directory, as a server and a command take them. */
 export type Directory = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
-/** One that is kept from run to run. */
-interface KeptDirectory extends Directory {
+/** One that is kept from run to run: to be read, not written. */
+interface KeptDirectory {
+  readonly settings: Directory;
   /** Folder of the database's files. */
   readonly files: string;
+  readonly stop: () => Promise<void>;
 }
 
 export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number): Promise<void> {
@@ -156,8 +154,8 @@ export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number)
   await store.close();
 }
 
-/** A kept data folder of SQLite with so many officers. To be read, not written: see `copyOf`. */
-export async function sqliteDirectory(count: number): Promise<KeptDirectory> {
+/** A kept data folder of SQLite with so many officers. */
+async function keptSqlite(count: number): Promise<KeptDirectory> {
   const kept = join(CACHE, `sqlite-${count}-${sourcesHash()}`);
   if (!existsSync(kept)) {
     const begun = `${kept}.begun`;
@@ -165,7 +163,7 @@ export async function sqliteDirectory(count: number): Promise<KeptDirectory> {
     await fill({ DATA_DIR: begun }, count);
     renameSync(begun, kept);
   }
-  return { DATA_DIR: kept, files: kept };
+  return { settings: { DATA_DIR: kept }, files: kept, stop: () => Promise.resolve() };
 }
 
 /** A folder that is gone with `stop`. */
@@ -176,9 +174,9 @@ export function temporaryFolder(): { readonly path: string; readonly stop: () =>
 
 /** A directory of a part's own with so many officers, to be changed at will, in a folder that is there. */
 export async function ownSqliteDirectory(folder: string, count: number): Promise<Directory> {
-  const { DATA_DIR } = await sqliteDirectory(count);
+  const { files } = await keptSqlite(count);
   const own = join(folder, 'data');
-  cpSync(DATA_DIR, own, { recursive: true });
+  cpSync(files, own, { recursive: true });
   return { DATA_DIR: own };
 }
 
@@ -201,25 +199,20 @@ export async function readOnce(folder: string): Promise<void> {
   }
 }
 
-export interface KeptDatabase extends KeptDirectory {
-  readonly stop: () => Promise<void>;
-}
-
-/** A kept cluster with so many officers in a database, started. To be read, not written. */
-export async function keptPostgres(count: number, settings: PostgresSettings = {}): Promise<KeptDatabase> {
+/** A kept cluster with so many officers in a database, started. */
+async function keptPostgres(count: number): Promise<KeptDirectory> {
   const kept = join(CACHE, `postgres-${count}-${sourcesHash()}`);
   const filled = join(kept, 'filled');
   if (!existsSync(filled)) rmSync(kept, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', ...settings });
+  const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', shared_buffers: '1GB' });
   const data = temporaryFolder();
   if (!existsSync(filled)) {
     await postgresDirectory(cluster, data.path, count);
     writeFileSync(filled, '');
   }
   return {
-    DATA_DIR: join(data.path, 'data'),
-    DATABASE_URL: `${cluster.url}/buckle_${count}`,
+    settings: { DATA_DIR: join(data.path, 'data'), DATABASE_URL: `${cluster.url}/buckle_${count}` },
     files: kept,
     async stop() {
       await cluster.stop();
@@ -227,3 +220,7 @@ export async function keptPostgres(count: number, settings: PostgresSettings = {
     },
   };
 }
+
+/** A kept directory with so many officers, on the database that serves it. */
+export const keptDirectory = (engine: string, count: number): Promise<KeptDirectory> =>
+  engine === 'sqlite' ? keptSqlite(count) : keptPostgres(count);

@@ -1,12 +1,12 @@
 /** A client that asks one query after another without pause, until it is ended. Told what to ask as JSON. */
 import { announce } from '../../e2e/servers/announce.ts';
 import { succeed } from '../ask.ts';
-import { clientOf } from '../client.ts';
+import { clientOf, type Query } from '../client.ts';
 
 interface Given {
   readonly address: string;
   readonly cookie: string;
-  readonly queries: readonly Readonly<Record<string, string>>[];
+  readonly queries: readonly Query[];
 }
 
 let text = '';
