@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
 import { inIndia, usualOrder, valueText } from './list-text.ts';
+import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 
 /** More values than these are looked for by their letters. */
@@ -31,16 +32,13 @@ export function ChoiceFilter({
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 }) {
-  const id = useId();
   const [part, setPart] = useState('');
   const order = usualOrder(name);
   const all = optionsWith(counted, chosen).toSorted((a, b) => order(a.value, b.value));
   const found = all.filter(({ value }) => fold(valueText(value)).includes(fold(part.trim())));
-  const isChosen = new Set(chosen.map(fold));
   const label = say.columns[name];
   return (
-    <fieldset className="list-filter">
-      <legend className="visually-hidden">{label}</legend>
+    <OptionGroup label={label}>
       {all.length > FEW && (
         <input
           className="text-field__input list-filter__find"
@@ -53,26 +51,14 @@ export function ChoiceFilter({
         />
       )}
       <div className="list-filter__options">
-        {found.map(({ value, count }, index) => (
-          <label key={value} className="list-filter__option" htmlFor={`${id}-${index}`}>
-            <input
-              id={`${id}-${index}`}
-              type="checkbox"
-              checked={isChosen.has(fold(value))}
-              onChange={(event) => {
-                const others = chosen.filter((one) => fold(one) !== fold(value));
-                onChange(event.currentTarget.checked ? [...others, value] : others);
-              }}
-            />
-            <span className="list-filter__value">
-              <LocalText text={valueText(value)} />
-            </span>
-            <span className="list-filter__count">{inIndia(count)}</span>
-          </label>
-        ))}
+        <OptionBoxes
+          options={found.map(({ value, count }) => ({ value, count, text: <LocalText text={valueText(value)} /> }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
         {found.length === 0 && <p className="list-filter__note">{say.noSuchValue}</p>}
         {leftOut > 0 && <p className="list-filter__note">{say.moreValues(inIndia(leftOut))}</p>}
       </div>
-    </fieldset>
+    </OptionGroup>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type Lack, lacks } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { inIndia } from './list-text.ts';
+import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
 
 /** What records lack, any of which will do. */
 export const MissingFilter = ({
@@ -13,21 +13,11 @@ export const MissingFilter = ({
   chosen: readonly Lack[];
   onChange: (chosen: readonly Lack[]) => void;
 }) => (
-  <fieldset className="list-filter">
-    <legend className="visually-hidden">{say.missing}</legend>
-    {lacks.map((lack) => (
-      <label key={lack} className="list-filter__option">
-        <input
-          type="checkbox"
-          checked={chosen.includes(lack)}
-          onChange={(event) => {
-            const others = chosen.filter((one) => one !== lack);
-            onChange(event.currentTarget.checked ? [...others, lack] : others);
-          }}
-        />
-        <span className="list-filter__value">{say.lacks[lack]}</span>
-        <span className="list-filter__count">{inIndia(counted[lack])}</span>
-      </label>
-    ))}
-  </fieldset>
+  <OptionGroup label={say.missing}>
+    <OptionBoxes
+      options={lacks.map((lack) => ({ value: lack, text: say.lacks[lack], count: counted[lack] }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  </OptionGroup>
 );

@@ -3,6 +3,7 @@ import { type Period, readPeriod } from '@buckle/domain/list/period';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OptionGroup, OptionRow } from './option-boxes.tsx';
 import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
 
 type Change = (period: Period | undefined) => void;
@@ -95,16 +96,19 @@ export function PeriodFilter({
     if (!needsInput) onChange(year === undefined ? undefined : readPeriod(String(year)));
   }
   return (
-    <fieldset className="list-filter">
-      <legend className="visually-hidden">{label}</legend>
+    <OptionGroup label={label}>
       {kinds.map(([one, text, year]) => (
-        <label key={one} className="list-filter__option">
-          <input type="radio" name={name} checked={kind === one} onChange={() => choose(one, year)} />
-          <span className="list-filter__value">{text}</span>
-          {year !== undefined && <span className="list-filter__count">{year}</span>}
-        </label>
+        <OptionRow
+          key={one}
+          type="radio"
+          name={name}
+          text={text}
+          figure={year}
+          checked={kind === one}
+          onChange={() => choose(one, year)}
+        />
       ))}
       <PeriodInputs key={kind} kind={kind} period={period} onChange={onChange} />
-    </fieldset>
+    </OptionGroup>
   );
 }

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { fold } from '@buckle/domain/officer/matching';
+import { inIndia } from './list-text.ts';
+import './option-boxes.css';
+
+/** Options that are one choice together; `label` is for who listens. */
+export const OptionGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className="list-filter">
+    <legend className="visually-hidden">{label}</legend>
+    {children}
+  </fieldset>
+);
+
+/** One option, and the figure that stands behind it. */
+export const OptionRow = ({
+  text,
+  figure,
+  ...input
+}: { text: ReactNode; figure: ReactNode } & ComponentProps<'input'>) => (
+  <label className="list-filter__option">
+    <input {...input} />
+    <span className="list-filter__value">{text}</span>
+    {figure !== undefined && <span className="list-filter__count">{figure}</span>}
+  </label>
+);
+
+interface OptionBox<T> {
+  readonly value: T;
+  readonly text: ReactNode;
+  /** How many there are of it. */
+  readonly count?: number;
+  readonly isFixed?: boolean;
+}
+
+/** Options any of which can be chosen, whatever the spelling in which they are. */
+export function OptionBoxes<T extends string>({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly OptionBox<T>[];
+  chosen: readonly T[];
+  onChange: (chosen: readonly T[]) => void;
+}) {
+  const isChosen = new Set(chosen.map(fold));
+  return options.map(({ value, text, count, isFixed }) => (
+    <OptionRow
+      key={value}
+      type="checkbox"
+      text={text}
+      figure={count === undefined ? undefined : inIndia(count)}
+      checked={isChosen.has(fold(value))}
+      disabled={isFixed}
+      onChange={(event) => {
+        const others = chosen.filter((one) => fold(one) !== fold(value));
+        onChange(event.currentTarget.checked ? [...others, value] : others);
+      }}
+    />
+  ));
+}
