@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-
-/** Sets the size of text as a person does in the browser: 100 is the usual one. */
-export const setTextSize = (page: Page, percent: number): Promise<void> =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, percent);
+import { forListeners } from './for-listeners.ts';
 
 /**
  * Pieces of text that lie on each other, or that something cuts off. What is fixed to the screen lies on the page on
  * purpose, and is compared with nothing but what is fixed too.
  */
-export const whatIsCovered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function whatIsCovered(page: Page): Promise<string[]> {
+  const inPage = await forListeners(page);
+  return page.evaluate((isForListeners) => {
     interface Piece {
       readonly text: string;
       readonly holder: Element;
@@ -25,12 +21,6 @@ export const whatIsCovered = (page: Page): Promise<string[]> =>
       }
       return null;
     };
-    const isForListeners = (element: Element | null): boolean => {
-      for (let at = element; at; at = at.parentElement) {
-        if (at.matches('script, .skip-link') || getComputedStyle(at).clipPath !== 'none') return true;
-      }
-      return false;
-    };
     const open = document.querySelector('dialog:modal, [popover]:popover-open');
     const pieces: Piece[] = [];
     const walker = document.createTreeWalker(open ?? document.body, NodeFilter.SHOW_TEXT);
@@ -40,7 +30,7 @@ export const whatIsCovered = (page: Page): Promise<string[]> =>
       if (
         !holder ||
         text === '' ||
-        holder.closest('.list-table') ||
+        holder.closest('script, .skip-link, .list-table') ||
         !holder.checkVisibility() ||
         isForListeners(holder)
       )
@@ -78,7 +68,8 @@ export const whatIsCovered = (page: Page): Promise<string[]> =>
       }
     }
     return [...new Set(found)];
-  });
+  }, inPage);
+}
 
 /** Words in Devanagari whose language nobody says, so that a screen reader spells them. */
 export const whatHasNoLanguage = (page: Page): Promise<string[]> =>

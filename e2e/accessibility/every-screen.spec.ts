@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { fontsLoaded } from '../screens/screen.ts';
 import { PROVOKED, screens } from '../screens/screens.ts';
 import { expect, test } from '../test.ts';
-import { setTextSize, whatHasNoLanguage, whatIsCovered } from './bends.ts';
+import { readAt } from '../text-size.ts';
+import { whatHasNoLanguage, whatIsCovered } from './bends.ts';
 import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
 
 // What moves is looked at apart, where it stands still.
@@ -48,7 +49,7 @@ for (const screen of screens) {
       expect(await whatHasNoLanguage(page)).toEqual([]);
       for (const { width, height, text } of BENT) {
         await page.setViewportSize({ width, height });
-        await setTextSize(page, text);
+        await readAt(page, text);
         await fontsLoaded(page);
         const shape = `${width} × ${height}, text ${text} %`;
         expect.soft(await whatDoesNotFit(page), shape).toEqual([]);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { forListeners } from './for-listeners.ts';
 
 /** What reaches beyond the screen's edges or holds more than it shows. */
-export const whatDoesNotFit = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function whatDoesNotFit(page: Page): Promise<string[]> {
+  const inPage = await forListeners(page);
+  return page.evaluate((isForListeners) => {
     const width = document.documentElement.clientWidth;
     const describe = (element: Element): string => `${element.tagName} ${element.className} "${element.textContent}"`;
-    const isForListeners = (element: Element | null): boolean => {
-      for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
-      return false;
-    };
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         // A table keeps its columns, and scrolls in a box of its own (WCAG 1.4.10).
@@ -28,7 +26,8 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
     );
     const scrolls = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
     return [...scrolls, ...outside.map(describe), ...clipped.map((element) => `clipped: ${describe(element)}`)];
-  });
+  }, inPage);
+}
 
 /** Pixels that a finger needs. */
 const TARGET = 44;
