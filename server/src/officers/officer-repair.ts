@@ -1,4 +1,3 @@
-import { same } from '@buckle/domain/officer/differences';
 import { readOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
@@ -43,11 +42,10 @@ function derivedFrom({ newest }: Beside) {
 
 function differencesOf(kept: Beside) {
   const { row, matched } = derivedFrom(kept);
-  const { buckle, employee, name, mobile, listed } = kept;
   return {
     records: kept.record !== row.record || kept.version !== row.version,
     cards: kept.card !== row.card || kept.employee_key !== row.employee_key,
-    searched: !same({ buckle, employee, name, mobile, listed }, matched),
+    searched: MATCHED.some((column) => kept[column] !== matched[column]),
   };
 }
 

@@ -3,7 +3,7 @@ import { readOfficer } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, MATCHED, markRow } from './officer.writer.ts';
-import { type Again, type Tables, withStaged } from './staged-tables.ts';
+import { type Again, KEPT, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
 /** Lines that are published by one statement. */
@@ -66,23 +66,20 @@ const linesFrom = (tables: Tables, from: number) =>
 
 type Lines = ReturnType<typeof linesFrom>;
 
+/** A column as a line has it. */
+const asStaged = <C extends string>(column: C) => `s.${column}` as const;
+
 async function addOfficers(tables: Tables, some: Lines, revision: number): Promise<void> {
   const added = some.where('s.becomes', '=', 'added');
   await tables
     .insertInto('officers')
-    .columns(['id', 'employee_key', 'record', 'card', 'version'])
-    .expression(added.select(['s.id', 's.employee_key', 's.record', 's.card', 's.version']))
+    .columns(['id', ...KEPT])
+    .expression(added.select(['s.id', ...KEPT.map(asStaged)]))
     .execute();
   await tables
     .insertInto('officer_search')
     .columns(['officer_id', ...MATCHED, 'revision'])
-    .expression(
-      added.select((eb) => [
-        's.id',
-        ...MATCHED.map((column) => `s.${column}` as const),
-        eb.lit(revision).as('revision'),
-      ]),
-    )
+    .expression(added.select((eb) => ['s.id', ...MATCHED.map(asStaged), eb.lit(revision).as('revision')]))
     .execute();
 }
 
@@ -91,29 +88,18 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
   await tables
     .updateTable('officers')
     .from('staged_officers as s')
-    .set((eb) => ({
-      employee_key: eb.ref('s.employee_key'),
-      record: eb.ref('s.record'),
-      card: eb.ref('s.card'),
-      version: eb.ref('s.version'),
-    }))
+    .set((eb) => Object.fromEntries(KEPT.map((column) => [column, eb.ref(asStaged(column))])))
     .whereRef('officers.id', '=', 's.id')
     .where('s.id', 'in', updated)
     .execute();
   await tables
     .updateTable('officer_search')
     .from('staged_officers as s')
-    .set((eb) => ({
-      buckle: eb.ref('s.buckle'),
-      employee: eb.ref('s.employee'),
-      name: eb.ref('s.name'),
-      mobile: eb.ref('s.mobile'),
-      listed: eb.ref('s.listed'),
-      revision,
-    }))
+    .set((eb) => Object.fromEntries(MATCHED.map((column) => [column, eb.ref(asStaged(column))])))
+    .set({ revision })
     .whereRef('officer_search.officer_id', '=', 's.id')
     .where('s.id', 'in', updated)
-    .where((eb) => eb.or(MATCHED.map((column) => eb(`officer_search.${column}`, '!=', eb.ref(`s.${column}`)))))
+    .where((eb) => eb.or(MATCHED.map((column) => eb(`officer_search.${column}`, '!=', eb.ref(asStaged(column))))))
     .execute();
 }
 

@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 import { temporaryTable } from '../db/temporary-table.ts';
+import { MATCHED, type officerRow } from './officer.writer.ts';
+
+/** The columns of what is kept of a record. */
+export const KEPT = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<
+  typeof officerRow
+>)[];
 
 /** What becomes of a record that a line of a file is about. */
 export type Becomes = 'added' | 'updated' | 'unchanged';
@@ -16,26 +22,17 @@ export interface Again {
 
 /** The temporary tables of an import. */
 export type Temporary = {
-  staged_officers: {
-    line: number;
-    id: string;
-    becomes: Becomes;
-    person: string;
-    note: string;
-    employee_key: string | null;
-    record: string;
-    card: string;
-    version: number;
-    /** The version that the line was compared with. */
-    compared_version: number;
-    buckle: string;
-    employee: string;
-    name: string;
-    mobile: string;
-    listed: string;
-    image_path: string;
-    again: number;
-  };
+  staged_officers: Pick<Schema['officers'], 'id' | (typeof KEPT)[number]> &
+    Pick<Schema['officer_search'], (typeof MATCHED)[number]> & {
+      line: number;
+      becomes: Becomes;
+      person: string;
+      note: string;
+      /** The version that the line was compared with. */
+      compared_version: number;
+      image_path: string;
+      again: number;
+    };
   people_meanwhile: { person: string };
 };
 
@@ -55,11 +52,7 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('card', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('compared_version', 'integer', (column) => column.notNull())
-    .addColumn('buckle', 'text', (column) => column.notNull())
-    .addColumn('employee', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('mobile', 'text', (column) => column.notNull())
-    .addColumn('listed', 'text', (column) => column.notNull())
+    .$call((table) => MATCHED.reduce((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table))
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();
