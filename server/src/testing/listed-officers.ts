@@ -34,7 +34,7 @@ const facts = fc.record({
   post: fc.constantFrom('', 'Beat 2', 'Beat 10'),
   currentPosting: fc.constantFrom(...postings),
   zone: fc.constantFrom(...zones),
-  mobileNumber: fc.constantFrom('', '9000000001', '9000000001,9000000002', '123', '9000000000'),
+  mobileNumber: fc.constantFrom('', '9000000001', '9000000001,9000000002', '123', ' Ext. 7', 'ext. 12'),
   dateOfJoining: fc.constantFrom(...dates),
   dateOfRetirement: fc.constantFrom(...dates),
   gender: fc.constantFrom(...genders),

@@ -3,7 +3,7 @@ import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { lacks, lacksOf, type ListFilters } from '@buckle/domain/list/list-filters';
 import { dateKey, readFacts } from '@buckle/domain/list/listed-officer';
 import { drivingKey, nameKey, textKey } from '@buckle/domain/list/list-order';
-import { fold, foldedNumberSortKey } from '@buckle/domain/officer/matching';
+import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer/matching';
 import { type BitSet, bitSet } from '../bit-set.ts';
 import type { OfficerColumns } from '../officer-columns.ts';
 import type { OfficerOrder } from '../officer-order.ts';
@@ -70,7 +70,6 @@ export class ListTableBuilder {
     ValueName,
     ValueColumnBuilder
   >;
-  readonly #mobile = new TextColumnBuilder();
   readonly #mobileKey = new TextColumnBuilder();
   readonly #employeeKey = new TextColumnBuilder();
   readonly #flags = new NumberList();
@@ -82,9 +81,7 @@ export class ListTableBuilder {
       values[name].add(facts[name]);
     values.blood_group.add(facts.bloodGroup);
     values.driving.add(JSON.stringify(facts.driving));
-    const mobile = fold(facts.mobile);
-    this.#mobile.add(mobile);
-    this.#mobileKey.add(foldedNumberSortKey(mobile));
+    this.#mobileKey.add(numberSortKey(facts.mobile));
     this.#employeeKey.add(foldedNumberSortKey(row.employee));
     // Whether somebody is retired depends on the day that is asked on.
     const lacking = lacksOf({ ...row, ...facts }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
@@ -107,12 +104,11 @@ export class ListTableBuilder {
       isBlank: (row) => nameKey(textAt(columns.name, row)) === '',
       keyOf: (row) => textAt(columns.name, row),
     });
-    const mobileText = this.#mobile.build();
     const texts = {
       number,
       name,
-      employee_id: byNumbers(this.#employeeKey.build(), columns.employee),
-      mobile: byNumbers(this.#mobileKey.build(), mobileText),
+      employee_id: byNumbers(this.#employeeKey.build(), columns.employee, textKey),
+      mobile: byNumbers(this.#mobileKey.build(), columns.mobile, foldedKey),
     };
     const sorted = { ...values, ...texts };
     const flags = this.#flags.build(POSTED * 2);
@@ -125,22 +121,18 @@ export class ListTableBuilder {
       sorted,
       flags,
       bytes:
-        Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0) +
-        flags.byteLength +
-        byNumber.rows.byteLength +
-        mobileText.bytes.length +
-        mobileText.starts.byteLength,
+        Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0) + flags.byteLength + byNumber.rows.byteLength,
     };
   }
 }
 
-/** A column that is sorted as buckle numbers are. */
-const byNumbers = (keys: TextColumn, texts: TextColumn): SortColumn =>
+/** A column that is sorted as buckle numbers are. `keyOf`: what of a text a cursor is compared with. */
+const byNumbers = (keys: TextColumn, texts: TextColumn, keyOf: (text: string) => string): SortColumn =>
   rankColumn({
     order: sortRows([keys]),
     keys,
     isBlank: (row) => isBlankNumber(keys, row),
-    keyOf: (row) => textKey(textAt(texts, row)),
+    keyOf: (row) => keyOf(textAt(texts, row)),
   });
 
 function placesIn(order: Int32Array): Int32Array {
