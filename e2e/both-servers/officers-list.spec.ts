@@ -116,7 +116,7 @@ test.describe('at a desk', () => {
     await expect(box(page, /^Lotus Lake Police Station/u)).toBeVisible();
   });
 
-  test('the keys move, select and open', async ({ page }) => {
+  test('the keys move, select and open', async ({ page, kind }) => {
     await press(way(page));
     await row(page, 'Zo\u00eb Fernandes').focus();
     await page.keyboard.press('ArrowDown');
@@ -130,7 +130,9 @@ test.describe('at a desk', () => {
     await expect(record.getByRole('heading', { name: 'Sunil Ramchandra Jadhav' })).toBeVisible();
     await expect(row(page, 'Sunil Ramchandra Jadhav')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', '101');
+    // To the last one who is here: a server of five actions sends everybody at once.
+    const here = kind === 'stand-in' ? OFFICERS.length : 100;
+    await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', String(here + 1));
     await expect(page.locator('tr:focus')).toBeInViewport();
     await page.keyboard.press('Home');
     await expect(row(page, 'Zo\u00eb Fernandes')).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
+import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { readShown } from '../../lib/read-shown.ts';
 import type { List } from './list-query.ts';
@@ -12,18 +13,28 @@ export interface ListRow {
   readonly whole: boolean;
 }
 
-/** Rows are read once: pages stay the same objects while more of them arrive. */
-const read = new WeakMap<OfficerWire, ListRow>();
-
+/** Read when the row is drawn: a server without a list sends thousands at once. */
 function rowOf(wire: OfficerWire, whole: boolean): ListRow {
-  const known = read.get(wire);
-  if (known) return known;
-  const officer = readShown(wire);
-  const row = { id: officer.id, wire, officer, whole };
-  read.set(wire, row);
-  return row;
+  let read: Officer | undefined;
+  return {
+    id: readText(wire['id']),
+    wire,
+    whole,
+    get officer() {
+      read ??= readShown(wire);
+      return read;
+    },
+  };
 }
 
+/** Rows are made once for what is here. */
+const made = new WeakMap<object, readonly ListRow[]>();
+
 /** What of the list is here. */
-export const rowsOf = ({ data }: Pick<List, 'data'>): ListRow[] =>
-  data?.pages.flatMap(({ officers, whole }) => officers.map((wire) => rowOf(wire, whole))) ?? [];
+export function rowsOf({ data }: Pick<List, 'data'>): readonly ListRow[] {
+  if (!data) return [];
+  const rows =
+    made.get(data) ?? data.pages.flatMap(({ officers, whole }) => officers.map((wire) => rowOf(wire, whole)));
+  made.set(data, rows);
+  return rows;
+}

@@ -9,10 +9,8 @@ const FETCH_AHEAD = 40;
 /** Rows drawn for what is still on its way. */
 const EXPECTED_ROWS = 8;
 const OVERSCAN = 10;
-/** What a row is taken for until it is measured, in rem. */
+/** What a row is taken for until it is measured, and the head of the table, in rem. */
 const USUAL_ROW = 2.5;
-
-const usualRow = (): number => remInPixels(USUAL_ROW);
 
 /**
  * The rows of a region that have to exist, the pixels of those before and behind them, and the further pages as they are
@@ -20,11 +18,11 @@ const usualRow = (): number => remInPixels(USUAL_ROW);
  */
 export function useVirtualRows(list: List, count: number) {
   const region = useRef<HTMLDivElement>(null);
-  const head = usualRow();
+  const head = remInPixels(USUAL_ROW);
   const rows = useVirtualizer({
     count: count + (growsFurther(list) ? EXPECTED_ROWS : 0),
     getScrollElement: () => region.current,
-    estimateSize: usualRow,
+    estimateSize: () => head,
     overscan: OVERSCAN,
     // The head of the table stands before the rows, and stays in sight over them.
     scrollMargin: head,
