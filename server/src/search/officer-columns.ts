@@ -1,4 +1,5 @@
 import { compareText } from '@buckle/domain/officer/text-order';
+import { firstWhere } from './first-where.ts';
 import type { OfficerRow } from './officer-row.ts';
 import { rowsOf, type TextColumn, textAt } from './text-column.ts';
 
@@ -21,12 +22,6 @@ export const officerAt = (columns: OfficerColumns, row: number): OfficerRow => (
 
 /** The row with an id. `byId`: the row of each place in the order of ids. */
 export function rowWithId({ id: ids }: OfficerColumns, byId: Int32Array, id: string): number | undefined {
-  let [low, high] = [0, rowsOf(ids)];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareText(textAt(ids, byId[middle] as number), id) >= 0) high = middle;
-    else low = middle + 1;
-  }
-  const row = byId[low];
+  const row = byId[firstWhere(rowsOf(ids), (place) => compareText(textAt(ids, byId[place] as number), id) >= 0)];
   return row !== undefined && textAt(ids, row) === id ? row : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import { addBit, bitSet, type BitSet, hasBit } from './bit-set.ts';
+import { firstWhere } from './first-where.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 
@@ -37,13 +38,7 @@ export class OfficerOrder {
   /** The first place that stands behind another, whether somebody stands at that one or not. */
   firstBehind(place: Place | undefined): number {
     if (!place) return 0;
-    let [low, high] = [0, this.rows.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePlaces(placeOf(this.#search, this.officerAt(middle)), place) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstWhere(this.rows.length, (at) => comparePlaces(placeOf(this.#search, this.officerAt(at)), place) > 0);
   }
 
   /** Marks one who stands in this order as gone. */

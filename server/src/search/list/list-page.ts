@@ -1,5 +1,6 @@
 import { compareKeys, type ListPlace, type ListSort } from '@buckle/domain/list/list-order';
 import { hasBit } from '../bit-set.ts';
+import { firstWhere } from '../first-where.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowTest } from './row-tests.ts';
 import type { SortColumn } from './value-column.ts';
@@ -12,13 +13,8 @@ const PLACES = 2 ** 26;
 /** The rank that a key has in a column; half of one between two ranks where no row has it. */
 function rankOf({ size, blank, keyAt }: SortColumn, key: string): number {
   if (key === '') return blank === -1 ? size : blank;
-  let [low, high] = [0, size];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareKeys(keyAt(middle), key, false) >= 0) high = middle;
-    else low = middle + 1;
-  }
-  return low < size && keyAt(low) === key ? low : low - 0.5;
+  const rank = firstWhere(size, (at) => compareKeys(keyAt(at), key, false) >= 0);
+  return rank < size && keyAt(rank) === key ? rank : rank - 0.5;
 }
 
 /** Where a rank stands when the column is sorted: what is blank comes last either way. */
