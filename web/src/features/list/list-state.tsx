@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { ListFailure } from '../../ui/list-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { List } from './list-query.ts';
@@ -34,13 +33,7 @@ export function ListState({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const failure = list.isError && (
-    <FailureNotice
-      text={listErrorText(list.error)}
-      retry={list.isFetchNextPageError ? list.fetchNextPage : list.refetch}
-      busy={list.isFetching}
-    />
-  );
+  const failure = list.isError && <ListFailure list={list} />;
   if (!list.data) return failure || <Expected />;
   const isEmpty = list.data.pages[0]?.total === 0;
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/auth-context.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
+import { ListFailure } from '../../ui/list-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { exportedSearch } from './exported-search.ts';
 import type { ListPlace } from './last-search.ts';
 import { ResultList } from './result-list.tsx';
-import { ResultsFailure } from './results-failure.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import type { Results } from './results-query.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -58,7 +58,7 @@ export function ResultsPanel({ asked, round, results, place, exportOf, onChangeS
           place={place}
         />
       )}
-      {results.isError && <ResultsFailure results={results} />}
+      {results.isError && <ListFailure list={results} />}
       <SimilarResults asked={asked} round={round} first={results.data?.pages[0]} editable={user?.role === 'admin'} />
     </section>
   );
