@@ -10,6 +10,7 @@ import { comparePlaces, type ListPlace, listPlace, type ListSort } from '@buckle
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
 import type { ListedRow } from '../officer-row.ts';
 import { textAt } from '../text-column.ts';
+import { firstWhere } from '../first-where.ts';
 import { findRows } from './list-page.ts';
 import type { ListTable } from './list-table.ts';
 import { tallyRows } from './list-tally.ts';
@@ -33,17 +34,6 @@ interface Found {
   readonly ids: readonly string[];
   readonly last: ListPlace | undefined;
   readonly count: number;
-}
-
-/** How many of `size` stand before something; `compare` says how the one at a place stands to it. */
-function firstBehind(size: number, compare: (at: number) => number): number {
-  let [low, high] = [0, size];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(middle) > 0) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 export class ListIndex {
@@ -85,7 +75,10 @@ export class ListIndex {
     const ids: string[] = [];
     let next = 0;
     for (const place of changed.toSorted((a, b) => comparePlaces(sort, a, b))) {
-      const end = firstBehind(rows.length, (at) => comparePlaces(sort, this.#placeOf(sort, rows[at] as number), place));
+      const end = firstWhere(
+        rows.length,
+        (at) => comparePlaces(sort, this.#placeOf(sort, rows[at] as number), place) > 0,
+      );
       for (; next < end; next++) ids.push(this.#idOf(rows[next] as number));
       ids.push(place[3]);
     }
