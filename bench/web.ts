@@ -11,6 +11,7 @@ import lighthouse from 'lighthouse';
 import { answerBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { median } from './measure.ts';
+import { onTheWorstPhone } from './phone.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
@@ -145,6 +146,7 @@ export const benchWeb = (report: Report): Promise<void> =>
   withStarted(async (keep) => {
     const { path } = await keep(temporaryFolder());
     const server = await keep(startBuckle(await ownSqliteDirectory(path, 5_000)));
+    await onTheWorstPhone(report, server);
     await withBrowser(async (context, port) => {
       await answerBadges(context);
       await scriptSizes(report, context, server);
