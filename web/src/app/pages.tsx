@@ -12,6 +12,7 @@ import { goToLogin } from '../lib/session-end.ts';
 import type * as FurtherPages from './further-pages.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
+import type * as PrintPages from './print-pages.tsx';
 import './page-transitions.css';
 
 const further = (name: keyof typeof FurtherPages) =>
@@ -25,6 +26,11 @@ const OwnProposalsPage = further('OwnProposalsPage');
 const UsersPage = further('UsersPage');
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
+/** What is printed: a chunk of its own. */
+const printed = (name: keyof typeof PrintPages) =>
+  lazy(async () => ({ default: (await import('./print-pages.tsx'))[name] }));
+const ServiceSheetPage = printed('ServiceSheetPage');
+const ListSheetPage = printed('ListSheetPage');
 /** For administrators at a desk: a chunk of its own. */
 const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
@@ -82,6 +88,8 @@ export const Pages = () => (
       <Route path="/officers" element={<OfficersList />}>
         <Route index element={<AllSections />} />
       </Route>
+      <Route path="/officers/print" element={<ListSheetPage />} />
+      <Route path="/details/print" element={<ServiceSheetPage />} />
       <Route path="/details" element={<FirstTab />} />
       <Route path="/details" element={<RecordPage />}>
         <Route path="tab1" element={<PersonalTab />} />

@@ -7,6 +7,7 @@ import { listMessages as say } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { exportedList } from './exported-list.ts';
 import type { useListAddress } from './list-address.ts';
+import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';
 import { type ListRow, rowsOf } from './list-row.ts';
@@ -75,6 +76,7 @@ export function ListSection({
       </ListHead>
       {counts && counts.total > 0 && <Strength counts={counts} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
+        {isDesk && <ListNotPrinted />}
         {isDesk ? (
           <ListTable
             list={list}

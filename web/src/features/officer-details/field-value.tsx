@@ -1,6 +1,6 @@
 import { appMessages } from '@buckle/domain/messages';
-import { fieldOf, type FieldName, type Officer } from '@buckle/domain/officer/field-table';
-import { spouseText } from '../../lib/spouse-text.ts';
+import { fieldOf, type FieldName } from '@buckle/domain/officer/field-table';
+import { fieldText } from '../../lib/field-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';
@@ -15,16 +15,9 @@ const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactN
   permanentAddress: AddressLink,
 };
 
-/** The text of a field; a list's parts are joined. Empty: the record does not say. */
-function textOf(officer: Officer, name: FieldName): string {
-  const value = name === 'spouseGovernmentEmployee' ? spouseText(officer[name]) : officer[name];
-  if (typeof value === 'string') return value.trim();
-  return value.filter((entry) => typeof entry === 'string').join(', ');
-}
-
 /** What the record says of a field; a missing value is a quiet N/A. */
 export function FieldValue({ view: { officer, pending }, name }: { view: RecordView; name: FieldName }) {
-  const text = textOf(officer, name);
+  const text = fieldText(officer, name);
   if (pending && text === '') return <Skeleton characters={18} />;
   if (text === '' || text === appMessages.notAvailable) {
     return <span className="field-list__missing">{appMessages.notAvailable}</span>;

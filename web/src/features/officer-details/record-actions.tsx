@@ -1,30 +1,35 @@
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { printMessages } from '@buckle/domain/messages/print';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/auth-context.ts';
+import { recordAddress } from '../../lib/opened-record.ts';
 import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
 import { fromBeside, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
+import { EditIcon, PhoneIcon, PrintIcon } from '../../ui/icons/actions.tsx';
 import './record-actions.css';
 
 const ICON = 20;
 
 /**
  * What can be done with a record: call the officer; as an administrator edit it and see its history; as anybody else,
- * where the server takes proposals, suggest a correction. The form opens at the group that is looked at.
+ * where the server takes proposals, suggest a correction; print it. The form opens at the group that is looked at.
  */
 export function RecordActions({
   wire,
   officer,
   editable,
+  whole,
   tab,
 }: {
   wire: OfficerWire;
   officer: Officer;
   /** All of the record is known, or the form can ask for it. */
   editable: boolean;
+  /** All of the record is here. */
+  whole: boolean;
   tab: Tab;
 }) {
   const { user, hasAccount } = useAuth();
@@ -52,6 +57,12 @@ export function RecordActions({
         >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
+        </Link>
+      )}
+      {whole && (
+        <Link className={buttonClass('secondary')} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
+          <PrintIcon size={ICON} />
+          {printMessages.print}
         </Link>
       )}
       {isAdmin && hasAccount && officer.id !== '' && (

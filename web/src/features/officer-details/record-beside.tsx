@@ -32,6 +32,7 @@ export function RecordBeside({ id }: { id: string }) {
             wire={wire}
             officer={officer}
             editable={state.kind === 'ready' || officer.version > 0}
+            whole={state.kind === 'ready'}
             tab="personal"
           />
         )}

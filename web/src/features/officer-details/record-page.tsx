@@ -50,6 +50,7 @@ function ShownRecord({ id, tab }: { id: string; tab: Tab }) {
             wire={wire}
             officer={officer}
             editable={state.kind === 'ready' || officer.version > 0}
+            whole={state.kind === 'ready'}
             tab={tab}
           />
         )}

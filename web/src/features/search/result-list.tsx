@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { classes } from '../../ui/classes.ts';
+import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { isWhole, setSize, type ListOf } from './list-of.ts';
 import { ResultRow } from './result-row.tsx';
@@ -46,13 +48,16 @@ const unmeasured = { takeSnapshot: () => [] };
 const rowOf = ({ results, search, editable }: ListOf, wire: OfficerWire | undefined) =>
   wire ? <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} /> : <RowSkeleton />;
 
-/** A list that is there as a whole. `focused`: told which of its rows had the focus when it went, from 0 on. */
-function ShortList({
+/** The first rows of a list, or all. `focused`: told which of them had the focus when the list went, from 0 on. */
+function FirstRows({
   list,
+  isLong,
   ref,
   focused,
 }: {
   list: ListOf;
+  /** There are more. */
+  isLong: boolean;
   ref: RefObject<HTMLUListElement | null>;
   focused: RefObject<number | undefined>;
 }) {
@@ -66,13 +71,16 @@ function ShortList({
     [ref, focused],
   );
   return (
-    <ul ref={ref} className="result-list">
-      {found.slice(0, SHORT).map((wire, index) => (
-        <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
-          {rowOf(list, wire)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isLong && <ListNotPrinted />}
+      <ul ref={ref} className={classes('result-list', isLong && 'result-list--long')}>
+        {found.slice(0, SHORT).map((wire, index) => (
+          <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
+            {rowOf(list, wire)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -80,7 +88,9 @@ function ShortList({
 export function ResultList(list: ListOf) {
   const firstRows = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
-  const isLong = useLongList(list.found.length > SHORT || list.results.hasNextPage, firstRows);
-  if (isLong && drawing.List) return <drawing.List {...list} focused={focused} rowOf={(wire) => rowOf(list, wire)} />;
-  return <ShortList list={list} ref={firstRows} focused={focused} />;
+  const isLong = list.found.length > SHORT || list.results.hasNextPage;
+  const canDrawAll = useLongList(isLong, firstRows);
+  if (canDrawAll && drawing.List)
+    return <drawing.List {...list} focused={focused} rowOf={(wire) => rowOf(list, wire)} />;
+  return <FirstRows list={list} isLong={isLong} ref={firstRows} focused={focused} />;
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
 import { remInPixels } from '../../lib/text-size.ts';
+import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
@@ -55,20 +56,23 @@ export function VirtualList({
   const shown = rows.getVirtualItems();
   useFurtherPages(results, (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD);
   return (
-    <ul ref={list} className="result-list" style={{ blockSize: rows.getTotalSize() }}>
-      {shown.map(({ index, start }) => (
-        <li
-          key={index}
-          ref={rows.measureElement}
-          data-index={index}
-          className="result-list__row"
-          aria-setsize={setSize(results)}
-          aria-posinset={index + 1}
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {rowOf(found[index])}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ListNotPrinted />
+      <ul ref={list} className="result-list result-list--long" style={{ blockSize: rows.getTotalSize() }}>
+        {shown.map(({ index, start }) => (
+          <li
+            key={index}
+            ref={rows.measureElement}
+            data-index={index}
+            className="result-list__row"
+            aria-setsize={setSize(results)}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {rowOf(found[index])}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

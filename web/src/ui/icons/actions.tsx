@@ -26,6 +26,12 @@ export const EditIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const PrintIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7 9V4h10v5M7 17H4.500V9h15v8H17M7 14h10v6H7z" />
+  </Icon>
+);
+
 export const LogoutIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M13.5 4.500H6.500a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12h9M16 8l4 4-4 4" />

@@ -1,0 +1,30 @@
+/** What a person reads on printed pages, and on those that show them first. */
+export const printMessages = {
+  serviceSheet: 'Service sheet',
+  listSheet: 'Officers list',
+  /** Of a list, named by how many officers are on it. */
+  officers: (count: number) => (count === 1 ? '1 officer' : `${count.toLocaleString('en-IN')} officers`),
+  print: 'Print',
+  backToRecord: 'Back to record',
+  backToList: 'Back to the officers list',
+  printedBy: (username: string, when: string) => `Printed by ${username}, ${when}`,
+  purpose: 'Purpose',
+  /** Before and between the page's number and how many there are. */
+  page: 'Page ',
+  ofPages: ' of ',
+  serial: 'Sr. No.',
+  posting: 'Posting',
+  tenure: 'Tenure',
+  punishment: 'Punishment',
+  date: 'Date',
+  reason: 'Reason',
+  noList: 'There is no list to print.',
+  noListHint: 'Choose officers in the officers list, then use Export or print there.',
+  goToList: 'Go to the officers list',
+  /** In the place of a list of which only the rows on the screen exist. */
+  listInstead: {
+    administrator: 'To print this list, use Export or print.',
+    others: 'Lists are printed by administrators.',
+    nobody: 'A list cannot be printed here. Open a record to print it.',
+  },
+} as const;

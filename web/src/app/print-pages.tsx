@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { printMessages as say } from '@buckle/domain/messages/print';
+import { retirementAlert } from '@buckle/domain/officer/retirement';
+import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
+import { personalGroups, serviceFields } from '../features/officer-details/field-groups.ts';
+import { RecordNotice } from '../features/officer-details/record-notice.tsx';
+import { useRecord } from '../features/officer-details/record-query.ts';
+import { reportUnreadable } from '../features/officer-details/report-unreadable.ts';
+import { PrintPage } from '../features/print/print-page.tsx';
+import { ServiceSheet } from '../features/print/service-sheet.tsx';
+import { today } from '../lib/clock.ts';
+import { recordAddress } from '../lib/opened-record.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+
+export { ListSheetPage } from '../features/print/list-sheet.tsx';
+
+/** The sheet of a record that is here: the fields of its tabs. The numbers stand beside the name. */
+function RecordSheet({ wire }: { wire: OfficerWire }) {
+  const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  const { contact, personal } = personalGroups(officer);
+  return (
+    <ServiceSheet
+      officer={officer}
+      alert={retirementAlert(officer.dateOfRetirement, today(), 'personal')}
+      personal={[...contact, ...personal]}
+      service={serviceFields}
+    />
+  );
+}
+
+/** The service sheet of the record that the address names, or what stands in its place. */
+export function ServiceSheetPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const state = useRecord(id);
+  return (
+    <PrintPage title={say.serviceSheet} back={<BackLink to={recordAddress(id)} label={say.backToRecord} />}>
+      {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
+      {state.kind === 'loading' && <SkeletonLines />}
+      {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
+import { listMessages } from '@buckle/domain/messages/list';
+import { printMessages as say } from '@buckle/domain/messages/print';
+import { fieldOf, type Officer } from '@buckle/domain/officer/field-table';
+import { fieldText } from '../../lib/field-text.ts';
+import { type PrintedList, printedList } from '../../lib/printed-list.ts';
+import { readShown } from '../../lib/read-shown.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { IdCardIcon } from '../../ui/icons/subjects.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Paper } from './paper.tsx';
+import { PrintPage } from './print-page.tsx';
+import './list-sheet.css';
+
+const LIST = '/officers';
+
+/** More columns than this need pages that are wider than high. */
+const NARROW_COLUMNS = 6;
+
+/** Widths of the columns in relation to each other, and that of the serial number. */
+const WIDTHS: Readonly<Record<ListColumn, number>> = {
+  number: 5,
+  employee_id: 8,
+  name: 11,
+  designation: 10,
+  post: 9,
+  posting: 11,
+  zone: 6,
+  mobile: 7,
+  joining: 8.5,
+  retirement: 8.5,
+  gender: 5,
+  blood_group: 4.5,
+  driving: 7,
+};
+const SERIAL_WIDTH = 3.5;
+
+function Cell({ officer, column }: { officer: Officer; column: ListColumn }) {
+  const name = listColumns[column];
+  const text = fieldText(officer, name);
+  if (fieldOf(name).kind === 'date') return <DateText text={text} />;
+  return <LocalText text={text.replaceAll(/\s*,\s*/gu, ', ')} />;
+}
+
+function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 'columns'>) {
+  const officers = useMemo(() => wires.map(readShown), [wires]);
+  const width = columns.reduce((sum, column) => sum + WIDTHS[column], SERIAL_WIDTH);
+  const share = (part: number) => ({ inlineSize: `${(100 * part) / width}%` });
+  return (
+    <table className="list-sheet__table">
+      <colgroup>
+        <col style={share(SERIAL_WIDTH)} />
+        {columns.map((column) => (
+          <col key={column} style={share(WIDTHS[column])} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{say.serial}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {listMessages.columns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {officers.map((officer, index) => (
+          <tr key={index}>
+            <td className="list-sheet__serial">{index + 1}</td>
+            {columns.map((column) => (
+              <td key={column}>
+                <Cell officer={officer} column={column} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a narrow screen the table is scrolled sideways, by the keyboard too: no browser but Chromium lets it by itself. */
+const scrolled = { role: 'region', tabIndex: 0 } as const;
+
+function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
+  const count = say.officers(officers.length);
+  return (
+    <Paper what={say.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
+      <div className="list-sheet__about">
+        <h2 className="list-sheet__count">{count}</h2>
+        {about.length > 0 && (
+          <p>
+            <LocalText text={about.join(' · ')} />
+          </p>
+        )}
+        <p>
+          {say.purpose}: <LocalText text={purpose} />
+        </p>
+      </div>
+      <div className="list-sheet__region" {...scrolled} aria-label={say.listSheet}>
+        <ListTable officers={officers} columns={columns} />
+      </div>
+    </Paper>
+  );
+}
+
+/** The list that was asked for, all of its rows. A reload has forgotten it. */
+export function ListSheetPage() {
+  const list = printedList.read(useQueryClient());
+  return (
+    <PrintPage title={say.listSheet} back={<BackLink to={LIST} label={say.backToList} />}>
+      {list ? (
+        <Sheet {...list} />
+      ) : (
+        <Notice icon={<IdCardIcon size={28} />} text={say.noList} hint={say.noListHint}>
+          <Link className={buttonClass('secondary')} to={LIST} replace>
+            {say.goToList}
+          </Link>
+        </Notice>
+      )}
+    </PrintPage>
+  );
+}

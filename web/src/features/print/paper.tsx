@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { appMessages } from '@buckle/domain/messages';
+import { printMessages as say } from '@buckle/domain/messages/print';
+import { formatInstant } from '@buckle/domain/officer/instant';
+import { useAuth } from '../../lib/auth-context.ts';
+import { now } from '../../lib/clock.ts';
+import { settings } from '../../lib/settings.ts';
+import { Brand } from '../../ui/brand/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PrintIcon } from '../../ui/icons/actions.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
+import { usePageMargins } from './page-margins.ts';
+import { whenDrawn } from './when-drawn.ts';
+import './paper.css';
+
+const LOGO = 44;
+
+/** The moment at which the page was last printed, or opened to be. */
+function usePrintedAt(): string {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const note = (): void => flushSync(() => setAt(now()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return at;
+}
+
+/** Opens the browser's print dialog once all of the paper is there. */
+function usePrintAtOnce() {
+  const paper = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let left = false;
+    if (paper.current) void whenDrawn(paper.current).then(() => !left && window.print());
+    return () => {
+      left = true;
+    };
+  }, []);
+  return paper;
+}
+
+export interface PaperProps {
+  /** What the paper is: `Service sheet`. */
+  readonly what: string;
+  /** Of whom or of how many; beside `what` on every page. */
+  readonly of: string;
+  /** Its pages are wider than they are high. */
+  readonly wide?: boolean;
+  /** Who printed it and when (an ISO instant), where that has been written down: otherwise this user, now. */
+  readonly by?: string;
+  readonly at?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What will be printed, as a sheet of paper on the screen. It says once by itself what the margins of each printed page
+ * say, for browsers that print no margins.
+ */
+export function Paper({ what, of, wide = false, by, at, children }: PaperProps) {
+  const { user } = useAuth();
+  const thisMoment = usePrintedAt();
+  const paper = usePrintAtOnce();
+  const printed = say.printedBy(by ?? (user?.username || appMessages.fallbackUser), formatInstant(at ?? thisMoment));
+  usePageMargins({ owner: settings.nameEnglish, title: `${what} · ${of}`, printed });
+  return (
+    <>
+      <div className="print-page__bar">
+        <Button onClick={() => window.print()}>
+          <PrintIcon size={20} />
+          {say.print}
+        </Button>
+      </div>
+      <article ref={paper} className={classes('paper', wide && 'paper--wide')}>
+        <header className="paper__head">
+          <Brand identity={settings} size={LOGO} />
+          <p className="paper__what">{what}</p>
+        </header>
+        {children}
+        <p className="paper__printed">
+          <LocalText text={printed} />
+        </p>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { appMessages, recordMessages as record } from '@buckle/domain/messages';
+import { printMessages as say } from '@buckle/domain/messages/print';
+import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
+import { phonesIn } from '../../lib/phone-numbers.ts';
+import { fieldText } from '../../lib/field-text.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Paper } from './paper.tsx';
+import { Postings, Punishments } from './sheet-tables.tsx';
+import './service-sheet.css';
+
+/** What the record says of a field, on paper: nothing is a link. */
+function FieldValue({ officer, name }: { officer: Officer; name: FieldName }) {
+  const text = fieldText(officer, name);
+  if (text === '') return appMessages.notAvailable;
+  if (fieldOf(name).kind === 'date') return <DateText text={text} />;
+  return <LocalText text={name === 'mobileNumber' ? phonesIn(text).join(', ') || text : text} />;
+}
+
+const CURRENT: readonly FieldName[] = ['currentPosting', 'currentPostingTenure'];
+
+const Fields = ({ officer, names }: { officer: Officer; names: readonly FieldName[] }) => (
+  <dl className="sheet-fields">
+    {names.map((name) => (
+      <div key={name} className="sheet-fields__field">
+        <dt className="sheet-fields__label">{fieldOf(name).label}</dt>
+        <dd className="sheet-fields__value">
+          <FieldValue officer={officer} name={name} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Section = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className="sheet-section">
+    <h3 className="sheet-section__name">{name}</h3>
+    {children}
+  </section>
+);
+
+const text = (value: string): ReactNode => <LocalText text={value.trim() || appMessages.notAvailable} />;
+
+/** Whose sheet it is, and whether they retire this year. */
+const Identity = ({ officer, alert }: { officer: Officer; alert: string | undefined }) => (
+  <div className="sheet-identity">
+    <div className="sheet-identity__portrait">
+      <Portrait path={officer.imagePath} alt={record.photoOf(officer.name.trim())} />
+    </div>
+    <div className="sheet-identity__text">
+      <h2 className="sheet-identity__name">{text(officer.name)}</h2>
+      <p>{text(officer.designation)}</p>
+      <p className="sheet-identity__numbers">
+        {officerFields.buckleNumber.label}: <strong>{text(officer.buckleNumber)}</strong>
+      </p>
+      <p className="sheet-identity__numbers">
+        {officerFields.employeeId.label}: <strong>{text(officer.employeeId)}</strong>
+      </p>
+      {alert && <p className="sheet-identity__alert">{alert}</p>}
+    </div>
+  </div>
+);
+
+const Rewards = ({ rewards }: { rewards: string }) =>
+  rewards === '' ? (
+    <p>{record.noRewards}</p>
+  ) : (
+    <p className="sheet-section__text">
+      <LocalText text={rewards} /> {record.goodEntry}
+    </p>
+  );
+
+export interface ServiceSheetProps {
+  readonly officer: Officer;
+  /** The retirement banner's text, where there is one. */
+  readonly alert: string | undefined;
+  /** The labelled fields of the Personal Details and Service Details tabs, but for the numbers. */
+  readonly personal: readonly FieldName[];
+  readonly service: readonly FieldName[];
+}
+
+/** All that the five tabs of a record show, dense enough for a usual record to need two pages at most. */
+export function ServiceSheet({ officer, alert, personal, service }: ServiceSheetProps) {
+  const whose = [officer.name, officer.buckleNumber].map((part) => part.trim()).filter((part) => part !== '');
+  const note = officer.specialNote.trim();
+  return (
+    <Paper what={say.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
+      <Identity officer={officer} alert={alert} />
+      <Section name={record.tabs.personal}>
+        <Fields officer={officer} names={personal} />
+      </Section>
+      <Section name={record.tabs.service}>
+        <Fields officer={officer} names={service} />
+        <Fields officer={officer} names={CURRENT} />
+        <Postings postings={officer.previousPostings} />
+      </Section>
+      <Section name={record.tabs.rewards}>
+        <Rewards rewards={officer.rewards.trim()} />
+      </Section>
+      <Section name={record.tabs.reprisal}>
+        <Punishments punishments={officer.punishments} />
+      </Section>
+      <Section name={record.tabs.note}>
+        <p className="sheet-section__text">{note === '' ? record.noteNotUpdated : <LocalText text={note} />}</p>
+      </Section>
+    </Paper>
+  );
+}

@@ -1,0 +1,78 @@
+import { appMessages, recordMessages as record } from '@buckle/domain/messages';
+import { printMessages as say } from '@buckle/domain/messages/print';
+import type { Posting, Punishment } from '@buckle/domain/officer/lists';
+import { newestFirst } from '@buckle/domain/officer/posting-order';
+import { reprisalOf } from '@buckle/domain/officer/reprisal';
+import { DateText } from '../../ui/date-text.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
+
+/** Where the officer served before, the latest first. */
+export function Postings({ postings }: { postings: readonly Posting[] }) {
+  if (postings.length === 0) return <p>{record.noPreviousPostings}</p>;
+  return (
+    <table className="sheet-table">
+      <caption className="sheet-table__name">{record.previousPostings}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.posting}</th>
+          <th scope="col" className="sheet-table__tenure">
+            {say.tenure}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {newestFirst(postings).map(({ posting, tenure }, index) => (
+          <tr key={index}>
+            <td>
+              <LocalText text={posting.trim() || appMessages.notAvailable} />
+            </td>
+            <td>
+              <LocalText text={tenure.trim() || appMessages.notAvailable} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const PunishmentRow = ({ punishment }: { punishment: Punishment }) => {
+  const date = punishment.dateOfPunishment.trim();
+  return (
+    <tr>
+      <td>{date === '' ? record.dateNotSpecified : <DateText text={date} />}</td>
+      <td>
+        <LocalText text={punishment.punishmentType.trim() || record.unspecifiedPunishment} />
+      </td>
+      <td>
+        <LocalText text={punishment.reason.trim()} />
+      </td>
+    </tr>
+  );
+};
+
+/** The punishments of the record, or that there are none. */
+export function Punishments({ punishments }: { punishments: readonly Punishment[] }) {
+  const reprisal = reprisalOf(punishments);
+  if (reprisal.kind !== 'list') return <p>{reprisal.kind === 'none' ? record.noPunishments : record.notUpdated}</p>;
+  return (
+    <table className="sheet-table">
+      <thead>
+        <tr>
+          <th scope="col" className="sheet-table__date">
+            {say.date}
+          </th>
+          <th scope="col" className="sheet-table__punishment">
+            {say.punishment}
+          </th>
+          <th scope="col">{say.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reprisal.punishments.map((punishment, index) => (
+          <PunishmentRow key={index} punishment={punishment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+/** An animation without an end is waited for by nobody. */
+const ends = (animation: Animation): boolean =>
+  Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? 0));
+
+const isHere = async (image: HTMLImageElement): Promise<void> => {
+  try {
+    await image.decode();
+  } catch {
+    // It does not load, and something else is shown in its place.
+  }
+};
+
+/** Resolves when all of `paper` can be printed: its fonts and images are here, and the page has stopped moving. */
+export async function whenDrawn(paper: HTMLElement): Promise<void> {
+  // Fonts are asked for when a text that needs them is laid out.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await Promise.all([document.fonts.ready, ...[...paper.querySelectorAll('img')].map(isHere)]);
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(ends)
+      .map((animation) => animation.finished),
+  );
+}
