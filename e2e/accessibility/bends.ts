@@ -30,7 +30,7 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       if (
         !holder ||
         text === '' ||
-        holder.closest('script, .skip-link, .list-table') ||
+        holder.closest('script, .skip-link, .list-table, .list-sheet__table') ||
         !holder.checkVisibility() ||
         isForListeners(holder)
       )

@@ -10,7 +10,9 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         // A table keeps its columns, and scrolls in a box of its own (WCAG 1.4.10).
-        element.checkVisibility() && !element.closest('.skip-link, svg, .list-table') && !isForListeners(element),
+        element.checkVisibility() &&
+        !element.closest('.skip-link, svg, .list-table, .list-sheet__table') &&
+        !isForListeners(element),
     );
     const outside = seen.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -20,7 +22,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
       (element) =>
         // What is longer than an input scrolls in it.
         element.tagName !== 'INPUT' &&
-        !element.matches(':has(> .list-table)') &&
+        !element.matches(':has(> :is(.list-table, .list-sheet__table))') &&
         element.scrollWidth > element.clientWidth + 1 &&
         getComputedStyle(element).overflowX !== 'visible',
     );

@@ -4,6 +4,7 @@ import { changesScreens } from './changes.ts';
 import { formScreens } from './form.ts';
 import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
+import { printScreens } from './print.ts';
 import { recordScreens } from './record.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
@@ -14,6 +15,7 @@ export const screens: readonly Screen[] = [
   ...searchScreens,
   ...listScreens,
   ...recordScreens,
+  ...printScreens,
   ...formScreens,
   ...accountScreens,
   ...changesScreens,

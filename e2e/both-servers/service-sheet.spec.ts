@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { FULL, LONG } from '../fixtures/officers.ts';
+import { pagesOfPdf, unspaced } from '../pdf.ts';
+import { expectAddress, title, userMenu } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+/** A printer that notes that the dialog was opened. */
+const noteDialog = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-dialog', 'opened');
+  });
+
+/** Prints the sheet of a record as PDF once the dialog has opened by itself: the text of each page. */
+async function printed(page: Page): Promise<string[]> {
+  await expect(page.locator('html')).toHaveAttribute('data-dialog', 'opened');
+  return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** Every text of a record that a person reads. Dates are read in another form. */
+const textsOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null)
+    return /^\d{4}-\d\d-\d\d$/u.test(String(value)) ? [] : [String(value)];
+  return Object.values(value).flatMap(textsOf);
+};
+
+test.beforeEach(({ page }) => noteDialog(page));
+
+test('a full record is printed on two pages, with all its sections, who printed it, when, and page n of N', async ({
+  page,
+}) => {
+  await page.goto('/details/tab2?id=long');
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(title(page, 'Service sheet')).toBeVisible();
+  const pages = await printed(page);
+  expect(pages).toHaveLength(2);
+  for (const [index, text] of pages.entries()) {
+    for (const said of [
+      'Police Commissionerate',
+      `Service sheet · ${String(LONG['name'])}, ${String(LONG['buckle_number'])}`,
+      'Printed by staff, 20 November 2026, 10:00',
+      `Page ${index + 1} of 2`,
+    ])
+      expect(unspaced(text)).toContain(unspaced(said));
+  }
+  const all = unspaced(pages.join('\n'));
+  const { id: _id, version: _version, image_path: _path, mobile_number, spouse_government_employee, ...rest } = LONG;
+  const expected = [
+    ...textsOf(rest),
+    ...String(mobile_number).split(','),
+    spouse_government_employee === 'No' ? 'Not a Government Employee' : '',
+    'Personal Details',
+    'Service Details',
+    'Previous Postings',
+    'Rewards',
+    'Reprisal',
+    'Special Note',
+    '2 January 1991',
+    '31 May 2026',
+    '28 February 2015',
+    'Officer to retire on May 2026!',
+    ...fieldNames.filter((name) => fieldOf(name).tab).map((name) => fieldOf(name).label),
+  ];
+  for (const text of expected) expect(all).toContain(unspaced(text));
+  const newest = all.indexOf(unspaced('Jun 2017 – May 2018'));
+  expect(newest).toBeLessThan(all.indexOf(unspaced('Jun 2004 – May 2005')));
+  await page.getByRole('link', { name: 'Back to record' }).click();
+  await expectAddress(page, '/details/tab2?id=long');
+});
+
+test('a record that says little is one page, without anything of the screen', async ({ page }) => {
+  await page.goto('/details/print?id=empty');
+  const pages = await printed(page);
+  expect(pages).toHaveLength(1);
+  const lines = pages.join('').split('\n');
+  for (const said of ['Baban Kale', 'No previous postings recorded.', 'No rewards found', 'No punishments found'])
+    expect(lines).toContain(said);
+  for (const control of ['Print', 'User menu', 'Staff']) expect(lines).not.toContain(control);
+});
+
+test('prints again at a press, with the time of that press', async ({ page }) => {
+  await page.goto('/details/print?id=full');
+  await printed(page);
+  await page.clock.setFixedTime(new Date('2026-11-20T10:07:00+05:30'));
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect((await printed(page))[0]).toContain('Printed by staff, 20 November 2026, 10:07');
+});
+
+test('says so where there is no such record, and opens no dialog', async ({ page }) => {
+  await page.goto('/details/print');
+  await expect(page.getByText('No officer selected.')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-dialog');
+});
+
+/**
+ * Conjuncts of every kind: क्ष, ज्ञ, त्र, श्र, reph over a letter and over a conjunct, eyelash, rakar, ligatures of द and ह,
+ * doubled letters, nukta, joiners, three and four letters at once, and a short i that stands before all of them.
+ */
+const HARD =
+  'क्षत्रिय ज्ञानेश्वर त्र्यंबक श्रीकृष्ण कर्मचारी वऱ्हाडी दर्‍याखोऱ्यात क्रमांक शुद्धिपत्र पद्मावती ब्रह्मपुरी चिन्हांकित स्त्रीरोगतज्ज्ञ महाराष्ट्र मुक्ताबाई सत्तावीस चिठ्ठी पट्ट्या बुड्ढा ज़मीन मूर्च्छित ज्योत्स्ना आयुक्तालय उपनिरीक्षक अ‍ॅडव्होकेट वाङ्मय उद्घाटन वर्त्स्यि पुनर्नियुक्ती विद्यार्थ्यांना';
+
+test('hard words of Marathi come out of the printed sheet as they were typed', async ({ page }) => {
+  const words = HARD.split(' ');
+  expect(new Set(words).size).toBe(30);
+  await page.route('**/api.php?action=getOfficers*', async (route) => {
+    const answer = await route.fetch();
+    const note = JSON.stringify(FULL['specialNote']);
+    const body = await answer.text();
+    expect(body).toContain(note);
+    await route.fulfill({ response: answer, body: body.replace(note, JSON.stringify(HARD)) });
+  });
+  await page.goto('/details/print?id=full');
+  await expect(page.getByText(HARD)).toBeVisible();
+  const text = (await printed(page)).join('\n');
+  for (const word of words) expect.soft(text).toContain(word);
+});
+
+test('a tab of a record is printed without what belongs to the screen', async ({ page }) => {
+  await page.goto('/details/tab1?id=full');
+  await expect(page.getByText('sunil.jadhav@police.example')).toBeVisible();
+  const ofTheScreen = [
+    userMenu(page),
+    page.getByRole('link', { name: 'Back to search' }),
+    page.getByRole('link', { name: 'Print', exact: true }),
+    page.getByRole('navigation', { name: 'Sections of the record' }),
+  ];
+  for (const control of ofTheScreen) await expect(control).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const control of ofTheScreen) await expect(control).toBeHidden();
+  const lines = pagesOfPdf(await page.pdf())
+    .join('')
+    .split('\n');
+  for (const said of ['Personal Details', 'Sunil Ramchandra Jadhav', 'sunil.jadhav@police.example'])
+    expect(lines).toContain(said);
+});
