@@ -49,17 +49,14 @@ const usable = (page: Page): Promise<number> =>
 
 /** Milliseconds from a tap until something is there, and drawn. */
 async function fromTap(page: Page, tapped: string, shown: string): Promise<number> {
-  const took = page.evaluate(
-    async (to) => {
-      const tap = await new Promise<number>((resolve) =>
-        document.addEventListener('click', () => resolve(performance.now()), { capture: true, once: true }),
-      );
-      while (!document.querySelector(to)) await new Promise((resolve) => requestAnimationFrame(resolve));
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return performance.now() - tap;
-    },
-    shown,
-  );
+  const took = page.evaluate(async (to) => {
+    const tap = await new Promise<number>((resolve) =>
+      document.addEventListener('click', () => resolve(performance.now()), { capture: true, once: true }),
+    );
+    while (!document.querySelector(to)) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - tap;
+  }, shown);
   const [milliseconds] = await Promise.all([took, page.locator(tapped).first().tap({ timeout: 30_000 })]);
   return milliseconds;
 }

@@ -7,7 +7,7 @@ import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { prerenderLogin } from './build/prerender-login.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadFonts, SLOW_LINE } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
 
@@ -37,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { login: 'index.html', app: 'app.html' },
+      input: { login: 'index.html', app: 'app.html', [SLOW_LINE]: 'src/slow-line.ts' },
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u }] },
       },

@@ -45,3 +45,43 @@ test.describe('before any script has come', () => {
     await page.waitForURL('**/home');
   });
 });
+
+test.describe('fonts', () => {
+  /** Opens the login page, whose first small script comes so many milliseconds late; the requests in their order. */
+  async function asked(page: Page, milliseconds: number): Promise<string[]> {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.addInitScript((late) => {
+      const real = performance.now.bind(performance);
+      performance.now = () => {
+        performance.now = real;
+        return late;
+      };
+    }, milliseconds);
+    // The script is there before the style sheets, as it is over a real line.
+    const script = page.waitForResponse('**/assets/slow-line-*.js');
+    await page.route('**/assets/*.css', async (route) => {
+      await (await script).finished();
+      await route.continue();
+    });
+    await page.goto('/');
+    await usernameInput(page).fill(USERS.staff.username);
+    await passwordInput(page).fill(USERS.staff.password);
+    await expect(loginButton(page)).toBeEnabled();
+    await expect.poll(() => paths.some((path) => path.endsWith('.woff2'))).toBe(true);
+    return paths;
+  }
+
+  test('over a slow line, they come behind the script that logs in', async ({ page }) => {
+    const paths = await asked(page, 700);
+    const script = paths.findIndex((path) => path.includes('/login-'));
+    expect(script).toBeGreaterThan(-1);
+    expect(paths.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(script);
+    await expect(page.locator('html')).not.toHaveClass(/slow-line/u);
+    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(0);
+  });
+  test('else they are asked for at once', async ({ page }) => {
+    await asked(page, 0);
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
+  });
+});

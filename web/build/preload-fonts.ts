@@ -1,5 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
+/** The script that decides for the login document whether its fonts are asked for at once: an entry of the build. */
+export const SLOW_LINE = 'slow-line';
+
 /** Lets each document ask for the fonts of its first paint before any style sheet has named them. */
 export function preloadFonts(names: readonly string[]): Plugin {
   return {
@@ -7,11 +10,19 @@ export function preloadFonts(names: readonly string[]): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
-        return names.map((name) => {
-          const file = Object.keys(bundle).find((path) => path.includes(`/${name}-`) && path.endsWith('.woff2'));
-          if (!file) throw new Error(`No font called ${name} is in the build`);
-          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true };
+      handler(_html, { filename, bundle = {} }): HtmlTagDescriptor[] {
+        const built = (name: string, ending: string): string => {
+          const file = Object.keys(bundle).find((path) => path.includes(`/${name}-`) && path.endsWith(ending));
+          if (!file) throw new Error(`No ${name}${ending} is in the build`);
+          return `/${file}`;
+        };
+        const fonts = names.map((name) => built(name, '.woff2'));
+        if (filename.endsWith('index.html')) {
+          const attrs = { async: true, src: built(SLOW_LINE, '.js'), 'data-fonts': fonts.join(' ') };
+          return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+        }
+        return fonts.map((href) => {
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true };
           return { tag: 'link', attrs, injectTo: 'head' };
         });
       },

@@ -31,6 +31,8 @@ document.title = `${loginMessages.title} – ${appMessages.productName}`;
 // A browser may keep this document and bring it back: typed words must not wait in it.
 window.addEventListener('pagehide', () => arrive(undefined));
 window.addEventListener('pageshow', (event) => event.persisted && arrive(notice.take()));
+// The script is here: now the fonts.
+document.documentElement.classList.remove('slow-line');
 repeatLogout();
 listenForHardwareBack();
 keepShell();

@@ -9,8 +9,10 @@ import { RowSkeleton } from './row-skeletons.tsx';
 import type { VirtualList } from './virtual-list.tsx';
 import './result-list.css';
 
-/** A screen's worth and more; so many rows need nothing to draw them. */
+/** So many rows need nothing to draw them. */
 const SHORT = 25;
+/** The lowest row, in pixels. */
+const LOWEST_ROW = 64;
 /** The first rows are on the screen before what draws a long list is asked for. */
 const AFTER_FIRST_ROWS_MS = 300;
 
@@ -40,6 +42,9 @@ function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>):
   }, [isLong, here, list]);
   return isLong && here;
 }
+
+/** Of a long list, those that the screen has room for: a slow phone draws no more before it shows them. */
+const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, Math.ceil(innerHeight / LOWEST_ROW)) : SHORT);
 
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };
@@ -74,7 +79,7 @@ function FirstRows({
     <>
       {isLong && <ListNotPrinted />}
       <ul ref={ref} className={classes('result-list', isLong && 'result-list--long')}>
-        {found.slice(0, SHORT).map((wire, index) => (
+        {found.slice(0, firstRows(isLong)).map((wire, index) => (
           <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
             {rowOf(list, wire)}
           </li>
@@ -86,11 +91,11 @@ function FirstRows({
 
 /** The officers found. A long list shows its first rows at once, and the rest when what draws it is here. */
 export function ResultList(list: ListOf) {
-  const firstRows = useRef<HTMLUListElement>(null);
+  const first = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const isLong = list.found.length > SHORT || list.results.hasNextPage;
-  const canDrawAll = useLongList(isLong, firstRows);
+  const canDrawAll = useLongList(isLong, first);
   if (canDrawAll && drawing.List)
     return <drawing.List {...list} focused={focused} rowOf={(wire) => rowOf(list, wire)} />;
-  return <FirstRows list={list} isLong={isLong} ref={firstRows} focused={focused} />;
+  return <FirstRows list={list} isLong={isLong} ref={first} focused={focused} />;
 }
