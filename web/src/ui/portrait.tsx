@@ -33,6 +33,7 @@ export function Portrait({
       src={address}
       alt={alt}
       loading={lazy ? 'lazy' : 'eager'}
+      fetchPriority={lazy ? 'low' : 'auto'}
       decoding="async"
       onError={() => setFailed(address)}
     />
