@@ -177,9 +177,16 @@ it('facts are read as they were written, and an empty text says nothing', () => 
     drivingSkills: ['"', ''],
     imagePath: 'x',
   };
-  expect(readFacts(writeFacts(factsOf(officer)), officer.mobileNumber)).toEqual({
-    ...factsOf(officer),
-    driving: ['"'],
-  });
-  expect(readFacts('', '')).toEqual(factsOf(blankOfficer));
+  expect(readFacts(writeFacts(factsOf(officer)))).toEqual({ ...factsOf(officer), driving: ['"'] });
+  expect(readFacts('')).toEqual(factsOf(blankOfficer));
+});
+it('facts stand in the text as directories of the last release have them', () => {
+  const officer = {
+    ...blankOfficer,
+    designation: 'PC',
+    zone: 'Zone 1',
+    mobileNumber: '1',
+    dateOfJoining: '2015-06-01',
+  };
+  expect(writeFacts(factsOf(officer))).toBe('["PC","","","Zone 1","1","2015-06-01","","","",[],false]');
 });

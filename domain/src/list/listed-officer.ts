@@ -42,13 +42,17 @@ export const listedOfficer = (officer: Officer): ListedOfficer => ({
   ...factsOf(officer),
 });
 
-/** The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. The mobile number it keeps beside it. */
+/**
+ * The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. Directories are full of such
+ * texts, and two releases may read them at once: whoever changes their shape has to read both.
+ */
 export const writeFacts = (facts: ListFacts): string =>
   JSON.stringify([
     facts.designation,
     facts.post,
     facts.posting,
     facts.zone,
+    facts.mobile,
     facts.joining,
     facts.retirement,
     facts.gender,
@@ -57,15 +61,15 @@ export const writeFacts = (facts: ListFacts): string =>
     facts.hasPhoto,
   ]);
 
-type Written = [string, string, string, string, string, string, string, string, string[], boolean];
+type Written = [string, string, string, string, string, string, string, string, string, string[], boolean];
 
-const NOTHING: Written = ['', '', '', '', '', '', '', '', [], false];
+const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
 
-/** Reads what `writeFacts` wrote, with the mobile number as recorded; an empty text says nothing of an officer. */
-export function readFacts(text: string, mobileNumber: string): ListFacts {
+/** Reads what `writeFacts` wrote; an empty text says nothing of an officer. */
+export function readFacts(text: string): ListFacts {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
-  const [designation, post, posting, zone, joining, retirement, gender, bloodGroup, driving, hasPhoto] = written;
-  const mobile = mobileNumber.trim();
+  const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =
+    written;
   return { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto };
 }
 

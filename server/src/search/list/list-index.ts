@@ -47,7 +47,7 @@ export class ListIndex {
 
   /** Takes what an officer says now; the row of before is marked as gone by the search index. */
   put({ listed, ...searched }: ListedRow): void {
-    this.#changed.set(searched.id, { ...searched, ...readFacts(listed, searched.mobile) });
+    this.#changed.set(searched.id, { ...searched, ...readFacts(listed) });
   }
 
   page({ filters, sort, behind, limit, today }: ListWanted): Found {

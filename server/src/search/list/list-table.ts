@@ -75,7 +75,7 @@ export class ListTableBuilder {
   readonly #flags = new NumberList();
 
   add(row: ListedRow): void {
-    const facts = readFacts(row.listed, row.mobile);
+    const facts = readFacts(row.listed);
     const values = this.#values;
     for (const name of ['designation', 'post', 'posting', 'zone', 'joining', 'retirement', 'gender'] as const)
       values[name].add(facts[name]);
