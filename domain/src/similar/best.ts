@@ -19,6 +19,11 @@ export class Best {
     this.#compare = compare;
   }
 
+  /** What one more may cost, if it is to be among them as they are now. */
+  get most(): number {
+    return this.#best[SIMILAR_MAX - 1]?.cost ?? Infinity;
+  }
+
   /** Whether one of this cost and place would be among them as they are now. */
   hasRoomFor(cost: number, place: number): boolean {
     const last = this.#best[SIMILAR_MAX - 1];

@@ -22,9 +22,9 @@ const mostOf = (sound: string): number => Math.min(60 + 20 * sound.length, 170);
 /** Shorter words are not taken for slips: each is one slip from many others. */
 const SLIP_LENGTH = 3;
 
-function wordCost(asked: HeardWord, kept: HeardWord): number {
+function wordCost(asked: HeardWord, kept: HeardWord, most: number): number {
   if (kept.text === asked.text) return 0;
-  const sound = soundDistance(asked.sound, kept.sound, mostOf(asked.sound));
+  const sound = soundDistance(asked.sound, kept.sound, Math.min(mostOf(asked.sound), most));
   const mayBeSlip =
     Math.min(asked.text.length, kept.text.length) >= SLIP_LENGTH &&
     isDevanagari(asked.text) === isDevanagari(kept.text);
@@ -34,9 +34,9 @@ function wordCost(asked: HeardWord, kept: HeardWord): number {
 
 const standsFor = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
 
-/** `asked`: of the name that was typed; `kept`: of a record's. */
-export function partCost(asked: NamePart, kept: NamePart): number {
-  if (asked.kind === 'word' && kept.kind === 'word') return wordCost(asked.word, kept.word);
+/** `asked`: of the name that was typed; `kept`: of a record's. `most`: beyond, the cost need not be told. */
+export function partCost(asked: NamePart, kept: NamePart, most = Infinity): number {
+  if (asked.kind === 'word' && kept.kind === 'word') return wordCost(asked.word, kept.word, most);
   if (asked.kind === 'word')
     return kept.kind === 'initial' && standsFor(kept.letter, asked.word) ? INITIAL_KEPT : Infinity;
   if (kept.kind === 'word') return standsFor(asked.letter, kept.word) ? INITIAL_TYPED : Infinity;

@@ -1,106 +1,31 @@
 /** Finds the officers whose names are similar to one that was typed, among many whose words are indexed. */
+import { leastAlike, NEAR, NOT_LIKE } from './alike.ts';
 import { Best, type Ranked } from './best.ts';
+import {
+  cheapestOf,
+  type MeantPart,
+  meantPart,
+  meantParts,
+  placesWithHalves,
+  shortestWay,
+  type Way,
+} from './meant-parts.ts';
 import type { NamePart } from './name-parts.ts';
-import { type Comparison, mostOf, type NameQuestion } from './name-question.ts';
-import { halvesOf } from './split-word.ts';
-import type { LikeWords, WordTable } from './word-table.ts';
+import type { Comparison, NameQuestion } from './name-question.ts';
+import type { NumberLists } from './number-lists.ts';
+import type { WordTable } from './word-table.ts';
 
 /** Names with their words; an officer is told by a place. */
 export interface IndexedNames {
   readonly words: WordTable;
-  /** How many places there are. */
-  readonly size: number;
-  /** The places of those who have a word, by its number in the table. */
-  readonly placesWith: (word: number) => ArrayLike<number>;
+  /** For each word of the table, the places of those who have it. One may be told several times, one behind the other. */
+  readonly placesWith: NumberLists;
+  /** For each place, the words of the name as they stand there. */
+  readonly wordsAt: NumberLists;
   /** Whether the exact search finds the one at a place, or nobody is there any more. */
   readonly isLeftOut: (place: number) => boolean;
-  /** Folded. */
-  readonly nameAt: (place: number) => string;
   /** Name order. */
   readonly compare: (place: number, other: number) => number;
-}
-
-const NOBODY = 255;
-
-/** Where a part of a name may be meant. */
-interface FoundPart {
-  /** For each place, what it costs there at least, `NOBODY` where it cannot be meant. */
-  readonly costs: Uint8Array;
-  /** How many places `eachPlace` tells of, some of them several times. */
-  readonly count: number;
-  readonly eachPlace: (tell: (place: number) => void) => void;
-}
-
-type TellPlace = (place: number, cost: number) => void;
-
-function eachPlaceWith({ placesWith }: IndexedNames, words: LikeWords, tell: TellPlace): void {
-  for (const [word, cost] of words) {
-    const places = placesWith(word);
-    for (let i = 0; i < places.length; i++) tell(places[i] ?? 0, cost);
-  }
-}
-
-function partWith(names: IndexedNames, words: LikeWords): FoundPart {
-  const costs = new Uint8Array(names.size).fill(NOBODY);
-  let count = 0;
-  eachPlaceWith(names, words, (place, cost) => {
-    count++;
-    if (cost < (costs[place] ?? 0)) costs[place] = cost;
-  });
-  return { costs, count, eachPlace: (tell) => eachPlaceWith(names, words, tell) };
-}
-
-/** `most`: what it may cost. */
-function findPart(names: IndexedNames, part: NamePart, most: number): FoundPart {
-  const words = [...names.words.find(part)].filter(([, cost]) => cost <= most);
-  return partWith(names, new Map(words));
-}
-
-/** The same of a word that the record may have as two. */
-function findHalves(names: IndexedNames, part: NamePart, most: number): FoundPart {
-  const { costs, count, eachPlace } = findPart(names, part, most);
-  const places: number[] = [];
-  for (const [first, second] of part.kind === 'word' ? halvesOf(part.word.text) : []) {
-    const [begun, ended] = [names.words.findSounding(first), names.words.findSounding(second)];
-    if (begun.length === 0 || ended.length === 0) continue;
-    const withFirst = partWith(names, new Map(begun.map((word) => [word, 0])));
-    eachPlaceWith(names, new Map(ended.map((word) => [word, 0])), (place) => {
-      if (withFirst.costs[place] === NOBODY) return;
-      costs[place] = 0;
-      places.push(place);
-    });
-  }
-  return {
-    costs,
-    count: count + places.length,
-    eachPlace(tell) {
-      eachPlace(tell);
-      for (const place of places) tell(place);
-    },
-  };
-}
-
-/** What all parts cost together at a place at least. */
-function leastAt(parts: readonly FoundPart[], place: number): number {
-  let sum = 0;
-  for (const { costs } of parts) {
-    const cost = costs[place] ?? NOBODY;
-    if (cost === NOBODY) return Infinity;
-    sum += cost;
-  }
-  return sum;
-}
-
-/** Adds those of whom each part may be meant. */
-function rank(names: IndexedNames, parts: readonly FoundPart[], costOf: (name: string) => number, best: Best): void {
-  const [rarest] = parts.toSorted((a, b) => a.count - b.count);
-  rarest?.eachPlace((place) => {
-    const least = leastAt(parts, place);
-    // Looked at once, however often it is told.
-    rarest.costs[place] = NOBODY;
-    if (best.hasRoomFor(least, place) && !names.isLeftOut(place))
-      best.add({ place, cost: costOf(names.nameAt(place)) });
-  });
 }
 
 /** What a comparison finds: word by word, and where that finds nobody, with two words of either name as one. */
@@ -115,20 +40,111 @@ export function findSimilarNames(
   question: NameQuestion,
   comparison: Comparison,
 ): readonly Ranked[] {
-  const best = new Best(names.compare);
-  const costOf = (name: string): number => question.costOf(name, comparison);
-  const rankAll = (readings: NameQuestion['readings'], find: typeof findPart): void => {
-    for (const reading of readings) {
-      // Initials alone may be anybody's.
-      if (reading.every(({ kind }) => kind === 'initial')) continue;
-      const parts = reading.map((part) => find(names, part, mostOf(part, reading.length)));
-      rank(names, parts, costOf, best);
-    }
-  };
-  if (comparison === 'word by word') rankAll(question.readings, findPart);
+  const search = new SimilarNames(names, question, comparison);
+  // Initials alone may be anybody's.
+  const withWords = (readings: NameQuestion['readings']): NameQuestion['readings'] =>
+    readings.filter((reading) => reading.some(({ kind }) => kind === 'word'));
+  if (comparison === 'word by word') for (const reading of withWords(question.readings)) search.addMeant(reading);
   else {
-    rankAll(question.joined, findPart);
-    rankAll(question.readings, findHalves);
+    for (const reading of withWords(question.joined)) search.addMeant(reading);
+    for (const reading of withWords(question.readings)) search.addHalved(reading);
   }
-  return best.all;
+  return search.best.all;
+}
+
+class SimilarNames {
+  readonly best: Best;
+  readonly #names: IndexedNames;
+  readonly #question: NameQuestion;
+  readonly #comparison: Comparison;
+  /** What the parts of a reading cost at a place, used for one place after another. */
+  #asWord = new Uint8Array();
+  #asInitial = new Uint8Array();
+
+  constructor(names: IndexedNames, question: NameQuestion, comparison: Comparison) {
+    this.best = new Best(names.compare);
+    this.#names = names;
+    this.#question = question;
+    this.#comparison = comparison;
+  }
+
+  /** Adds those in whose names each part may be meant as a word. */
+  addMeant(reading: readonly NamePart[]): void {
+    const parts = meantParts(this.#names, reading);
+    this.#compareBy(parts.length);
+    for (const way of shortestWay(this.#names, parts)) this.#walk(parts, way);
+  }
+
+  #compareBy(parts: number): void {
+    this.#asWord = new Uint8Array(parts);
+    this.#asInitial = new Uint8Array(parts);
+  }
+
+  #walk(parts: readonly MeantPart[], { part, words, notNear }: Way): void {
+    const { placesWith } = this.#names;
+    const leastOfOthers = parts.reduce((sum, { least }) => sum + least, 0) - part.least;
+    for (const word of words) {
+      const cost = cheapestOf(part, word);
+      const bound = cost + leastOfOthers;
+      if (bound > this.best.most) return;
+      const end = placesWith.starts[word + 1] ?? 0;
+      for (let i = placesWith.starts[word] ?? 0; i < end; i++) {
+        const place = placesWith.numbers[i] ?? 0;
+        if (!this.best.hasRoomFor(bound, place)) continue;
+        const least = this.#boundAt(parts, place);
+        if (least === Infinity) continue;
+        // Looked at once: with the cheapest of its words, and on the first of two ways.
+        if (this.#cheapestAt(part, place) < cost) continue;
+        if (notNear && this.#cheapestAt(notNear, place) <= NEAR) continue;
+        this.#addIfAlike(place, least, parts.length);
+      }
+    }
+  }
+
+  /** Adds those who have a word of the reading as two. */
+  addHalved(reading: readonly NamePart[]): void {
+    const halved = reading.map((part) => placesWithHalves(this.#names, part));
+    if (halved.every(({ size }) => size === 0)) return;
+    const parts = reading.map((part) => meantPart(this.#names, reading, part));
+    this.#compareBy(parts.length);
+    for (const place of new Set(halved.flatMap((places) => [...places])))
+      this.#addIfAlike(place, this.#boundAt(parts, place, halved), parts.length);
+  }
+
+  #addIfAlike(place: number, bound: number, most: number): void {
+    if (!this.best.hasRoomFor(bound, place) || this.#names.isLeftOut(place)) return;
+    const { starts, numbers } = this.#names.wordsAt;
+    const parts: NamePart[] = [];
+    for (let i = starts[place] ?? 0; i < (starts[place + 1] ?? 0); i++)
+      parts.push(...this.#names.words.partsOf(numbers[i] ?? 0));
+    if (parts.length < most) return;
+    this.best.add({ place, cost: this.#question.costOfParts(parts, this.#comparison) });
+  }
+
+  #cheapestAt(part: MeantPart, place: number): number {
+    const { starts, numbers } = this.#names.wordsAt;
+    const end = starts[place + 1] ?? 0;
+    let least = NOT_LIKE;
+    for (let i = starts[place] ?? 0; i < end; i++) least = Math.min(least, cheapestOf(part, numbers[i] ?? 0));
+    return least;
+  }
+
+  /** The least that all parts cost together at a place. `halved`: for each part, where it is written as two words. */
+  #boundAt(parts: readonly MeantPart[], place: number, halved?: readonly ReadonlySet<number>[]): number {
+    const { starts, numbers } = this.#names.wordsAt;
+    const [first, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+    for (let part = 0; part < parts.length; part++) {
+      const like = parts[part] as MeantPart;
+      let [word, initial] = [halved?.[part]?.has(place) ? 0 : NOT_LIKE, NOT_LIKE];
+      for (let i = first; i < end; i++) {
+        const number = numbers[i] ?? 0;
+        word = Math.min(word, like.asWord[number] ?? NOT_LIKE);
+        initial = Math.min(initial, like.asInitial[number] ?? NOT_LIKE);
+      }
+      if (Math.min(word, initial) === NOT_LIKE) return Infinity;
+      this.#asWord[part] = word;
+      this.#asInitial[part] = initial;
+    }
+    return leastAlike(this.#asWord, this.#asInitial);
+  }
 }

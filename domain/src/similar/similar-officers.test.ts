@@ -78,6 +78,9 @@ describe('similar officers', () => {
       'pratil',
       's.',
       'rs',
+      's.patil',
+      'sharma',
+      'shrama',
       'md',
       'mohammad',
     );

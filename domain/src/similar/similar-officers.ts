@@ -4,10 +4,11 @@ import { compareFor, fold, matches, readSearch, type Search } from '../officer/m
 import type { Ranked } from './best.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { NameQuestion } from './name-question.ts';
+import { listsFrom } from './number-lists.ts';
 import { keysOfNumbers, type KeptNumbers, NumberQuestion } from './numbers.ts';
 import { findAlike, findSimilarNames, type IndexedNames } from './similar-names.ts';
 import { findSimilarNumbers, type IndexedNumbers } from './similar-numbers.ts';
-import { type WordTable, WordTableBuilder } from './word-table.ts';
+import { WordTableBuilder } from './word-table.ts';
 
 const searched = ['id', 'buckleNumber', 'employeeId', 'name', 'mobileNumber'] as const;
 
@@ -29,11 +30,7 @@ const numbersOf = (officer: SearchedOfficer): KeptNumbers => ({
   mobile: officer.mobileNumber,
 });
 
-/** The different words of all names, and for each of them the places of those who have it. */
-interface NameIndex {
-  readonly words: WordTable;
-  readonly places: readonly (readonly number[])[];
-}
+type NameIndex = Pick<IndexedNames, 'words' | 'placesWith' | 'wordsAt'>;
 
 interface NumberIndex {
   readonly keys: KeyTable;
@@ -78,14 +75,10 @@ export class SimilarOfficers {
 
   *#byName(search: Search, { name = '' }: SearchInputs): Steps<readonly Ranked[]> {
     this.#names ??= yield* this.#indexNames();
-    const { words, places } = this.#names;
     const question = new NameQuestion(name);
     const names: IndexedNames = {
-      words,
-      size: this.#officers.length,
-      placesWith: (word) => places[word] ?? [],
+      ...this.#names,
       isLeftOut: (place) => matches(search, this.#at(place)),
-      nameAt: (place) => fold(this.#at(place).name),
       compare: this.#orderOf(search),
     };
     return findAlike((comparison) => findSimilarNames(names, question, comparison));
@@ -109,21 +102,25 @@ export class SimilarOfficers {
 
   *#indexNames(): Steps<NameIndex> {
     const numbers = new Map<string, number>();
-    const places: number[][] = [];
+    const placesWith: number[][] = [];
+    const wordsAt: number[][] = [];
     const words = new WordTableBuilder();
     for (const [place, { name }] of this.#officers.entries()) {
-      for (const word of new Set(fold(name).split(/\s+/u))) {
+      const wordsHere: number[] = [];
+      for (const word of fold(name).split(/\s+/u)) {
         const number = numbers.get(word) ?? numbers.size;
         if (number === numbers.size) {
           numbers.set(word, number);
-          places.push([]);
+          placesWith.push([]);
           words.add(word);
         }
-        places[number]?.push(place);
+        placesWith[number]?.push(place);
+        wordsHere.push(number);
       }
+      wordsAt.push(wordsHere);
       yield;
     }
-    return { words: words.build(), places };
+    return { words: words.build(), placesWith: listsFrom(placesWith), wordsAt: listsFrom(wordsAt) };
   }
 
   *#indexNumbers(): Steps<NumberIndex> {

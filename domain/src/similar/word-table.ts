@@ -1,4 +1,5 @@
 /** The different words of many names, to be asked which of them a part of a name may mean. */
+import { NOT_LIKE, type PartLimits } from './alike.ts';
 import { initialsOf } from './initials.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { type NamePart, partsOf } from './name-parts.ts';
@@ -22,8 +23,15 @@ const keysOf = (part: NamePart): string[] =>
 const NEAR = 50;
 const isNear = (sound: string, other: string): boolean => soundDistance(sound, other, NEAR) <= NEAR;
 
-/** Words by their numbers, each with the least that it costs to take it for a part of a name. */
-export type LikeWords = ReadonlyMap<number, number>;
+/** The words that a part of a name may be meant as. */
+export interface LikeWords {
+  /** Their numbers, each once. */
+  readonly words: readonly number[];
+  /** For each word of the table the least that it costs to take it for the part, or `NOT_LIKE`: a word for a word, */
+  readonly asWord: Uint8Array;
+  /** and where one of the two is an initial. */
+  readonly asInitial: Uint8Array;
+}
 
 /** Collects the words. */
 export class WordTableBuilder {
@@ -61,28 +69,43 @@ export class WordTable {
   }
 
   /** The words that a part may be meant as. */
-  find(asked: NamePart): LikeWords {
-    const found = new Map<number, number>();
-    const add = (number: number, cost: number): void => {
-      if (cost < (found.get(number) ?? Infinity)) found.set(number, cost);
+  find(asked: NamePart, { most, maybeInitial }: PartLimits): LikeWords {
+    const words = new Set<number>();
+    const [asWord, asInitial] = [this.#noCosts(), this.#noCosts()];
+    const add = (costs: Uint8Array, number: number, cost: number): void => {
+      words.add(number);
+      costs[number] = Math.min(costs[number] ?? NOT_LIKE, cost);
     };
     const addAll = (key: string, cost: number): void => {
-      for (const number of this.#keys.numbersOf(key)) add(number, cost);
+      for (const number of this.#keys.numbersOf(key)) add(asInitial, number, cost);
     };
     if (asked.kind === 'initial') {
       addAll(initial(asked.letter), LEAST);
       addAll(beginningWith(asked.letter), INITIAL_TYPED);
-      return found;
-    }
-    for (const number of this.#containing(asked.word.text)) add(number, CONTAINED);
-    const compared = new Set<number>();
-    for (const key of keysOfSkeleton(asked.word.skeleton))
-      for (const number of this.#keys.numbersOf(key)) {
-        if (compared.has(number)) continue;
-        compared.add(number);
-        add(number, this.#costOf(asked, number));
+    } else {
+      for (const number of this.#containing(asked.word.text)) add(asWord, number, CONTAINED);
+      for (const number of this.#near(asked.word.skeleton)) {
+        const cost = this.#costOf(asked, number, most);
+        if (cost <= most) add(asWord, number, cost);
       }
-    for (const letter of initialsOf(asked.word)) addAll(initial(letter), INITIAL_KEPT);
+      if (maybeInitial) for (const letter of initialsOf(asked.word)) addAll(initial(letter), INITIAL_KEPT);
+    }
+    return { words: [...words], asWord, asInitial };
+  }
+
+  #noCosts(): Uint8Array {
+    return new Uint8Array(this.#parts.length).fill(NOT_LIKE);
+  }
+
+  /** The parts of a word. */
+  partsOf(number: number): readonly NamePart[] {
+    return this.#parts[number] ?? [];
+  }
+
+  /** The words whose skeletons differ by one consonant at most, and others by chance; each once. */
+  #near(skeleton: string): Set<number> {
+    const found = new Set<number>();
+    for (const key of keysOfSkeleton(skeleton)) for (const number of this.#keys.numbersOf(key)) found.add(number);
     return found;
   }
 
@@ -90,15 +113,16 @@ export class WordTable {
   findSounding({ skeleton, sound }: HeardWord): number[] {
     const found = new Set<number>();
     for (const number of this.#keys.numbersOf(skeleton))
-      for (const part of this.#parts[number] ?? [])
+      for (const part of this.partsOf(number))
         if (part.kind === 'word' && part.word.skeleton === skeleton && isNear(part.word.sound, sound))
           found.add(number);
     return [...found];
   }
 
-  #costOf(asked: NamePart, number: number): number {
+  #costOf(asked: NamePart, number: number, most: number): number {
     let least = Infinity;
-    for (const part of this.#parts[number] ?? []) least = Math.min(least, partCost(asked, part));
+    for (const part of this.partsOf(number))
+      if (part.kind === 'word') least = Math.min(least, partCost(asked, part, most));
     return least;
   }
 

@@ -12,7 +12,6 @@ import type { NameIndex } from './name-index.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import type { OfficerOrder } from './officer-order.ts';
 import { comparePlaces, type OfficerRow, placeOf } from './officer-row.ts';
-import { textAt } from './text-column.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 
@@ -58,14 +57,13 @@ export function similarNames(
   { search, question }: Extract<SimilarQuestion, { by: 'name' }>,
   comparison: Comparison,
 ): RankedRow[] {
-  const { columns, rows, gone } = byName;
+  const { gone } = byName;
   const found = names.find(search.words);
   const indexed = {
     words: names.words,
-    size: rows.length,
-    placesWith: (word: number) => names.placesWith(word),
+    placesWith: names.placesWith,
+    wordsAt: names.wordsAt,
     isLeftOut: (place: number) => hasBit(found, place) || hasBit(gone, place),
-    nameAt: (place: number) => textAt(columns.name, rows[place] as number),
     compare: byPlace,
   };
   return rowsIn(byName, findSimilarNames(indexed, question, comparison));

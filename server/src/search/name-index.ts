@@ -6,7 +6,7 @@
 import { type WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './counts.ts';
-import { listLength, listOf, type Postings, postingsOf } from './postings.ts';
+import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /** Stands between two words of the dictionary; no word has white space. */
@@ -19,8 +19,10 @@ export interface NameIndex {
   isIn(word: string, atLeast: number): boolean;
   /** The different words, to be asked which are similar. */
   readonly words: WordTable;
-  /** The officers in whose names a word of the table stands; one may be told several times. */
-  placesWith(word: number): Int32Array;
+  /** For each word of the table the officers in whose names it stands; one may be told several times. */
+  readonly placesWith: Postings;
+  /** For each officer the words of the name, as they stand there. */
+  readonly wordsAt: Postings;
   /** In bytes. */
   readonly size: number;
 }
@@ -59,11 +61,11 @@ export class NameWords {
     const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
     const place = new Int32Array(words.length);
     byUse.forEach((number, i) => (place[number] = i));
-    const postings = postingsOf(words.length, (tell) => {
+    const wordsAt = postingsOf(order.length, (tell) => {
       for (let at = 0; at < order.length; at++) {
         const row = order[at] as number;
         for (let i = this.#starts[row] as number; i < (this.#starts[row + 1] as number); i++)
-          tell(place[this.#words[i] as number] as number, at);
+          tell(at, place[this.#words[i] as number] as number);
       }
     });
     const dictionary = new TextColumnBuilder();
@@ -75,7 +77,8 @@ export class NameWords {
     return nameIndex({
       dictionary: dictionary.build(),
       words: table.build(),
-      postings,
+      postings: turned(wordsAt, words.length),
+      wordsAt,
       officers: order.length,
       mostWords: this.#mostWords,
     });
@@ -94,12 +97,13 @@ interface NameParts {
   readonly words: WordTable;
   /** For each of them, the places of those who have it. */
   readonly postings: Postings;
+  readonly wordsAt: Postings;
   readonly officers: number;
   /** That a name has. */
   readonly mostWords: number;
 }
 
-function nameIndex({ dictionary, words, postings, officers, mostWords }: NameParts): NameIndex {
+function nameIndex({ dictionary, words, postings, wordsAt, officers, mostWords }: NameParts): NameIndex {
   /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
   function eachWordWith(word: string, tell: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
@@ -138,7 +142,8 @@ function nameIndex({ dictionary, words, postings, officers, mostWords }: NamePar
       return told >= enough;
     },
     words,
-    placesWith: (word) => listOf(postings, word),
-    size: words.bytes + dictionary.bytes.length + postings.numbers.byteLength + postings.starts.byteLength,
+    placesWith: postings,
+    wordsAt,
+    size: words.bytes + dictionary.bytes.length + bytesOf(postings) + bytesOf(wordsAt),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstFrom, inAll } from './postings.ts';
+import { firstFrom, inAll, listOf, postingsOf, turned } from './postings.ts';
 
 /** As postings hold them: in ascending order, a number several times where it was told several times. */
 const list = fc.array(fc.nat(60), { maxLength: 80 }).map((numbers) => Int32Array.from(numbers).toSorted());
@@ -24,4 +24,18 @@ it('finds where the first number stands that is as large as another one', () => 
       );
     }),
   );
+});
+
+it('tells the same pairs from the other side', () => {
+  const pairs = [
+    [0, 3],
+    [0, 1],
+    [2, 1],
+    [2, 1],
+  ] as const;
+  const postings = postingsOf(3, (tell) => {
+    for (const [key, number] of pairs) tell(key, number);
+  });
+  const byNumber = turned(postings, 5);
+  expect([0, 1, 2, 3, 4].map((number) => [...listOf(byNumber, number)])).toEqual([[], [0, 2, 2], [], [0], []]);
 });

@@ -23,6 +23,15 @@ export function postingsOf(keys: number, pairs: Pairs): Postings {
   return { starts, numbers };
 }
 
+/** The same pairs by their numbers, which are below `size`. */
+export const turned = ({ starts, numbers }: Postings, size: number): Postings =>
+  postingsOf(size, (tell) => {
+    for (let key = 0; key < starts.length - 1; key++)
+      for (let i = starts[key] as number; i < (starts[key + 1] as number); i++) tell(numbers[i] as number, key);
+  });
+
+export const bytesOf = ({ starts, numbers }: Postings): number => starts.byteLength + numbers.byteLength;
+
 export const listOf = ({ starts, numbers }: Postings, key: number): Int32Array =>
   numbers.subarray(starts[key], starts[key + 1]);
 

@@ -1,0 +1,73 @@
+/** When two names are so alike, part by part, that one may be meant by the other. */
+import type { NamePart } from './name-parts.ts';
+
+/** Costs of parts are kept in a byte; this one: it cannot be meant. */
+export const NOT_LIKE = 255;
+
+/** Of several words so many may differ by more than `NEAR`. */
+const MOST_FAR = 1;
+export const NEAR = 60;
+/** What several words may differ by together. */
+const TOGETHER = 200;
+/** What a word may differ by that is alone: for each letter of its sound. */
+const ALONE_PER_LETTER = 12;
+/** Of a name with initials, which fit many, the words must be nearer. */
+const BESIDE_INITIALS = 40;
+
+export interface Pair {
+  readonly asked: NamePart;
+  readonly kept: NamePart;
+  readonly cost: number;
+}
+
+const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
+
+export function isAlike(pairs: readonly Pair[]): boolean {
+  const ofWords = pairs.filter(({ asked, kept }) => asked.kind === 'word' && kept.kind === 'word');
+  const costs = ofWords.map(({ cost }) => cost);
+  const [alone] = ofWords;
+  if (alone === undefined) return false;
+  if (ofWords.length < pairs.length) return costs.every((cost) => cost <= BESIDE_INITIALS);
+  if (pairs.length === 1) return alone.cost <= mostAlone(alone.asked);
+  return costs.filter((cost) => cost > NEAR).length <= MOST_FAR && sumOf(costs) <= TOGETHER;
+}
+
+const mostAlone = (part: NamePart): number =>
+  part.kind === 'word' ? ALONE_PER_LETTER * part.word.sound.length : Infinity;
+
+/** As what a part of a name can be meant, if the whole is to be alike. */
+export interface PartLimits {
+  /** What it may cost to take it for a word. */
+  readonly most: number;
+  readonly maybeInitial: boolean;
+}
+
+/** A bound for looking names up; of those within it `isAlike` tells which are alike. */
+export function limitsIn(reading: readonly NamePart[], part: NamePart): PartLimits {
+  if (part.kind === 'initial') return { most: Infinity, maybeInitial: true };
+  const words = reading.filter(({ kind }) => kind === 'word').length;
+  // One word at least must be meant as a word.
+  const maybeInitial = words > 1;
+  if (reading.length === 1) return { most: mostAlone(part), maybeInitial };
+  return { most: words < reading.length ? BESIDE_INITIALS : Infinity, maybeInitial };
+}
+
+/**
+ * The least that the parts may cost together, if they are to be alike; `Infinity` where they cannot be. `asWord`: the least
+ * that each costs as a word; `asInitial`: where it, or what it is meant as, is an initial.
+ */
+export function leastAlike(asWord: Uint8Array, asInitial: Uint8Array): number {
+  let [ofWords, far] = [0, 0];
+  let [withInitials, hasNear] = [0, false];
+  for (let i = 0; i < asWord.length; i++) {
+    const [word, initial] = [asWord[i] ?? NOT_LIKE, asInitial[i] ?? NOT_LIKE];
+    const isNear = word <= BESIDE_INITIALS;
+    const cheaper = isNear ? Math.min(word, initial) : initial;
+    ofWords += word === NOT_LIKE ? Infinity : word;
+    withInitials += cheaper === NOT_LIKE ? Infinity : cheaper;
+    if (word > NEAR) far++;
+    if (isNear) hasNear = true;
+  }
+  const alikeAsWords = far <= MOST_FAR && ofWords <= TOGETHER ? ofWords : Infinity;
+  return hasNear ? Math.min(alikeAsWords, withInitials) : alikeAsWords;
+}
