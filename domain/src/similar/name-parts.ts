@@ -15,6 +15,9 @@ const PIECE = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
 /** Words in front of a name that say nothing of it. */
 const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
 
+/** In capitals before a single word they are its initials: `MS Patil`, but `MS Asha Patil` and `Ms Patil`. */
+const TITLE_OR_INITIALS = /^(?:MS|MR)$/u;
+
 const initial = (letter: string): NamePart => ({ kind: 'initial', letter });
 
 function partsOfPiece(text: string): NamePart[] {
@@ -37,7 +40,8 @@ const PERHAPS_INITIALS = /^[a-z]{2}$/iu;
 export function readingsOf(typed: string): NamePart[][] {
   const capitalsMeanInitials = /\p{Ll}/u.test(typed);
   const pieces = typed.normalize('NFC').match(PIECE) ?? [];
-  const names = pieces.filter((piece) => !TITLES.has(fold(piece)));
+  const beforeOneWord = capitalsMeanInitials && pieces.length === 2;
+  const names = pieces.filter((piece) => !TITLES.has(fold(piece)) || (beforeOneWord && TITLE_OR_INITIALS.test(piece)));
   const asWords: NamePart[] = [];
   const asInitials: NamePart[] = [];
   for (const piece of (names.length > 0 ? names : pieces).slice(0, PARTS_MAX)) {
