@@ -91,6 +91,8 @@ function slippedName(officer: NamedOfficer, random: Random): Query {
   return { name: words.map((word, i) => (i === at ? slip(word, random) : word)).join(' ') };
 }
 
+const DEVANAGARI_DIGITS = /[\u0966-\u096F]/u;
+
 const digitsOf = ({ officer }: NamedOfficer): string =>
   officer.buckleNumber
     .replaceAll(/[\u0966-\u096F]/gu, (digit) => String(digit.charCodeAt(0) - 0x9_66))
@@ -149,7 +151,9 @@ export const numbersToFind: Readonly<Record<string, Kind>> = {
   'B.No. 348': number((digits) => `B.No. ${digits}`),
   '0348': number((digits) => `0${digits}`),
   '३४८': number(devanagariDigits),
-  '348': number((digits) => digits),
+  // Of any other form it is an exact hit, whose place among the others the specification says.
+  '348 for ३४८': (asked) =>
+    DEVANAGARI_DIGITS.test(asked.officer.buckleNumber) ? { code: digitsOf(asked) } : undefined,
   '3 48': number((digits) => (digits.length > 1 ? `${digits.slice(0, 1)} ${digits.slice(1)}` : digits)),
   'employee id with spaces': ({ officer }) => ({ code: officer.employeeId.replace(/^(\D+)(\d{4})/u, '$1 $2 ') }),
   'mobile number': ({ officer }) => ({ code: officer.mobileNumber }),
