@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAuth } from '../lib/auth-context.ts';
-import { DESK, useMedia } from '../lib/media.ts';
+import { DESK, useIsWide } from '../lib/media.ts';
 import type { Exported } from '../features/export/exported.ts';
 
 const ExportButton = lazy(async () => ({
@@ -18,7 +18,7 @@ function ForAdministrators({ exported }: { exported: Exported }) {
   );
 }
 
-const AtDesk = ({ children }: { children: ReactNode }) => useMedia(DESK) && children;
+const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && children;
 
 /** The way to export or print a list. */
 export const exportOf = (exported: Exported): ReactNode => <ForAdministrators exported={exported} />;

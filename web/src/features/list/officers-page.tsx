@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { DESK, useMedia } from '../../lib/media.ts';
+import { DESK, useIsWide } from '../../lib/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -17,8 +17,8 @@ import type { ListRow } from './list-row.ts';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
 import './officers-page.css';
 
-/** From here on the record opens beside it. */
-const BESIDE = '(width >= 80rem)';
+/** The width, in rem, from which on the record opens beside it. */
+const BESIDE = 80;
 
 export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' | 'exportOf'> {
   /** A whole record, to stand beside the list. */
@@ -44,7 +44,7 @@ const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; ch
 function useOpening() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const hasRoom = useMedia(BESIDE);
+  const hasRoom = useIsWide(BESIDE);
   const [opened, setOpened] = useState<string>();
   function open({ id, wire, whole }: ListRow): void {
     rememberOpened(client, wire, whole);
@@ -60,7 +60,7 @@ export function OfficersPage({ record, ...given }: OfficersPageProps) {
   const { filters } = address.shown;
   const list = useList(address.shown);
   const { data: counts } = useListCounts(filters);
-  const isDesk = useMedia(DESK);
+  const isDesk = useIsWide(DESK);
   const { openId, open, close } = useOpening();
   return (
     <>
