@@ -27,7 +27,9 @@ function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (fi
             aria-label={say.removeFilter(text)}
             onClick={() => onChange(without)}
           >
-            <LocalText text={text} />
+            <span>
+              <LocalText text={text} />
+            </span>
             <RemoveFilterIcon size={16} />
           </button>
         </li>
