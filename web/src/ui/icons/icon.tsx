@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import './icon.css';
 
+/** Pixels of a rem where the text has its usual size. */
+const USUAL_REM = 16;
+
 /** A drawn sign on a grid of 24, in the colour of the text around it. Words beside it say what it means. */
-export const Icon = ({ children, size = 24 }: { children: ReactNode; size?: number }) => (
-  <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-    {children}
-  </svg>
-);
+export function Icon({ children, size = 24 }: IconProps & { children: ReactNode }) {
+  const side = `${size / USUAL_REM}rem`;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width={side} height={side} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
 
 /** What an icon's own component takes. */
 export interface IconProps {
+  /** Pixels where the text has its usual size; it grows with the text. */
   readonly size?: number;
 }
