@@ -175,7 +175,7 @@ const historyScreens: Screen[] = [
       await answer(page, 'recordViews', output);
       await page.goto('/history/views?id=full');
       await expect(
-        page.getByText('in a list').or(page.getByText('Nobody has looked at this record yet.')),
+        page.getByText('exported', { exact: true }).or(page.getByText('Nobody has looked at this record yet.')),
       ).toBeVisible();
     },
   })),
