@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
 import { readOfficer, writeCard } from '@buckle/domain/officer/wire';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
@@ -163,6 +164,10 @@ describe.each(readdirSync(RELEASED).filter(isHere))('a directory of the release 
     }
     for (const { record, card } of after.rows['officers'] ?? [])
       expect(JSON.parse(card ?? '')).toEqual(writeCard(readOfficer(JSON.parse(record ?? ''), () => undefined)));
+    for (const { officer_id: id, listed } of after.rows['officer_search'] ?? []) {
+      const record = after.rows['officers']?.find((row) => row['id'] === id)?.['record'] ?? '';
+      expect(listed).toBe(writeFacts(factsOf(readOfficer(JSON.parse(record), () => undefined))));
+    }
     const fresh = await directoryOf();
     await open(fresh);
     expect(after.schema).toEqual((await fresh.raw()).schema);
