@@ -9,7 +9,7 @@ import { median } from './measure.ts';
 import { atMost, type Report } from './report.ts';
 import type { Buckle } from './servers/buckle.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 const BYTES_A_SECOND = 400_000 / 8;
 const NETWORK = {
   offline: false,
