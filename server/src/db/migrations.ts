@@ -5,7 +5,7 @@ import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
 import * as chainOfChanges from './migrations/0004-audit-chain.ts';
 import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
-import * as whatListsShow from './migrations/0006-what-lists-show.ts';
+import * as deskList from './migrations/0008-desk-list.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -27,7 +27,8 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0003-one-store', up: oneStore.up },
     { name: '0004-audit-chain', up: chainOfChanges.up },
     { name: '0005-changes-of-a-day', up: changesOfADay.up },
-    { name: '0006-what-lists-show', up: whatListsShow.up },
+    // The last of three that a release landed: a directory of that release has it, and this one does what the three did.
+    { name: '0008-desk-list', up: deskList.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

@@ -12,7 +12,9 @@ INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0002-records-with-histo
 INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0003-one-store', '2026-10-01T09:00:00.000Z');
 INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0004-audit-chain', '2026-10-01T09:00:00.000Z');
 INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0005-changes-of-a-day', '2026-10-01T09:00:00.000Z');
-INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0006-what-lists-show', '2026-10-01T09:00:00.000Z');
+INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0006-cards-with-mobile-number', '2026-10-01T09:00:00.000Z');
+INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0007-searched-mobiles', '2026-10-01T09:00:00.000Z');
+INSERT INTO "kysely_migration"(name, timestamp) VALUES ('0008-desk-list', '2026-10-01T09:00:00.000Z');
 INSERT INTO "officers"(id, employee_key, record, card, version) VALUES ('one', 'e1', '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","zone":"Zone 2","mobile_number":"9000000001","date_of_retirement":"2026-12-31","version":1}', '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","post":"","zone":"Zone 2","current_posting":"","mobile_number":"9000000001","image_path":"","version":1}', 1);
 INSERT INTO "directory"(revision, audit_number, audit_hash) VALUES (7, 2, 'EBoxsHImvLuQtDjITnHn9oFk0VtwQ_LYYCHWxtNiH6U');
 INSERT INTO "officer_versions"(officer_id, version, record, image_path, made_at, made_by, how, proposed_by, restored_version, order_number, reason, change, place) VALUES ('one', 1, '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","zone":"Zone 2","mobile_number":"9000000001","date_of_retirement":"2026-12-31","version":1}', '', '2026-11-21T21:46:12.919Z', 'import', 'import', NULL, NULL, '', '', 0, 0);

@@ -232,7 +232,9 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0002-records-wi
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0003-one-store', '2026-10-01T09:00:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0004-audit-chain', '2026-10-01T09:00:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0005-changes-of-a-day', '2026-10-01T09:00:00.000Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0006-what-lists-show', '2026-10-01T09:00:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0006-cards-with-mobile-number', '2026-10-01T09:00:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0007-searched-mobiles', '2026-10-01T09:00:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0008-desk-list', '2026-10-01T09:00:00.000Z');
 INSERT INTO public.officer_search (officer_id, buckle, employee, name, revision, mobile, listed) VALUES ('one', '12', 'e1', 'asha patil', 7, '9000000001', '["Police Naik","","","Zone 2","9000000001","","2026-12-31","","",[],false]');
 INSERT INTO public.officer_versions (officer_id, version, record, image_path, made_at, made_by, how, proposed_by, restored_version, order_number, reason, change, place) VALUES ('one', 1, '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","zone":"Zone 2","mobile_number":"9000000001","date_of_retirement":"2026-12-31","version":1}', '', '2026-11-21T21:46:12.919Z', 'import', 'import', NULL, NULL, '', '', 0, 0);
 INSERT INTO public.officers (id, employee_key, record, card, version) VALUES ('one', 'e1', '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","zone":"Zone 2","mobile_number":"9000000001","date_of_retirement":"2026-12-31","version":1}', '{"id":"one","buckle_number":"12","employee_id":"E1","name":"Asha Patil","designation":"Police Naik","post":"","zone":"Zone 2","current_posting":"","mobile_number":"9000000001","image_path":"","version":1}', 1);
