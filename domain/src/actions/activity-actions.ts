@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { readDate } from '../officer/calendar-date.ts';
 import { action } from './action.ts';
 
-/** What of the activity is asked for. */
-export const activityKinds = ['logins', 'refusals', 'views', 'exports', 'records', 'accounts', 'server'] as const;
+/**
+ * What of the activity is asked for. `exported` are the officers of lists that were exported or printed, one by one: they
+ * are told of where they or one record are asked for, and else by the entry of their list.
+ */
+export const activityKinds = [
+  'logins',
+  'refusals',
+  'views',
+  'exports',
+  'exported',
+  'records',
+  'accounts',
+  'server',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const day = z

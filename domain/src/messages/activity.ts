@@ -15,6 +15,7 @@ export const activityMessages = {
     refusals: 'Refused',
     views: 'Records viewed',
     exports: 'Exports and prints',
+    exported: 'Records exported or printed',
     records: 'Changes to records',
     accounts: 'Changes to users',
     server: 'Server',

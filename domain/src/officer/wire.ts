@@ -49,5 +49,8 @@ const cardFields = fieldNames.filter((name) => fieldOf(name).card);
 /** What a search result shows and no more: neither addresses nor punishments leave the server in a list. */
 export const writeCard = (officer: Officer): OfficerWire => writeFields(officer, cardFields);
 
+/** Reads a record and reports nothing: one that we wrote, or one whose unreadable fields are reported elsewhere. */
+export const readQuietly = (wire: unknown): Officer => readOfficer(wire, () => undefined);
+
 /** A record that says nothing yet. */
-export const blankOfficer: Officer = readOfficer({}, () => undefined);
+export const blankOfficer: Officer = readQuietly({});

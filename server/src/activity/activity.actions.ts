@@ -6,7 +6,8 @@ import { chains } from '../db/audit/chain.ts';
 import type { Actor, Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
-import { activityRepository, type Entry, ENTRIES_A_PAGE, type Wanted } from './activity.repository.ts';
+import { activityRepository } from './activity.repository.ts';
+import { type Entry, ENTRIES_A_PAGE, type Wanted } from './entries.ts';
 
 export interface ActivityParts {
   readonly store: Store;

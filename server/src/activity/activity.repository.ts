@@ -1,43 +1,19 @@
-import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
-import { viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { ActivityKind } from '@buckle/domain/actions/activity-actions';
 import { headsOf } from '../db/audit/heads.ts';
-import type { Chain } from '../db/audit/chain.ts';
 import type { Reader } from '../db/engine.ts';
 import type { WriteAction, writeActions } from '../db/write-actions.ts';
-
-export const ENTRIES_A_PAGE = 50;
-
-/** An entry's place in the list: behind it come older ones, and of the same moment those of chains further on. */
-interface Place {
-  readonly at: string;
-  readonly chain: Chain;
-  readonly number: number;
-}
-
-/** What is looked for; all that is given has to be so. */
-export interface Wanted {
-  readonly by: { readonly username: string; readonly userId: string | undefined } | undefined;
-  readonly kind: ActivityKind | undefined;
-  readonly record: string | undefined;
-  /** ISO instants; `until` is behind the last one. */
-  readonly since: string | undefined;
-  readonly until: string | undefined;
-  readonly behind: Place | undefined;
-}
-
-export interface Entry extends Place {
-  readonly by: string;
-  readonly action: string;
-  readonly subject: string;
-  /** As JSON text; empty: nothing. */
-  readonly details: string;
-}
+import { compareEntries, ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
+import { viewed } from './viewed.ts';
 
 type Audited = { [A in WriteAction]: (typeof writeActions)[A]['audited'] extends true ? A : never }[WriteAction];
 
+/** Kinds of entries of the log of views. */
+type OfViews = 'views' | 'exported';
+
+const isOfViews = (kind: ActivityKind | undefined): kind is OfViews => kind === 'views' || kind === 'exported';
+
 /** Which kind each entry of the audit is; one that is of none does not compile. Views are a chain of their own. */
-export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKind, 'views'>>> = {
+export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKind, OfViews>>> = {
   'session.begin': 'logins',
   'session.begin-with-recovery-code': 'logins',
   'login.ask-code': 'logins',
@@ -77,19 +53,6 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
 const actionsOf = (kind: ActivityKind): string[] =>
   Object.entries(kinds).flatMap(([action, its]) => (its === kind ? [action] : []));
 
-const order = { access: 0, records: 1, views: 2 } as const satisfies Record<Chain, number>;
-
-/** Within one moment: number of the first entry of a chain that does not come behind the place. */
-function numberBehind({ chain, number }: Place, of: Chain): number {
-  if (chain === of) return number;
-  return order[of] > order[chain] ? Number.MAX_SAFE_INTEGER : 0;
-}
-
-const compareEntries = (a: Place, b: Place): number => {
-  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
-  return order[a.chain] - order[b.chain] || b.number - a.number;
-};
-
 function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, since, until, behind }: Wanted) {
   let query = db
     .selectFrom(chain === 'records' ? 'record_audit' : 'access_audit')
@@ -102,7 +65,7 @@ function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, si
         : eb.or([eb('by_name', '=', username), eb('subject', '=', username)]),
     );
   }
-  if (kind !== undefined && kind !== 'views') query = query.where('action', 'in', actionsOf(kind));
+  if (kind !== undefined) query = query.where('action', 'in', actionsOf(kind));
   if (record !== undefined) {
     const changes = db.selectFrom('officer_versions').select('change').where('officer_id', '=', record);
     query = query.where((eb) => eb.or([eb('subject', '=', record), eb('seq', 'in', changes)]));
@@ -123,47 +86,12 @@ function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, si
     .execute();
 }
 
-function viewed(db: Reader, { by, record, since, until, behind }: Wanted) {
-  let query = db
-    .selectFrom('record_views')
-    .select(['seq as number', 'viewed_at as at', 'username as by', 'officer_id as subject', 'in_list']);
-  if (by) {
-    const { username, userId } = by;
-    query = query.where((eb) => (userId === undefined ? eb('username', '=', username) : eb('user_id', '=', userId)));
-  }
-  if (record !== undefined) query = query.where('officer_id', 'in', [record, EVERY_RECORD]);
-  if (since !== undefined) query = query.where('viewed_at', '>=', since);
-  if (until !== undefined) query = query.where('viewed_at', '<', until);
-  if (behind)
-    query = query.where((eb) =>
-      eb.or([
-        eb('viewed_at', '<', behind.at),
-        eb.and([eb('viewed_at', '=', behind.at), eb('seq', '<', numberBehind(behind, 'views'))]),
-      ]),
-    );
-  return query
-    .orderBy('viewed_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(ENTRIES_A_PAGE + 1)
-    .execute();
-}
-
 /** What was written down, of all three chains, as one list. */
 export const activityRepository = (db: Reader) => {
   const ofAudit = async (chain: 'records' | 'access', wanted: Wanted): Promise<Entry[]> =>
-    wanted.kind === 'views' || (chain === 'access' && wanted.record !== undefined)
+    isOfViews(wanted.kind) || (chain === 'access' && wanted.record !== undefined)
       ? []
       : (await audited(db, chain, wanted)).map((row) => ({ ...row, chain }));
-
-  const ofViews = async (wanted: Wanted): Promise<Entry[]> =>
-    wanted.kind !== undefined && wanted.kind !== 'views'
-      ? []
-      : (await viewed(db, wanted)).map(({ in_list: inList, ...row }) => ({
-          ...row,
-          chain: 'views' as const,
-          action: 'record.view',
-          details: inList === 0 ? '' : JSON.stringify({ how: viewKinds[inList] ?? 'listed' }),
-        }));
 
   return {
     /** One page, the latest first; one entry more than a page where there are more. */
@@ -171,7 +99,7 @@ export const activityRepository = (db: Reader) => {
       const found = [
         ...(await ofAudit('access', wanted)),
         ...(await ofAudit('records', wanted)),
-        ...(await ofViews(wanted)),
+        ...(await viewed(db, wanted)),
       ];
       return found.toSorted(compareEntries).slice(0, ENTRIES_A_PAGE + 1);
     },

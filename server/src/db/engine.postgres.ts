@@ -132,7 +132,6 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
   const copies = { primary, replica };
   return {
     pool,
-    primary,
     reader: (copy) => copies[copy],
     async openSnapshot(copy) {
       const reading = copies[copy].startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -144,29 +143,32 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();
     },
-  } satisfies ReadEngine & { pool: pg.Pool; primary: Db };
+  } satisfies ReadEngine & { pool: pg.Pool };
 }
 
-/** Several processes may start at once, also through a pooler: the lock is the transaction's. */
-async function bringUpToDate(db: Db): Promise<void> {
-  for (const area of ['access', 'records'] satisfies Area[]) {
-    if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
-    await db.transaction().execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-      await migrate(transaction as unknown as AnyDatabase, area);
-    });
+/**
+ * Several processes may start at once, also through a pooler: the lock is the transaction's. It takes as long as it
+ * takes, and so does waiting for another process that does it.
+ */
+async function bringUpToDate(url: string): Promise<void> {
+  const db = kyselyOf(poolOf(url, 1, undefined));
+  try {
+    for (const area of ['access', 'records'] satisfies Area[]) {
+      if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
+      await db.transaction().execute(async (transaction) => {
+        await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+        await migrate(transaction as unknown as AnyDatabase, area);
+      });
+    }
+  } finally {
+    await db.destroy();
   }
 }
 
 /** Opens (and migrates) the directory in a PostgreSQL database. */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const { pool, primary, ...reading } = readPostgres(options);
-  try {
-    await bringUpToDate(primary);
-  } catch (error) {
-    await reading.close();
-    throw error;
-  }
+  await bringUpToDate(options.url);
+  const { pool, ...reading } = readPostgres(options);
   // An import may take its time: what it waits for is bounded by the lock, not by the clock.
   const records = poolOf(options.url, CONNECTIONS_TO_CHANGE_RECORDS, undefined);
   const pools = { records, access: pool };

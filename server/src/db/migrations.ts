@@ -12,6 +12,7 @@ import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts'
 import * as chainsOfAccess from './migrations/access/0004-audit-chain.ts';
 import * as secondFactor from './migrations/access/0005-second-factor.ts';
 import * as photosOfADay from './migrations/access/0006-photos-of-a-day.ts';
+import * as viewsByKind from './migrations/access/0007-views-by-kind.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0004-audit-chain', up: chainsOfAccess.up },
     { name: '0005-second-factor', up: secondFactor.up },
     { name: '0006-photos-of-a-day', up: photosOfADay.up },
+    { name: '0007-views-by-kind', up: viewsByKind.up },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAME = 'reserve';
@@ -30,13 +30,21 @@ export function reserveIn(folder: string): Reserve {
       return true;
     },
     hold() {
-      if (existsSync(file)) return;
+      let made: number;
+      try {
+        made = openSync(file, 'wx', 0o600);
+      } catch {
+        // It is there, perhaps by another process since a moment ago; or there is no room for a name.
+        return;
+      }
       try {
         // Not zeros, which some disks keep without room.
-        writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: 0o600, flag: 'wx' });
+        writeFileSync(made, randomBytes(RESERVE_BYTES));
       } catch {
         // Half of it would be taken for all of it.
         rmSync(file, { force: true });
+      } finally {
+        closeSync(made);
       }
     },
   };

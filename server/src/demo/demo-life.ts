@@ -1,6 +1,6 @@
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { userRepository } from '../auth/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
@@ -73,7 +73,7 @@ async function subjects(db: Reader, count: number): Promise<Officer[]> {
     .orderBy('officer_search.employee')
     .limit(count * 10)
     .execute();
-  const officers = rows.map((row) => readOfficer(JSON.parse(row.record), () => undefined));
+  const officers = rows.map((row) => readQuietly(JSON.parse(row.record)));
   return officers
     .filter((one) => one.buckleNumber !== '' && one.email !== '' && one.mobileNumber !== '')
     .slice(0, count);

@@ -3,7 +3,7 @@ import { PRINTED_MAX } from '@buckle/domain/actions/limits';
 import { listCard } from '@buckle/domain/list/list-card';
 import { exportMessages } from '@buckle/domain/messages/export';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
-import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import type { Store } from '../db/store.ts';
 import type { BytesAnswer, Handlers } from '../http/handler.ts';
 import { streamOf } from '../http/stream-of.ts';
@@ -29,8 +29,6 @@ interface ExportParts {
   readonly views: RecordViews;
   readonly now: () => Date;
 }
-
-const nothingUnreadable = (): void => undefined;
 
 const asFile = ({ type, ending, bytes }: ListFile, day: string) => ({
   headers: {
@@ -63,7 +61,7 @@ export const exportActions = ({
       async function* rows(): AsyncGenerator<Cell[]> {
         for await (const some of records('exported'))
           for (const record of some) {
-            const officer = readOfficer(record, nothingUnreadable);
+            const officer = readQuietly(record);
             yield columns.map(({ field }) => cellOf(field, officer));
           }
       }

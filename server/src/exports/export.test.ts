@@ -180,8 +180,53 @@ describe('a list that is taken out', () => {
   });
   it('is one line of the log of views where it holds everybody', async () => {
     await file({});
-    expect(await activity({ kind: 'views' })).toMatchObject([{ subject: '*', details: { how: 'exported' } }]);
+    expect(await activity({ kind: 'exported' })).toMatchObject([{ subject: '*', details: { how: 'exported' } }]);
     expect(await viewsOf('bina')).toMatchObject([{ by: 'admin', how: 'exported' }]);
+  });
+});
+
+describe('in the activity log, the officers of a list', () => {
+  const several = Array.from({ length: 120 }, (_, i) => anOfficer({ id: `o${i}`, name: 'Rane', zone: 'Zone 2' }));
+  const subjects = async (query: Record<string, string>): Promise<string[]> =>
+    (await activity(query)).filter(({ action }) => action === 'record.view').map(({ subject }) => subject);
+  beforeEach(async () => {
+    await keep(test.store, [...several, anOfficer({ id: 'chetan', zone: 'Crime Branch' })]);
+    await call(test.app, 'getOfficers', { cookie, query: { id: 'chetan' } });
+    await file({ zone: 'Zone 2' });
+    await take('printOfficers', { zone: 'Zone 2', only: ['o7'] });
+  });
+
+  it('bury nothing: the list has an entry, which says how many they are', async () => {
+    expect((await activity({})).slice(0, 3)).toMatchObject([
+      { action: 'activity.open' },
+      { action: 'list.print', details: { officers: '1' } },
+      { action: 'list.export', details: { officers: '120' } },
+    ]);
+    for (const query of [{}, { kind: 'views' }, { who: 'admin' }, { from: '2026-11-20', to: '2026-11-20' }])
+      expect(await subjects(query), JSON.stringify(query)).toEqual(['chetan']);
+  });
+
+  it('are told of where one of them is asked for', async () => {
+    expect((await activity({ record: 'o7' })).map(({ action, details }) => [action, details['how']])).toEqual([
+      ['records.import', undefined],
+      ['record.view', 'printed'],
+      ['record.view', 'exported'],
+    ]);
+    expect(await subjects({ record: 'o7', kind: 'views' })).toEqual([]);
+    expect(await subjects({ record: 'o7', kind: 'exported' })).toEqual(['o7', 'o7']);
+  });
+
+  it('are told of where they are asked for, page by page, each once', async () => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { kind: 'exported', who: 'admin', ...(cursor === undefined ? {} : { cursor }) };
+      const page = (await call(test.app, 'activityLog', { cookie, query })).json<Activity & { next_cursor?: string }>();
+      found.push(...page.entries.map(({ subject, details }) => `${details['how'] ?? ''} ${subject}`));
+      cursor = page.next_cursor;
+    } while (cursor !== undefined);
+    const all = [...several.map(({ id }) => `exported ${id}`), 'printed o7'];
+    expect(found.toSorted()).toEqual(all.toSorted());
   });
 });
 

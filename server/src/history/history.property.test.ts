@@ -1,7 +1,7 @@
 import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '../db/engine.ts';
@@ -52,8 +52,6 @@ async function versionsMade(db: Reader): Promise<number> {
   return versions.length + proposals.length;
 }
 
-const officerOf = (wire: unknown): Officer => readOfficer(wire, () => undefined);
-
 /** A version as the next one's differences make it of the one before. */
 const replay = (before: Officer, after: Officer): Officer => ({
   ...before,
@@ -74,7 +72,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       IDS.map((name) => anOfficer({ ...required, id: name, employeeId: name })),
     );
     const present = async (name: string): Promise<Officer> =>
-      officerOf(
+      readQuietly(
         (await call(test.app, 'getOfficers', { cookie: admin, query: { id: name } })).json<{ officers: unknown[] }>()
           .officers[0],
       );
@@ -85,7 +83,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       test.clock.advance(1000);
       const before = await versionsMade(test.store.db);
       if (one.kind === 'add') {
-        const body = writeForm({ ...officerOf({}), ...required, ...one.facts, employeeId: `new-${number}` });
+        const body = writeForm({ ...readQuietly({}), ...required, ...one.facts, employeeId: `new-${number}` });
         const answer = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
         const { id: added, proposal_id: proposal } = answer.json<{ id?: string; proposal_id?: string }>();
         if (added !== undefined) ids.push(added);
@@ -124,7 +122,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       }>();
       const oldestFirst = versions.toReversed();
       expect(oldestFirst.map((one) => one.version)).toEqual(oldestFirst.map((_, i) => i + 1));
-      const [first, ...later] = oldestFirst.map((one) => officerOf(one.officer));
+      const [first, ...later] = oldestFirst.map((one) => readQuietly(one.officer));
       if (!first) throw new Error(`${name} has no history`);
       expect(later.reduce(replay, first)).toEqual(await present(name));
       oldestFirst.forEach((one, i) => {

@@ -6,7 +6,8 @@ const BUILT =
   '<script type="application/json" id="settings">\n{}\n</script><div id="root">' +
   '<img data-setting="logo" class="logo" src="/assets/emblem.svg" alt=""/>' +
   '<span data-setting="nameLocal" lang="mr">पोलीस आयुक्तालय</span> ' +
-  '<span data-setting="nameEnglish" class="login__english">Police Commissionerate</span></div>';
+  '<span data-setting="nameEnglish" class="login__english">Police Commissionerate</span>' +
+  '<div class="badges"><img alt=""/></div></div>';
 
 const settings = {
   ...defaultSettings,
@@ -25,6 +26,11 @@ it('names the installation in what shows before any script runs', () => {
 
 it('leaves the drawn logo where an installation has none of its own', () => {
   expect(fillDocument(BUILT, defaultSettings)).toContain('src="/assets/emblem.svg"');
+});
+
+it('keeps no room for badges where an installation wants none', () => {
+  expect(fillDocument(BUILT, { ...settings, badges: false })).toContain('<div class="badges" hidden="">');
+  expect(fillDocument(BUILT, { ...settings, badges: true })).toContain('<div class="badges">');
 });
 
 it('gives the settings to the scripts, in a text that cannot end its element', () => {

@@ -9,10 +9,13 @@ const asMarkup = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) =>
 const withAttribute = (tag: string, name: string, value: string): string =>
   tag.replace(new RegExp(` ${name}="[^"]*"`, 'u'), () => ` ${name}="${asMarkup(value)}"`);
 
+/** Without badges there is no room for them either. */
+const withoutBadges = (html: string): string => html.replace('<div class="badges"', (open) => `${open} hidden=""`);
+
 /** The markup of the login page was made at build time, with the defaults: puts an installation's own in their place. */
 function fillMarkup(html: string, settings: PublicSettings): string {
   const names = /(<span data-setting="(nameEnglish|nameLocal)"[^>]*>)[^<]*/gu;
-  return html
+  return (settings.badges ? html : withoutBadges(html))
     .replaceAll(names, (_all, open: string, name: 'nameEnglish' | 'nameLocal') => {
       const tag = name === 'nameLocal' ? withAttribute(open, 'lang', settings.localLanguage) : open;
       return tag + asMarkup(settings[name]);

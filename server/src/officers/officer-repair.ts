@@ -1,4 +1,4 @@
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
@@ -36,7 +36,7 @@ type Beside = Awaited<ReturnType<ReturnType<typeof rowsBeside>['execute']>>[numb
 
 /** What is to be kept of a record, as it follows from its newest version. */
 function derivedFrom({ newest }: Beside) {
-  const officer = readOfficer(JSON.parse(newest), () => undefined);
+  const officer = readQuietly(JSON.parse(newest));
   return { row: officerRow(officer, newest), matched: matchedOf(officer) };
 }
 

@@ -1,6 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Reader } from '../db/engine.ts';
 
 /** A record's JSON text. */
@@ -8,7 +8,7 @@ interface RecordText {
   readonly record: string;
 }
 
-const parse = (row: RecordText): Officer => readOfficer(JSON.parse(row.record), () => undefined);
+const parse = (row: RecordText): Officer => readQuietly(JSON.parse(row.record));
 
 /** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;

@@ -1,5 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, MATCHED, markRow } from './officer.writer.ts';
@@ -12,7 +12,7 @@ const LINES_AT_ONCE = 10_000;
 /** Whom a record is about, as a line of a file tells it. */
 export type PersonOf = (officer: Officer) => string;
 
-const parse = ({ record }: { readonly record: string }): Officer => readOfficer(JSON.parse(record), () => undefined);
+const parse = ({ record }: { readonly record: string }): Officer => readQuietly(JSON.parse(record));
 
 /** Takes note of everybody who came to be, or is found otherwise, since a revision. */
 async function notePeople({ db, addRows }: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Writing } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
@@ -58,9 +58,7 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
     async updatedOf(ids: readonly string[]): Promise<Officer[]> {
       if (ids.length === 0) return [];
       const rows = staged.selectFrom('staged_officers').select('record').where('becomes', '=', 'updated');
-      return (await rows.where('id', 'in', ids).execute()).map(({ record }) =>
-        readOfficer(JSON.parse(record), () => undefined),
-      );
+      return (await rows.where('id', 'in', ids).execute()).map(({ record }) => readQuietly(JSON.parse(record)));
     },
 
     /**

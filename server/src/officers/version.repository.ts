@@ -1,5 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Reader } from '../db/engine.ts';
 
 export const VERSIONS_A_PAGE = 50;
@@ -29,7 +29,7 @@ export const versionRepository = (db: Reader) => {
     /** What the record said at a version. */
     async state(officerId: string, version: number): Promise<Officer | undefined> {
       const row = await versionsOf(officerId).where('version', '=', version).executeTakeFirst();
-      return row && readOfficer(JSON.parse(row.record), () => undefined);
+      return row && readQuietly(JSON.parse(row.record));
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Reader } from '../db/engine.ts';
 import type { ProposalStatus, Schema } from '../db/schema.ts';
 
@@ -77,7 +77,7 @@ const toProposal = (row: Selectable<Schema['proposals']>): Proposal => ({
   status: row.status,
   officerId: row.officer_id ?? undefined,
   baseVersion: row.base_version,
-  proposed: readOfficer(JSON.parse(row.proposed), () => undefined),
+  proposed: readQuietly(JSON.parse(row.proposed)),
   madeById: row.made_by_id,
   madeBy: row.made_by,
   madeAt: row.made_at,

@@ -1,5 +1,5 @@
 import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
-import { readOfficer, writeCard } from '@buckle/domain/officer/wire';
+import { readQuietly, writeCard } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Db } from '../engine.ts';
 import type { AnyDatabase } from './portable.ts';
@@ -13,7 +13,7 @@ interface Row {
 
 /** What follows from a record, as the values of a row. */
 function madeFrom({ id, record }: Row) {
-  const officer = readOfficer(JSON.parse(record), () => undefined);
+  const officer = readQuietly(JSON.parse(record));
   return sql`(${id}, ${JSON.stringify(writeCard(officer))}, ${officer.mobileNumber}, ${writeFacts(factsOf(officer))})`;
 }
 

@@ -1,0 +1,43 @@
+import type { ActivityKind } from '@buckle/domain/actions/activity-actions';
+import type { Chain } from '../db/audit/chain.ts';
+
+export const ENTRIES_A_PAGE = 50;
+
+/** An entry's place in the list: behind it come older ones, and of the same moment those of chains further on. */
+export interface Place {
+  readonly at: string;
+  readonly chain: Chain;
+  readonly number: number;
+}
+
+/** What is looked for; all that is given has to be so. */
+export interface Wanted {
+  readonly by: { readonly username: string; readonly userId: string | undefined } | undefined;
+  readonly kind: ActivityKind | undefined;
+  readonly record: string | undefined;
+  /** ISO instants; `until` is behind the last one. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly behind: Place | undefined;
+}
+
+export interface Entry extends Place {
+  readonly by: string;
+  readonly action: string;
+  readonly subject: string;
+  /** As JSON text; empty: nothing. */
+  readonly details: string;
+}
+
+const order = { access: 0, records: 1, views: 2 } as const satisfies Record<Chain, number>;
+
+/** Within one moment: number of the first entry of a chain that does not come behind the place. */
+export function numberBehind({ chain, number }: Place, of: Chain): number {
+  if (chain === of) return number;
+  return order[of] > order[chain] ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+export const compareEntries = (a: Place, b: Place): number => {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return order[a.chain] - order[b.chain] || b.number - a.number;
+};
