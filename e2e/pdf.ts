@@ -69,6 +69,8 @@ const OPERATORS =
 interface Named {
   readonly font: (name: string) => Map<number, string>;
   readonly drawing: (name: string) => string;
+  /** How a span is written that says its text. */
+  readonly span: (text: string) => string;
 }
 
 /** The text of a content; each piece that was set at once ends its line. */
@@ -81,7 +83,7 @@ function textOfContent(content: string, named: Named): string {
     if (name) font = named.font(name);
     else if (drawn) text += named.drawing(drawn);
     else if (utf16 !== undefined || ascii !== undefined) {
-      text += utf16 === undefined ? ascii : fromUtf16(utf16);
+      text += named.span(utf16 === undefined ? (ascii ?? '') : fromUtf16(utf16));
       spans.push(true);
     } else if (opens) spans.push(false);
     else if (closes) spans.pop();
@@ -95,8 +97,8 @@ function textOfContent(content: string, named: Named): string {
 
 const references = (list: string): string[] => [...list.matchAll(/(\d+) 0 R/gu)].map(([, id = '']) => id);
 
-/** The text of each page of a PDF, in the order in which it was drawn. */
-export function pagesOfPdf(pdf: Buffer): string[] {
+/** The text of each page of a PDF, in the order in which it was drawn; `span` writes what says its text itself. */
+export function pagesOfPdf(pdf: Buffer, span = (text: string): string => text): string[] {
   const objects = readObjects(pdf);
   const leaves = (id: string | undefined): PdfObject[] => {
     const found = objectOf(objects, id);
@@ -113,6 +115,7 @@ export function pagesOfPdf(pdf: Buffer): string[] {
   function textOf(content: string, { dictionary }: PdfObject): string {
     const idOf = (name: string): string => new RegExp(`/${name} (\\d+) 0 R`, 'u').exec(dictionary)?.[1] ?? '';
     return textOfContent(content, {
+      span,
       font: (name) => fontOf(idOf(name)),
       drawing: (name) => {
         const drawn = objectOf(objects, idOf(name));

@@ -5,12 +5,14 @@ import { check } from './check.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensurePdfReader } from './setup/pdf-reader.mjs';
 import { ensurePooler } from './setup/pooler.mjs';
 import { succeeds, tool } from './setup/run.mjs';
 
 ensureDependencies();
 process.env.CHROMIUM = ensureBrowser();
 ensurePooler();
+ensurePdfReader();
 check();
 ensureBuilt();
 

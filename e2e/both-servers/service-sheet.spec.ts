@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { FULL, LONG } from '../fixtures/officers.ts';
@@ -11,11 +12,14 @@ const noteDialog = (page: Page) =>
     window.print = () => document.documentElement.setAttribute('data-dialog', 'opened');
   });
 
-/** Prints the sheet of a record as PDF once the dialog has opened by itself: the text of each page. */
-async function printed(page: Page): Promise<string[]> {
+/** Prints the sheet of a record as PDF once the dialog has opened by itself. */
+async function pdfOf(page: Page): Promise<Buffer> {
   await expect(page.locator('html')).toHaveAttribute('data-dialog', 'opened');
-  return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+  return page.pdf({ preferCSSPageSize: true });
 }
+
+/** The text of each page of the printed sheet. */
+const printed = async (page: Page): Promise<string[]> => pagesOfPdf(await pdfOf(page));
 
 /** Every text of a record that a person reads. Dates are read in another form. */
 const textsOf = (value: unknown): string[] => {
@@ -99,9 +103,10 @@ test('says so where there is no such record, and opens no dialog', async ({ page
 const HARD =
   'क्षत्रिय ज्ञानेश्वर त्र्यंबक श्रीकृष्ण कर्मचारी वऱ्हाडी दर्‍याखोऱ्यात क्रमांक शुद्धिपत्र पद्मावती ब्रह्मपुरी चिन्हांकित स्त्रीरोगतज्ज्ञ महाराष्ट्र मुक्ताबाई सत्तावीस चिठ्ठी पट्ट्या बुड्ढा ज़मीन मूर्च्छित ज्योत्स्ना आयुक्तालय उपनिरीक्षक अ‍ॅडव्होकेट वाङ्मय उद्घाटन वर्त्स्यि पुनर्नियुक्ती विद्यार्थ्यांना';
 
-test('hard words of Marathi come out of the printed sheet as they were typed', async ({ page }) => {
-  const words = HARD.split(' ');
-  expect(new Set(words).size).toBe(30);
+const HARD_WORDS = HARD.split(' ');
+
+/** Opens the sheet of a record whose special note are the hard words. */
+async function openHardWords(page: Page): Promise<void> {
   await page.route('**/api.php?action=getOfficers*', async (route) => {
     const answer = await route.fetch();
     const note = JSON.stringify(FULL['specialNote']);
@@ -111,8 +116,32 @@ test('hard words of Marathi come out of the printed sheet as they were typed', a
   });
   await page.goto('/details/print?id=full');
   await expect(page.getByText(HARD)).toBeVisible();
-  const text = (await printed(page)).join('\n');
-  for (const word of words) expect.soft(text).toContain(word);
+}
+
+test('hard words of Marathi come out of the printed sheet as they were typed, each in one piece', async ({ page }) => {
+  expect(new Set(HARD_WORDS).size).toBe(30);
+  await openHardWords(page);
+  const text = pagesOfPdf(await pdfOf(page), (span) => `[${span}]`).join('\n');
+  for (const word of HARD_WORDS) expect.soft(text).toContain(`[${word}]`);
+});
+
+test('Poppler copies hard words of Marathi from the printed sheet as they were typed', async ({ page }) => {
+  test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext is not installed');
+  await openHardWords(page);
+  const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: await pdfOf(page), encoding: 'utf8' });
+  const copied = stdout.split(/\s+/u);
+  for (const word of HARD_WORDS) expect.soft(copied).toContain(word);
+});
+
+test('hard words of Marathi have the same shapes whether or not they are joined for a PDF', async ({ page }) => {
+  await openHardWords(page);
+  await page.emulateMedia({ media: 'print' });
+  const words = page.getByText(HARD);
+  await expect(words).toHaveCSS('font-feature-settings', '"JOIN"');
+  const joined = await words.screenshot();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-feature-settings', 'normal'));
+  await expect(words).toHaveCSS('font-feature-settings', 'normal');
+  expect(joined.equals(await words.screenshot())).toBe(true);
 });
 
 test('a tab of a record is printed without what belongs to the screen', async ({ page }) => {

@@ -1,0 +1,66 @@
+import { uint16 } from './sfnt.ts';
+
+const MULTIPLE = 2;
+const LIGATURE = 4;
+const CHAINED = 6;
+/** Bases and ligatures are not looked at, nor marks but those of the kind in the upper byte. */
+const MARKS_OF_KIND = 0x0006;
+/** Each pass joins four into one: enough for words of 256 glyphs. */
+const PASSES = 4;
+
+const coverage = (glyphs: readonly number[]): Buffer => uint16(1, glyphs.length, ...glyphs);
+
+/** Puts others in the place of each of `glyphs`, as many for each. */
+function multiple(glyphs: readonly number[], othersFor: (glyph: number) => number[]): Buffer {
+  const sequences = glyphs.map((glyph) => {
+    const others = othersFor(glyph);
+    return uint16(others.length, ...others);
+  });
+  const size = sequences[0]?.length ?? 0;
+  const start = 6 + sequences.length * 2;
+  const offsets = sequences.map((_, i) => start + i * size);
+  const header = uint16(1, start + sequences.length * size, sequences.length, ...offsets);
+  return Buffer.concat([header, ...sequences, coverage(glyphs)]);
+}
+
+/** Makes one joint of four, three or two. */
+function joined(joint: number): Buffer {
+  const ligatures = [4, 3, 2].map((count) => uint16(joint, count, ...Array.from({ length: count - 1 }, () => joint)));
+  const set = Buffer.concat([uint16(3, 8, 18, 26), ...ligatures]);
+  return Buffer.concat([uint16(1, 8 + set.length, 1, 8), set, coverage([joint])]);
+}
+
+/** After a glyph that another follows nothing is done; after one that none follows, what the lookup `then` does. */
+const atTheEnd = (glyphs: readonly number[], then: number): Buffer[] => [
+  Buffer.concat([uint16(3, 0, 1, 14, 1, 14, 0), coverage(glyphs)]),
+  Buffer.concat([uint16(3, 0, 1, 16, 0, 1, 0, then), coverage(glyphs)]),
+];
+
+function lookup(type: number, flags: number, subtables: readonly Buffer[]): Buffer {
+  const offsets: number[] = [];
+  let at = 6 + subtables.length * 2;
+  for (const subtable of subtables) {
+    offsets.push(at);
+    at += subtable.length;
+  }
+  return Buffer.concat([uint16(type, flags, subtables.length, ...offsets), ...subtables]);
+}
+
+/**
+ * Lookups that make one cluster of a word and change nothing that is seen: each glyph gets a joint after it, joints become
+ * one over what stands between them, that one goes, and a last one comes to stand at the end of the word.
+ *
+ * @param glyphs those of words, sorted
+ * @param joint an empty glyph, none of them
+ * @param kind the joint's, among marks
+ * @param index the first lookup's
+ */
+export function joiningLookups(glyphs: readonly number[], joint: number, kind: number, index: number): Buffer[] {
+  const withJoint = multiple(glyphs, (glyph) => [glyph, joint]);
+  return [
+    lookup(MULTIPLE, 0, [withJoint]),
+    ...Array.from({ length: PASSES }, () => lookup(LIGATURE, MARKS_OF_KIND | (kind << 8), [joined(joint)])),
+    lookup(MULTIPLE, 0, [multiple([joint], () => [])]),
+    lookup(CHAINED, 0, atTheEnd(glyphs, index)),
+  ];
+}
