@@ -110,3 +110,10 @@ export const PAGES = [
   ['/details/tab5?id=full', 'Special Note'],
   ['/add', 'Add Officer'],
 ] as const;
+
+/** Comes to the search from a record: what shows records is here, also for whoever loses the connection now. */
+export async function comeFromRecord(page: Page): Promise<void> {
+  await page.goto('/details/tab1?id=empty');
+  await expect(page.getByRole('heading', { name: 'Baban Kale' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to search' }).click();
+}

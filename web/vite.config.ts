@@ -6,6 +6,7 @@ import { documentFallback } from './build/document-fallback.ts';
 import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { prefetchApp } from './build/prefetch-app.ts';
 import { prerenderLogin } from './build/prerender-login.ts';
 import { preloadFonts, SLOW_LINE } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     shakeRouter(),
     preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
     prerenderLogin(),
+    prefetchApp(),
     installable(),
     compress(),
   ],

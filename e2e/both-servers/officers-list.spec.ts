@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { OFFICERS } from '../fixtures/officers.ts';
 import { addressOf, expectAddress, field, title } from '../person.ts';
 import { expect, test } from '../test.ts';
+import { readAt } from '../text-size.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 const MOST_CLICKS = 5;
@@ -23,6 +24,17 @@ const count = (page: Page, officers: number): Locator =>
 const names = (page: Page): Locator => page.locator('.list-table__name');
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const phoneRows = (page: Page): Locator => page.locator('.result-row__name');
+/** Rows of a table that its head and its last row, which stay in sight, cut through: how much of each shows. */
+const rowsCut = (region: Element): string[] => {
+  const rows = [...region.querySelectorAll('tbody tr')];
+  const from = region.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
+  const to = rows.pop()?.querySelector('td')?.getBoundingClientRect().top ?? 0;
+  const shown = rows.map((row) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return (Math.min(bottom, to) - Math.max(top, from)) / height;
+  });
+  return shown.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
+};
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
 test.beforeEach(async ({ page, watched, kind }) => {
@@ -70,6 +82,16 @@ test.describe('at a desk', () => {
     await expect(naiks.getByRole('cell').nth(zones - 1)).toHaveText('3');
     await expect(naiks.getByRole('cell').last()).toHaveText('4');
     await expect(strength.getByRole('row').last().getByRole('cell').last()).toHaveText(String(OFFICERS.length));
+  });
+
+  test('the strength cuts none of its rows, wherever it has been scrolled to', async ({ page }) => {
+    await press(way(page));
+    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    await expect(strength.getByRole('columnheader', { name: 'Crime Branch' })).toBeVisible();
+    for (const scrolled of [0, 10, 45, 1000]) {
+      await strength.evaluate((region, by) => region.scrollTo(0, by), scrolled);
+      await expect.poll(() => strength.evaluate(rowsCut), `scrolled by ${scrolled}`).toEqual([]);
+    }
   });
 
   test('the list sorts by a press on a column, and back; officers without a value stay behind', async ({ page }) => {
@@ -161,6 +183,19 @@ test.describe('at a desk', () => {
     await record.getByRole('button', { name: 'Close record' }).click();
     await expect(record).toHaveCount(0);
     expect(addressOf(page)).toBe('/officers');
+  });
+
+  test('with text of 150 % the window is no desk, and with the usual one it is again', async ({ page }) => {
+    await press(way(page));
+    await expect(page.getByRole('grid')).toBeVisible();
+    await readAt(page, 150);
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(phoneRows(page).first()).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    // 64 rem are 1280 pixels at 125 %.
+    await readAt(page, 125);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(thisYear(page)).toBeVisible();
   });
 
   test('everybody is reached by scrolling', async ({ page }) => {

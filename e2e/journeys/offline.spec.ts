@@ -1,4 +1,5 @@
 import {
+  comeFromRecord,
   expectAddress,
   field,
   logOut,
@@ -51,7 +52,7 @@ test('a row whose record is not here yet opens the card, and the record when the
   page,
   context,
 }) => {
-  await page.goto('/home');
+  await comeFromRecord(page);
   await searchByName(page, 'sunil ramchandra');
   await expect(resultNames(page)).toHaveText(['Sunil Ramchandra Jadhav']);
   await context.setOffline(true);
@@ -67,6 +68,26 @@ test('a row whose record is not here yet opens the card, and the record when the
   await context.setOffline(false);
   await expect(field(page, 'Date of Joining')).toHaveText('1 June 1995');
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+});
+
+test('a record whose page could not be fetched says so in its place, and opens when there is a connection', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.tolerate(/Failed to load resource: net::ERR_CONNECTION_RESET/u);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/record-pages-'));
+  await page.route('**/assets/record-pages-*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/home');
+  await searchByName(page, 'sunil ramchandra');
+  await failed;
+  await context.setOffline(true);
+  await openResult(page, 'Sunil Ramchandra Jadhav');
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sunil Ramchandra Jadhav' })).toBeVisible();
 });
 
 test('where only the server does not answer, the search says that it cannot be reached', async ({ page, watched }) => {

@@ -69,6 +69,12 @@ test('the same as CSV with all details, and it is found in the activity log with
   const entry = page.getByRole('listitem').filter({ hasText: 'Pension papers' });
   await expect(entry).toContainText('Exported a list');
   await expect(entry).toContainText('zone: Zone 2; retiring: 2026');
+  // Those whom it held are told of where somebody asks for them.
+  await expect(page.getByText('exported in a list')).toHaveCount(0);
+  await page.getByLabel('Type').selectOption('Records exported or printed');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const held = page.getByRole('listitem').filter({ hasText: 'exported in a list' });
+  for (const name of ZONE_2_THIS_YEAR) await expect(held.filter({ hasText: name }).first()).toBeVisible();
 });
 
 test('only those who are selected', async ({ page }) => {
@@ -78,6 +84,37 @@ test('only those who are selected', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Export or print 1 officer' })).toBeVisible();
   await purpose(page).fill('Order 12');
   expect(namesIn((await saved(page, choose(page, 'Save XLSX'))).bytes)).toEqual(['Rank 011 Shinde']);
+});
+
+test('where everybody was selected and each was taken back, nobody is selected, and the list is exported as it is', async ({
+  page,
+}) => {
+  await zone2ThisYear(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  for (const name of ZONE_2_THIS_YEAR) await page.getByRole('checkbox', { name: `Select ${name}` }).uncheck();
+  await expect(page.getByText(/selected$/u)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toHaveCount(0);
+  await exportOrPrint(page).click();
+  await expect(page.getByRole('dialog', { name: 'Export or print 3 officers' })).toBeVisible();
+  await purpose(page).fill('Order 13');
+  expect(namesIn((await saved(page, choose(page, 'Save XLSX'))).bytes)).toEqual(ZONE_2_THIS_YEAR);
+});
+
+test('what searches remember stays: an export changes nothing', async ({ page }) => {
+  await page.goto('/home');
+  await searchByName(page, 'kulkarni');
+  await page.getByRole('main').getByRole('link', { name: 'Officers list' }).click();
+  await exportOrPrint(page).click();
+  await purpose(page).fill('Order 14');
+  await saved(page, choose(page, 'Save CSV'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goBack();
+  await page.getByRole('button', { name: /^Last search: kulkarni/u }).click();
+  await expect(page.getByText('Meera Kulkarni')).toBeVisible();
+  expect(asked.filter((url) => url.includes('getOfficers'))).toEqual([]);
 });
 
 test('what a search has found', async ({ page }) => {

@@ -31,11 +31,11 @@ test('a list brings cards only, a page at a time: neither addresses nor punishme
   const answer = await arrives;
   expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
     action: 'getOfficers',
-    limit: '50',
+    limit: '25',
     fields: 'card',
   });
   const list = (await answer.json()) as List;
-  expect(list.officers).toHaveLength(50);
+  expect(list.officers).toHaveLength(25);
   expect(list.total).toBe(OFFICERS.length);
   expect(list.next_cursor).toBeTruthy();
   for (const officer of list.officers) expect(Object.keys(officer).filter((name) => !CARD.has(name))).toEqual([]);

@@ -1,6 +1,7 @@
 import { control, OF_ITS_OWN, submit, successToast } from '../officer-form.ts';
 import { expectAddress, openResult, searchByName, tab, title } from '../person.ts';
 import { expect, test } from '../test.ts';
+import { readAt } from '../text-size.ts';
 
 test.use({ settings: OF_ITS_OWN });
 
@@ -38,6 +39,22 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectAddress(page, '/home');
   });
+});
+
+test('on a phone with large letters the actions take two rows', async ({ page }) => {
+  await page.goto('/details/tab1?id=full');
+  await readAt(page, 130);
+  const actions = ['Call', 'Print', 'Suggest a correction'].map((name) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+      .first(),
+  );
+  const rows = async (): Promise<number> => {
+    const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
+    return new Set(boxes.map((box) => box && Math.round(box.y))).size;
+  };
+  await expect.poll(rows).toBe(2);
 });
 
 test('a call is one tap from every tab', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
+import { comeFromRecord, field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
 
 import { fontsLoaded, LIST, SUNIL, refuse, neverAnswer, type Screen } from './screen.ts';
 
@@ -97,7 +97,7 @@ export const recordScreens: Screen[] = [
     name: 'record-card-offline',
     ourServer: true,
     reach: async (page) => {
-      await page.goto('/home');
+      await comeFromRecord(page);
       await searchByName(page, 'sunil ramchandra jadhav');
       await expect(resultNames(page)).toHaveText([SUNIL]);
       await fontsLoaded(page);

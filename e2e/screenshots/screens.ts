@@ -19,7 +19,9 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await fontsLoaded(page);
   await page.evaluate(async () => {
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight);
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
+    );
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }

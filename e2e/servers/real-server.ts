@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { buildApp, usersOf } from '../../server/src/app.ts';
 import { argon2Here } from '../../server/src/auth/argon2.ts';
 import { passwordHashing } from '../../server/src/auth/password.ts';
@@ -47,7 +47,7 @@ const SETUP = { userId: '', username: 'setup' };
 await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
   const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
-  await writer.add([...wires.map((wire) => readOfficer(wire, () => undefined)), ...(crowd?.officers ?? [])], mark);
+  await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? [])], mark);
   // As an older program left it: lists as they stand in the test's record, malformed ones too.
   for (const wire of wires) {
     const record = transaction.db.updateTable('officers').set({ record: JSON.stringify(wire) });

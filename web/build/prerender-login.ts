@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defaultServerConditions, type Plugin, runnerImport } from 'vite';
 
 const ENTRY = join(import.meta.dirname, '../src/render-login.tsx');
@@ -12,36 +12,65 @@ const builtName = (bundle: Readonly<Record<string, unknown>>, source: string): s
   return `/${file}`;
 };
 
-/** Markup has no use for the style sheets that its modules import. */
-const withoutStyles: Plugin = {
-  name: 'buckle:without-styles',
+/** Notes the style sheets that modules import, which rendering has no use for. */
+const noting = (styles: Set<string>): Plugin => ({
+  name: 'buckle:note-styles',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
+  resolveId(id, importer) {
+    if (!id.endsWith('.css')) return undefined;
+    styles.add(join(dirname(importer ?? ENTRY), id));
+    return '\0no-styles';
+  },
   load: (id) => (id === '\0no-styles' ? '' : undefined),
-};
+});
+
+interface LoginPage {
+  readonly markup: string;
+  /** The style sheets of its components. */
+  readonly styles: readonly string[];
+}
+
+/** Renders the login page; React is needed for it here, and nowhere else. */
+async function renderPage(): Promise<LoginPage> {
+  const styles = new Set<string>();
+  const { module } = await runnerImport<{ renderLogin: () => string }>(ENTRY, {
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'warn',
+    plugins: [noting(styles)],
+    build: { assetsInlineLimit: 0 },
+    resolve: { conditions: ['source', ...defaultServerConditions], noExternal: [/^@buckle\//u] },
+  });
+  // React's hint to fetch the logo early: it stands beside it, and an installation may have another.
+  const markup = module.renderLogin().replaceAll(/<link rel="preload"[^>]*>/gu, '');
+  return { markup, styles: [...styles] };
+}
 
 /**
- * Puts the login page's markup into its document at build time, so that a phone paints it before any script has come.
- * The script then takes the same elements over, with what was typed meanwhile.
+ * Puts the login page's markup into its document, and its style sheets to its script, so that a phone paints it before any
+ * script has come. The script then makes the same elements work, with what was typed meanwhile.
  */
 export function prerenderLogin(): Plugin {
+  /** As the script's style sheets were taken from it. */
+  let rendered: Promise<LoginPage> | undefined;
   return {
     name: 'buckle:prerender-login',
-    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]src[\\/]log-in\.ts$/u },
+      async handler(code) {
+        rendered = renderPage();
+        const { styles } = await rendered;
+        return { code: styles.map((path) => `import ${JSON.stringify(path)};\n`).join('') + code, map: null };
+      },
+    },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { filename, bundle = {} }) {
+      async handler(html, { filename, bundle }) {
         if (!filename.endsWith('index.html')) return html;
         if (!html.includes(ROOT)) throw new Error(`The login document has no ${ROOT}`);
-        const { module } = await runnerImport<{ renderLogin: () => string }>(ENTRY, {
-          root: join(import.meta.dirname, '..'),
-          logLevel: 'warn',
-          plugins: [withoutStyles],
-          build: { assetsInlineLimit: 0 },
-          resolve: { conditions: ['source', ...defaultServerConditions], noExternal: [/^@buckle\//u] },
-        });
-        const markup = module.renderLogin().replaceAll(/\/src\/[^"]+\.svg/gu, (source) => builtName(bundle, source));
-        return html.replace(ROOT, () => ROOT.replace('></', `>${markup}</`));
+        // A development server answers with the components as they are now.
+        const { markup } = await (bundle && rendered ? rendered : renderPage());
+        const built = bundle ? markup.replaceAll(/\/src\/[^"]+\.svg/gu, (source) => builtName(bundle, source)) : markup;
+        return html.replace(ROOT, () => ROOT.replace('></', `>${built}</`));
       },
     },
   };

@@ -6,15 +6,23 @@ import './theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { fetchRecordPages } from './app/record-part.tsx';
+import { watchSlowTasks } from './lib/animated.ts';
+import { fetchLocalFont } from './lib/fetch-local-font.ts';
 import { listenForHardwareBack } from './lib/hardware-back.ts';
 import { listenForSteps } from './lib/history-steps.ts';
 import { keepShell } from './lib/keep-shell.ts';
+import { keepPageToText } from './lib/text-size.ts';
 
 /** A page that turned without its animation, since the window was resized or hidden meanwhile, is nobody's error. */
 function report(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
 }
 
+// A record that the address names comes with the rest.
+if (location.pathname.startsWith('/details')) void fetchRecordPages();
+watchSlowTasks();
+keepPageToText();
 listenForSteps();
 createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: report }).render(
   <StrictMode>
@@ -22,4 +30,5 @@ createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError:
   </StrictMode>,
 );
 listenForHardwareBack();
+fetchLocalFont();
 keepShell();

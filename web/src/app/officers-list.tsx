@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../lib/auth-context.ts';
 import { exportOf } from './export-of.tsx';
+import { fetchRecordPages } from './record-part.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
 import { RecordBeside } from '../features/officer-details/record-beside.tsx';
@@ -31,4 +32,7 @@ const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <P
 const record = (id: string): ReactNode => <RecordBeside key={id} id={id} />;
 
 /** The officers list, with the search's rows on a phone and the record beside it at a desk. */
-export const OfficersList = () => <OfficersPage rowsOfPhone={rowsOfPhone} record={record} exportOf={exportOf} />;
+export function OfficersList() {
+  useEffect(() => void fetchRecordPages(), []);
+  return <OfficersPage rowsOfPhone={rowsOfPhone} record={record} exportOf={exportOf} />;
+}

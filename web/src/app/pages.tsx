@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, ViewTransition } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { AllSections } from '../features/officer-details/all-sections.tsx';
-import { RecordPage } from '../features/officer-details/record-page.tsx';
-import { NoteTab } from '../features/officer-details/tabs/note-tab.tsx';
-import { PersonalTab } from '../features/officer-details/tabs/personal-tab.tsx';
-import { ReprisalTab } from '../features/officer-details/tabs/reprisal-tab.tsx';
-import { RewardsTab } from '../features/officer-details/tabs/rewards-tab.tsx';
-import { ServiceTab } from '../features/officer-details/tabs/service-tab.tsx';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { goToLogin } from '../lib/session-end.ts';
+import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './further-pages.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import type * as PrintPages from './print-pages.tsx';
+import { fetchRecordPages, RecordPart } from './record-part.tsx';
 import './page-transitions.css';
 
 const further = (name: keyof typeof FurtherPages) =>
@@ -49,11 +44,11 @@ function GuardedPages() {
   return (
     <Guard>
       <Suspense>
-        <ViewTransition key={page} default="none" {...(page === '/home' ? behind : inFront)}>
+        <Animated key={page} {...(page === '/home' ? behind : inFront)}>
           <div>
             <Outlet />
           </div>
-        </ViewTransition>
+        </Animated>
       </Suspense>
     </Guard>
   );
@@ -75,7 +70,7 @@ function Elsewhere() {
 export const Pages = () => (
   <Routes>
     <Route element={<GuardedPages />}>
-      <Route path="/home" element={<SearchPage exportOf={exportAtDesk} />} />
+      <Route path="/home" element={<SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />} />
       <Route path="/add" element={<OfficerFormPage />} />
       <Route path="/account" element={<AccountPage />} />
       <Route path="/history" element={<HistoryPage />} />
@@ -86,17 +81,17 @@ export const Pages = () => (
       <Route path="/users" element={<UsersPage />} />
       <Route path="/activity" element={<ActivityPage />} />
       <Route path="/officers" element={<OfficersList />}>
-        <Route index element={<AllSections />} />
+        <Route index element={<RecordPart name="AllSections" />} />
       </Route>
       <Route path="/officers/print" element={<ListSheetPage />} />
       <Route path="/details/print" element={<ServiceSheetPage />} />
       <Route path="/details" element={<FirstTab />} />
-      <Route path="/details" element={<RecordPage />}>
-        <Route path="tab1" element={<PersonalTab />} />
-        <Route path="tab2" element={<ServiceTab />} />
-        <Route path="tab3" element={<RewardsTab />} />
-        <Route path="tab4" element={<ReprisalTab />} />
-        <Route path="tab5" element={<NoteTab />} />
+      <Route path="/details" element={<RecordPart name="RecordPage" />}>
+        <Route path="tab1" element={<RecordPart name="PersonalTab" />} />
+        <Route path="tab2" element={<RecordPart name="ServiceTab" />} />
+        <Route path="tab3" element={<RecordPart name="RewardsTab" />} />
+        <Route path="tab4" element={<RecordPart name="ReprisalTab" />} />
+        <Route path="tab5" element={<RecordPart name="NoteTab" />} />
       </Route>
     </Route>
     <Route path="*" element={<Elsewhere />} />

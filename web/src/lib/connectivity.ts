@@ -1,25 +1,24 @@
+import { makeListeners } from './listeners.ts';
+
 /** Whether the server can be reached, as far as the browser and the last request tell. */
 let lastRequestAnswered = true;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 function note(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-const answerListeners = new Set<() => void>();
+const answers = makeListeners();
 
 /** Calls `listener` whenever something has answered, until the returned function is called. */
-export function onAnswer(listener: () => void): () => void {
-  answerListeners.add(listener);
-  return () => answerListeners.delete(listener);
-}
+export const onAnswer = answers.listen;
 
 /** Told by the API client of each request: something answered it, or nothing did. */
 export function noteAnswer(): void {
   note(true);
-  for (const listener of answerListeners) listener();
+  answers.tell();
 }
 export const noteSilence = (): void => note(false);
 
@@ -38,12 +37,12 @@ export const isOnline = (): boolean => connection() === 'online';
 
 /** Calls `listener` on each change until the returned function is called. */
 export function onConnectivityChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.listen(listener);
   window.addEventListener('online', expectAnswers);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('online', expectAnswers);
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);

@@ -2,8 +2,8 @@
  * Whom this document serves: the user who opened it. Somebody else may log in in the same browser meanwhile; what is on
  * the page, and what is typed into it, does not become theirs.
  */
-import { useSyncExternalStore } from 'react';
 import { isSameUsername, type User } from '@buckle/domain/account/account';
+import { makeListeners } from './listeners.ts';
 
 /** Another user than the page's is logged in. */
 export interface OtherUser {
@@ -15,18 +15,16 @@ export interface OtherUser {
 /** Empty where it is not known. */
 let served = '';
 let other: OtherUser | undefined;
-const listeners = new Set<() => void>();
+const { listen, tell } = makeListeners();
 
 function put(next: OtherUser | undefined): void {
   if (next?.user.username === other?.user.username && next?.explained === other?.explained) return;
   other = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls `listener` when another user logs in, or that is explained, until the returned function is called. */
+export const onOtherUser = listen;
 
 /** Says whom the page serves; at its start, and once more where the name was not known. */
 export function servePage(user: User | undefined): void {
@@ -47,4 +45,4 @@ export const noteLoggedIn = (user: User): void => put(isPageUser(user) ? undefin
 export const explainOtherUser = (explained: boolean): void => put(other && { ...other, explained });
 
 /** The other user who is logged in now; absent while nobody else is. */
-export const useOtherUser = (): OtherUser | undefined => useSyncExternalStore(listen, () => other);
+export const otherUser = (): OtherUser | undefined => other;

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { AuthProvider } from '../app/auth-provider.tsx';
 import { Pages } from '../app/pages.tsx';
+import { fetchRecordPages } from '../app/record-part.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { MemoryRouter, type InitialEntry } from 'react-router';
 import './patience.ts';
@@ -31,6 +32,8 @@ export function standInBrowser() {
   vi.stubGlobal('location', { replace, pathname: '/home', search: '' });
   return { replace };
 }
+
+beforeAll(fetchRecordPages);
 
 /** The app's pages at an address, as `main.tsx` would show them. */
 export const renderApp = (at: InitialEntry) =>

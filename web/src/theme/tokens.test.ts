@@ -41,6 +41,21 @@ const SURFACES = [
   'portrait-ground',
 ];
 
+/** Where options stand: on a page, in a dialog, in the head of a table, in a row under the pointer, in a selected one. */
+const UNDER_OPTIONS = ['page', 'surface', 'sunken', 'accent-wash', 'gold-wash'];
+
+describe.each(['light', 'dark'] as const)('boxes to tick, %s', (scheme) => {
+  it.each(UNDER_OPTIONS)('stand out from %s at 3 to 1, empty and ticked', (surface) => {
+    for (const frame of ['ink-quiet', 'accent'])
+      expect(contrast(tokenOf(scheme, frame), tokenOf(scheme, surface))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('show whether they are ticked', () => {
+    expect(contrast(tokenOf(scheme, 'on-accent'), tokenOf(scheme, 'accent'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokenOf(scheme, 'accent'), tokenOf(scheme, 'surface'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe.each(['light', 'dark'] as const)('the focus ring, %s', (scheme) => {
   it.each(SURFACES)('stands out from %s at 3 to 1', (surface) => {
     expect(contrast(tokenOf(scheme, 'focus'), tokenOf(scheme, surface))).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FieldNote, type FieldProps } from './field.tsx';
+import { Tick } from './tick.tsx';
 import './checkbox-group.css';
 
 /** A choice of several. Values that are not among the options can stay as they stand. */
@@ -18,7 +19,7 @@ export function CheckboxGroup({
       <div className="checkbox-group__options">
         {[...new Set([...options, ...chosen])].map((option) => (
           <label key={option} className="checkbox-group__option">
-            <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
+            <Tick type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
             {option}
           </label>
         ))}

@@ -16,7 +16,7 @@ export function PageHeader({ back, title, menu }: { back?: ReactNode; title?: st
       <div className="page-header__row">
         {back}
         <div className={classes('page-header__brand', title !== undefined && 'page-header__brand--aside')}>
-          <Brand identity={settings} />
+          <Brand identity={settings} loading="lazy" />
         </div>
         {title !== undefined && <PageTitle className="page-header__title">{title}</PageTitle>}
         <div className="page-header__menu">{menu}</div>

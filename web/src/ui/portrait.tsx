@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { settings } from '../lib/settings.ts';
 import { photoAddress } from './photo-address.ts';
 import { DefaultPortrait } from './default-portrait.tsx';
@@ -6,17 +6,17 @@ import './portrait.css';
 
 /**
  * The photo at a record's image path, or the drawn default where it is missing or does not load. `onOpen`: makes of a
- * photo a button, named by what it shows.
+ * photo a button, named by what it shows. React keeps a page back for its photos, but not for those that are `lazy`.
  */
 export function Portrait({
   path,
   alt,
-  lazy = false,
+  loading,
+  fetchPriority,
   onOpen,
-}: {
+}: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> & {
   path: string;
   alt: string;
-  lazy?: boolean;
   onOpen?: (() => void) | undefined;
 }) {
   const address = photoAddress(settings.host, path);
@@ -32,8 +32,8 @@ export function Portrait({
       className="portrait__photo"
       src={address}
       alt={alt}
-      loading={lazy ? 'lazy' : 'eager'}
-      fetchPriority={lazy ? 'low' : 'auto'}
+      loading={loading}
+      fetchPriority={fetchPriority}
       decoding="async"
       onError={() => setFailed(address)}
     />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../lib/listeners.ts';
 import { AlertIcon, CheckIcon } from './icons/subjects.tsx';
 import './toast.css';
 
@@ -13,11 +14,11 @@ interface Toast {
 
 let toast: Toast | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { listen, tell } = makeListeners();
 
 function put(next: Toast | undefined): void {
   toast = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function show(next: Toast, duration: number): void {
@@ -31,11 +32,6 @@ export const showSuccess = (text: string): void => show({ text, failure: false }
 
 /** Says at the top of the screen, in red, what went wrong. */
 export const showFailure = (text: string): void => show({ text, failure: true }, FAILURE_MS);
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {

@@ -6,6 +6,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Exported } from './exported.ts';
 import { useExport, type Wanted } from './use-export.ts';
@@ -22,14 +23,8 @@ const ways = [
 const ColumnsOfFile = () => (
   <fieldset className="export-dialog__columns">
     <legend className="text-field__label">{say.columns}</legend>
-    <label className="export-dialog__option">
-      <input type="radio" name="columns" value="list" defaultChecked />
-      {say.columnsOfList}
-    </label>
-    <label className="export-dialog__option">
-      <input type="radio" name="columns" value="all" />
-      {say.allFields}
-    </label>
+    <OptionRow type="radio" name="columns" value="list" text={say.columnsOfList} defaultChecked />
+    <OptionRow type="radio" name="columns" value="all" text={say.allFields} />
   </fieldset>
 );
 

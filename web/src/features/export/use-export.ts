@@ -6,7 +6,7 @@ import { exportMessages as say } from '@buckle/domain/messages/export';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { post } from '../../lib/api/api-client.ts';
 import { download } from '../../lib/api/download.ts';
-import { useChange } from '../../lib/api/use-change.ts';
+import { useSending } from '../../lib/api/use-change.ts';
 import { useAuth } from '../../lib/auth-context.ts';
 import { today } from '../../lib/clock.ts';
 import { printedList } from '../../lib/printed-list.ts';
@@ -49,9 +49,10 @@ export function useExport({ list, columns, about }: Exported, onDone: () => void
     onDone();
   }
 
-  const change = useChange('activity', ({ way, purpose, allFields }: Wanted) => {
+  function takeOut({ way, purpose, allFields }: Wanted): Promise<void> {
     const signal = left.current?.signal ?? AbortSignal.abort();
     return way === 'print' ? print(purpose, signal) : save(way, purpose, allFields, signal);
-  });
-  return { ...change, bytes };
+  }
+  const sending = useSending(takeOut, () => void client.invalidateQueries({ queryKey: ['activity'] }));
+  return { ...sending, bytes };
 }

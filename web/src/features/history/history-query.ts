@@ -1,9 +1,9 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { changedFields } from '@buckle/domain/officer/differences';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
-import { readShown } from '../../lib/read-shown.ts';
 
 type Answer = ActionOutput<'recordHistory'>;
 
@@ -17,7 +17,7 @@ export type Version = Omit<Answer['versions'][number], 'officer'> & {
 /** The versions of a page with what each changed, the newest first. */
 export function readVersions({ versions, earlier }: Answer): Version[] {
   const states = [...versions.map(({ officer }) => officer), ...(earlier ? [earlier] : [])];
-  const officers = states.map(readShown);
+  const officers = states.map(readQuietly);
   return versions.map((version, index) => {
     const officer = officers[index] as Officer;
     const before = officers[index + 1];

@@ -1,6 +1,7 @@
 import { flexRender, type Header, type Table } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import { listMessages as say } from '@buckle/domain/messages/list';
+import { Tick } from '../../ui/tick.tsx';
 import type { ListRow } from './list-row.ts';
 import { countSelected, everybodySelected, nobodySelected, type Selection } from './selection.ts';
 
@@ -37,7 +38,7 @@ function SelectAll({ selection, total, onSelect }: Selecting) {
   }, [count, isAll]);
   return (
     <label className="list-table__check">
-      <input
+      <Tick
         ref={box}
         type="checkbox"
         aria-label={say.selectAll}

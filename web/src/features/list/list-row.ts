@@ -1,7 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readText } from '@buckle/domain/officer/lists';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readShown } from '../../lib/read-shown.ts';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import type { List } from './list-query.ts';
 
 /** An officer of the list: as sent, and as read. */
@@ -21,7 +20,7 @@ function rowOf(wire: OfficerWire, whole: boolean): ListRow {
     wire,
     whole,
     get officer() {
-      read ??= readShown(wire);
+      read ??= readQuietly(wire);
       return read;
     },
   };

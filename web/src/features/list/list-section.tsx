@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { writeList } from '@buckle/domain/list/list-address';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
@@ -11,20 +11,30 @@ import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';
 import { type ListRow, rowsOf } from './list-row.ts';
-import { ListState } from './list-state.tsx';
-import { ListTable } from './list-table.tsx';
-import { nobodySelected } from './selection.ts';
+import { ExpectedRows, ListState } from './list-state.tsx';
+import { nobodySelected, withoutEmpty } from './selection.ts';
 import { Strength } from './strength.tsx';
 
-/** Selected are officers of the list as it is filtered: other filters, another selection. */
-function useSelection(filters: ListFilters) {
+const loadTable = async () => ({ default: (await import('./list-table.tsx')).ListTable });
+/** A phone loads no table. */
+const ListTable = lazy(loadTable);
+
+/** The table comes while the officers do. A failure is told of when there is something to show. */
+function useTableAhead(isDesk: boolean): void {
+  useEffect(() => {
+    if (isDesk) loadTable().catch(() => undefined);
+  }, [isDesk]);
+}
+
+/** Selected are officers of the list as it is filtered: other filters, another selection. `total`: once it is known. */
+function useSelection(filters: ListFilters, total: number | undefined) {
   const [selection, setSelection] = useState(nobodySelected);
   const [of, setOf] = useState(filters);
   if (of !== filters) {
     setOf(filters);
     setSelection(nobodySelected);
   }
-  return [selection, setSelection] as const;
+  return [total === undefined ? selection : withoutEmpty(selection, total), setSelection] as const;
 }
 
 const isAnySet = (filters: ListFilters): boolean => Object.keys(writeList({ filters, sort: usualSort })).length > 0;
@@ -54,9 +64,10 @@ export function ListSection({
   rowsOfPhone,
 }: ListSectionProps) {
   const { filters, sort, columns } = shown;
-  const [selection, select] = useSelection(filters);
+  useTableAhead(isDesk);
   const found = rowsOf(list);
   const total = list.data?.pages[0]?.total;
+  const [selection, select] = useSelection(filters, total);
   const change = (next: ListFilters): void => show({ filters: next });
   const wires = (): OfficerWire[] => found.map(({ wire }) => wire);
   return (
@@ -78,19 +89,21 @@ export function ListSection({
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
         {isDesk && <ListNotPrinted />}
         {isDesk ? (
-          <ListTable
-            list={list}
-            found={found}
-            total={total ?? 0}
-            about={JSON.stringify(writeList(shown))}
-            sort={sort}
-            columns={columns}
-            selection={selection}
-            openId={openId}
-            onSort={(next) => show({ sort: next })}
-            onSelect={select}
-            onOpen={onOpen}
-          />
+          <Suspense fallback={<ExpectedRows />}>
+            <ListTable
+              list={list}
+              found={found}
+              total={total ?? 0}
+              about={JSON.stringify(writeList(shown))}
+              sort={sort}
+              columns={columns}
+              selection={selection}
+              openId={openId}
+              onSort={(next) => show({ sort: next })}
+              onSelect={select}
+              onOpen={onOpen}
+            />
+          </Suspense>
         ) : (
           rowsOfPhone(list, wires())
         )}

@@ -11,7 +11,7 @@ import type { List } from './list-query.ts';
 const ROWS = 12;
 
 /** Where rows will be. */
-const Expected = () => (
+export const ExpectedRows = () => (
   <div className="list-expected" role="status" aria-label={pageMessages.loading}>
     {Array.from({ length: ROWS }, (_, index) => (
       <div key={index} className="list-expected__row">
@@ -34,7 +34,7 @@ export function ListState({
   children: ReactNode;
 }) {
   const failure = list.isError && <ListFailure list={list} />;
-  if (!list.data) return failure || <Expected />;
+  if (!list.data) return failure || <ExpectedRows />;
   const isEmpty = list.data.pages[0]?.total === 0;
   return (
     <>

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fold } from '@buckle/domain/officer/matching';
+import { OptionRow } from '../../ui/option-row.tsx';
 import { inIndia } from './list-text.ts';
 import './option-boxes.css';
 
@@ -9,19 +10,6 @@ export const OptionGroup = ({ label, children }: { label: string; children: Reac
     <legend className="visually-hidden">{label}</legend>
     {children}
   </fieldset>
-);
-
-/** One option, and the figure that stands behind it. */
-export const OptionRow = ({
-  text,
-  figure,
-  ...input
-}: { text: ReactNode; figure: ReactNode } & ComponentProps<'input'>) => (
-  <label className="list-filter__option">
-    <input {...input} />
-    <span className="list-filter__value">{text}</span>
-    {figure !== undefined && <span className="list-filter__count">{figure}</span>}
-  </label>
 );
 
 interface OptionBox<T> {

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { type Period, readPeriod } from '@buckle/domain/list/period';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { OptionGroup, OptionRow } from './option-boxes.tsx';
+import { OptionGroup } from './option-boxes.tsx';
 import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
 
 type Change = (period: Period | undefined) => void;

@@ -19,3 +19,7 @@ export function toggleSelected({ everybody, ids }: Selection, id: string): Selec
 /** How many are selected in a list of so many. */
 export const countSelected = ({ everybody, ids }: Selection, total: number): number =>
   everybody ? Math.max(0, total - ids.size) : ids.size;
+
+/** A selection in a list of so many: where nobody is left of everybody, it is over. */
+export const withoutEmpty = (selection: Selection, total: number): Selection =>
+  countSelected(selection, total) === 0 ? nobodySelected : selection;

@@ -7,6 +7,7 @@ import { recordAddress } from '../../lib/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import type { ListRow } from './list-row.ts';
 
 /** A press with which a browser opens another tab. */
@@ -71,7 +72,7 @@ export const TableRow = ({ ref, row, index, isActive, isOpen, isSelected, onOpen
   >
     <td className="list-table__cell list-table__cell--check">
       <label className="list-table__check">
-        <input
+        <Tick
           type="checkbox"
           tabIndex={-1}
           aria-label={say.select(row.original.officer.name.trim() || appMessages.notAvailable)}

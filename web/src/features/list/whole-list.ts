@@ -4,11 +4,10 @@ import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filter
 import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
 import { today } from '../../lib/clock.ts';
-import { readShown } from '../../lib/read-shown.ts';
 
 /** An officer of a server that has no list, as the list sees one, and as the server sent it. */
 interface Sent extends ListedOfficer {
@@ -20,7 +19,7 @@ export const wholeListQuery = queryOptions({
   queryKey: ['officers-list', 'whole'],
   queryFn: async ({ signal }) =>
     readOfficersAnswer(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
-      ...listedOfficer(readShown(wire)),
+      ...listedOfficer(readQuietly(wire)),
       wire,
     })),
   staleTime: Infinity,

@@ -15,10 +15,20 @@ const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactN
   permanentAddress: AddressLink,
 };
 
+/** A value on its way; a text of several lines is taken for two, so that what stands below it hardly moves. */
+const Expected = ({ name }: { name: FieldName }) =>
+  fieldOf(name).format === 'lines' ? (
+    <>
+      <Skeleton characters={60} /> <Skeleton characters={36} />
+    </>
+  ) : (
+    <Skeleton characters={18} />
+  );
+
 /** What the record says of a field; a missing value is a quiet N/A. */
 export function FieldValue({ view: { officer, pending }, name }: { view: RecordView; name: FieldName }) {
   const text = fieldText(officer, name);
-  if (pending && text === '') return <Skeleton characters={18} />;
+  if (pending && text === '') return <Expected name={name} />;
   if (text === '' || text === appMessages.notAvailable) {
     return <span className="field-list__missing">{appMessages.notAvailable}</span>;
   }

@@ -25,6 +25,11 @@ function IdentityText({
   const unit = officer.currentPosting.trim() || officer.zone.trim();
   return (
     <div className="identity-card__text">
+      {pending && (
+        <p className="identity-card__number">
+          <Skeleton characters={8} />
+        </p>
+      )}
       {number !== '' && (
         <p className="identity-card__number">
           <span className="visually-hidden">{officerFields.buckleNumber.label} </span>
@@ -42,10 +47,8 @@ function IdentityText({
           <LocalText text={officer.designation.trim() || appMessages.notAvailable} />
         )}
       </p>
-      {unit !== '' && (
-        <p className="identity-card__unit">
-          <LocalText text={unit} />
-        </p>
+      {(pending || unit !== '') && (
+        <p className="identity-card__unit">{pending ? <Skeleton characters={18} /> : <LocalText text={unit} />}</p>
       )}
     </div>
   );
@@ -74,6 +77,7 @@ export function IdentityCard({
         <div className="identity-card__portrait">
           <Portrait
             path={officer.imagePath}
+            loading="lazy"
             alt={recordMessages.photoOf(officer.name.trim())}
             onOpen={() => setEnlarged(true)}
           />

@@ -13,23 +13,41 @@ import './record-actions.css';
 
 const ICON = 20;
 
+/** The room of what can be done, while nothing is known of the record: what stands below it keeps its place. */
+export function ExpectedActions() {
+  const isAdmin = useAuth().user?.role === 'admin';
+  const change = isAdmin ? recordMessages.edit : recordMessages.suggestCorrection;
+  return (
+    <div className="record-actions record-actions--expected" aria-hidden="true">
+      {[recordMessages.callShort, printMessages.print, change].map((label) => (
+        <span key={label} className={buttonClass('secondary')}>
+          <PhoneIcon size={ICON} />
+          {label}
+        </span>
+      ))}
+      {isAdmin && <span className={buttonClass('quiet')}>{pageMessages.history}</span>}
+    </div>
+  );
+}
+
 /**
- * What can be done with a record: call the officer; as an administrator edit it and see its history; as anybody else,
- * where the server takes proposals, suggest a correction; print it. The form opens at the group that is looked at.
+ * What can be done with a record: call the officer; print it; as an administrator edit it and see its history; as anybody
+ * else, where the server takes proposals, suggest a correction. Those of one word stand first, beside each other where
+ * there is little room. The form opens at the group that is looked at.
  */
 export function RecordActions({
   wire,
   officer,
   editable,
-  whole,
+  printable,
   tab,
 }: {
   wire: OfficerWire;
   officer: Officer;
   /** All of the record is known, or the form can ask for it. */
   editable: boolean;
-  /** All of the record is here. */
-  whole: boolean;
+  /** The record is here or on its way: a sheet of it can be asked for. */
+  printable: boolean;
   tab: Tab;
 }) {
   const { user, hasAccount } = useAuth();
@@ -49,6 +67,12 @@ export function RecordActions({
           {recordMessages.callShort}
         </a>
       )}
+      {printable && (
+        <Link className={buttonClass('secondary')} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
+          <PrintIcon size={ICON} />
+          {printMessages.print}
+        </Link>
+      )}
       {editable && (isAdmin || hasAccount) && (
         <Link
           className={buttonClass('secondary')}
@@ -57,12 +81,6 @@ export function RecordActions({
         >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
-        </Link>
-      )}
-      {whole && (
-        <Link className={buttonClass('secondary')} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
-          <PrintIcon size={ICON} />
-          {printMessages.print}
         </Link>
       )}
       {isAdmin && hasAccount && officer.id !== '' && (

@@ -4,6 +4,7 @@ import type { FieldName } from '@buckle/domain/officer/field-table';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Differences } from '../../ui/differences/differences.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { contestedFields, mergeConflict, theirFields, type Conflict } from './conflict.ts';
 import type { Save } from './use-save.ts';
 import './conflict-dialog.css';
@@ -23,10 +24,10 @@ const ContestedField = ({ field, conflict: { then, now, mine } }: { field: Field
     />
     <div className="contested-field__choice">
       <label>
-        <input type="radio" name={field} value="mine" defaultChecked /> {say.keepMine}
+        <Tick type="radio" name={field} value="mine" defaultChecked /> {say.keepMine}
       </label>
       <label>
-        <input type="radio" name={field} value={THEIRS} /> {say.takeTheirs}
+        <Tick type="radio" name={field} value={THEIRS} /> {say.takeTheirs}
       </label>
     </div>
   </div>

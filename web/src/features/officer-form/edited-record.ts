@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { recordIn } from '../../lib/api/record-answer.ts';
-import { readShown } from '../../lib/read-shown.ts';
 
 /** The officer that a page passed on with the navigation: the form is to edit it (specification, section 4). */
 export const passedOfficer = (state: unknown): OfficerWire | undefined =>
@@ -14,7 +13,7 @@ export const passedGroup = (state: unknown): string | undefined =>
   isRecord(state) && typeof state['group'] === 'string' ? state['group'] : undefined;
 
 /** A server that counts versions passes cards on in its lists, and may know more by now; another's are whole. */
-const mayBeCard = (passed: OfficerWire): boolean => readShown(passed).version > 0;
+const mayBeCard = (passed: OfficerWire): boolean => readQuietly(passed).version > 0;
 
 /** The record as the server has it now; null where it has none. */
 export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<OfficerWire | null> =>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldProblem } from '@buckle/domain/officer/form';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { readShown } from '../../lib/read-shown.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';
 import { fetchRecord } from './edited-record.ts';
@@ -27,7 +27,7 @@ async function conflictIn(refusal: unknown, { record, details }: FilledForm): Pr
   if (!(refusal instanceof ApiError) || refusal.code !== 'changed-meanwhile' || !record || record.id === '')
     return undefined;
   const wire = await fetchRecord(record.id).catch(() => null);
-  return wire ? { then: record, now: readShown(wire), mine: details, message: refusal.message } : undefined;
+  return wire ? { then: record, now: readQuietly(wire), mine: details, message: refusal.message } : undefined;
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */

@@ -5,9 +5,9 @@ import { listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
 import { listMessages } from '@buckle/domain/messages/list';
 import { printMessages as say } from '@buckle/domain/messages/print';
 import { fieldOf, type Officer } from '@buckle/domain/officer/field-table';
+import { readQuietly } from '@buckle/domain/officer/wire';
 import { fieldText } from '../../lib/field-text.ts';
 import { type PrintedList, printedList } from '../../lib/printed-list.ts';
-import { readShown } from '../../lib/read-shown.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -49,7 +49,7 @@ function Cell({ officer, column }: { officer: Officer; column: ListColumn }) {
 }
 
 function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 'columns'>) {
-  const officers = useMemo(() => wires.map(readShown), [wires]);
+  const officers = useMemo(() => wires.map(readQuietly), [wires]);
   const width = columns.reduce((sum, column) => sum + WIDTHS[column], SERIAL_WIDTH);
   const share = (part: number) => ({ inlineSize: `${(100 * part) / width}%` });
   return (

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
 import { PROPOSALS } from '../../lib/proposal-count.ts';
-import { readShown } from '../../lib/read-shown.ts';
 
 type Listed = ActionOutput<'proposals'>;
 
@@ -24,7 +23,7 @@ export const useWaiting = () =>
 export const useOwn = () =>
   usePages([PROPOSALS, 'own'], (cursor, signal) => get('ownProposals', cursor, signal), summaries);
 
-const read = (wire: OfficerWire | undefined) => wire && readShown(wire);
+const read = (wire: OfficerWire | undefined) => wire && readQuietly(wire);
 
 /** One proposal with the record then, now and as proposed; neither `then` nor `now` for a record to be added. */
 export const proposalQuery = (id: string) =>
@@ -35,6 +34,6 @@ export const proposalQuery = (id: string) =>
       proposal,
       then: read(then),
       now: read(now),
-      proposed: readShown(proposed),
+      proposed: readQuietly(proposed),
     }),
   });

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { remInPixels } from '../../lib/text-size.ts';
 import type { ListPlace } from './last-search.ts';
 import type { ResultPage } from './result-pages.ts';
 
@@ -28,3 +29,9 @@ export function setSize({ data }: ListPages): number {
 
 /** The list brought whole records rather than cards. */
 export const isWhole = ({ data }: ListPages): boolean => data?.pages[0]?.whole ?? false;
+
+/** What is not needed for the first rows is asked for when these are on the screen. */
+export const AFTER_FIRST_ROWS_MS = 300;
+
+/** The height in `result-row.css` that no row is lower than, in pixels. */
+export const lowestRow = (): number => remInPixels(5.5);

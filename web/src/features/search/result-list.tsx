@@ -3,7 +3,7 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { classes } from '../../ui/classes.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { useKeptPlace } from './kept-place.ts';
-import { isWhole, setSize, type ListOf } from './list-of.ts';
+import { AFTER_FIRST_ROWS_MS, isWhole, lowestRow, setSize, type ListOf } from './list-of.ts';
 import { ResultRow } from './result-row.tsx';
 import { RowSkeleton } from './row-skeletons.tsx';
 import type { VirtualList } from './virtual-list.tsx';
@@ -11,10 +11,6 @@ import './result-list.css';
 
 /** So many rows need nothing to draw them. */
 const SHORT = 25;
-/** The lowest row, in pixels. */
-const LOWEST_ROW = 64;
-/** The first rows are on the screen before what draws a long list is asked for. */
-const AFTER_FIRST_ROWS_MS = 300;
 
 /** What draws a list that is too long to be there as a whole. Once it is here, it is for every list. */
 const drawing: { List?: typeof VirtualList } = {};
@@ -43,8 +39,11 @@ function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>):
   return isLong && here;
 }
 
-/** Of a long list, those that the screen has room for: a slow phone draws no more before it shows them. */
-const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, Math.ceil(innerHeight / LOWEST_ROW)) : SHORT);
+/** Those that the screen has room for under the page's head, which is as high as a row at least. */
+const onScreen = (): number => Math.max(1, Math.ceil(innerHeight / lowestRow()) - 1);
+
+/** Of a long list those on the screen: a slow phone draws no more before it shows them. */
+const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, onScreen()) : SHORT);
 
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };

@@ -8,9 +8,8 @@ import type { Search } from '@buckle/domain/officer/matching';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
-import { readShown } from '../../lib/read-shown.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -60,7 +59,7 @@ export const ResultRow = memo(function ResultRow({
   editable: boolean;
 }) {
   const client = useQueryClient();
-  const officer = readShown(wire);
+  const officer = readQuietly(wire);
   const name = officer.name.trim() || appMessages.notAvailable;
   return (
     <>
@@ -72,7 +71,7 @@ export const ResultRow = memo(function ResultRow({
       >
         <SharedPortrait id={officer.id}>
           <span className="result-row__photo">
-            <Portrait path={thumbnailPath(officer.imagePath)} alt="" lazy />
+            <Portrait path={thumbnailPath(officer.imagePath)} alt="" loading="lazy" fetchPriority="low" />
           </span>
         </SharedPortrait>
         <span className="result-row__number">

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { DESK, isWide } from '../../lib/media.ts';
 
-/** A desk: wide enough for two columns, and no keyboard that would jump up over the page. */
-const DESK = '(width >= 64rem) and (pointer: fine)';
+/** Wide enough for two columns, and no keyboard that would jump up over the page. */
+const isDesk = (): boolean => isWide(DESK) && matchMedia('(pointer: fine)').matches;
 
 /** Puts a phone's keyboard away, so that the results are seen. */
 export function dismissKeyboard(): void {
@@ -18,7 +19,7 @@ export function focusInput(page: Element | null): void {
 
 /** At a desk the inputs are ready to type into from the start. */
 export const focusAtDesk = (page: Element | null): void => {
-  if (matchMedia(DESK).matches) focusInput(page);
+  if (isDesk()) focusInput(page);
 };
 
 const isTypedInto = (target: Element): boolean =>

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { storedOfficer } from '../../lib/stored.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { useKeepFound } from './keep-found.ts';
+import { AFTER_FIRST_ROWS_MS } from './list-of.ts';
 import { ResultsPanel, type ResultsPanelProps } from './results-panel.tsx';
 import { useResults } from './results-query.ts';
 import { focusAtDesk, focusInput, useSearchKeys } from './search-focus.ts';
@@ -13,8 +14,13 @@ import { StartPanel } from './start-panel.tsx';
 import { useSearching } from './use-searching.ts';
 import './search-page.css';
 
+export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
+  /** Called once rows show: somebody may open one. */
+  readonly onFound: () => unknown;
+}
+
 /** The home: find officers by number or name, or list everybody. Nothing is listed before it is asked for. */
-export function SearchPage({ exportOf }: Pick<ResultsPanelProps, 'exportOf'>) {
+export function SearchPage({ exportOf, onFound }: SearchPageProps) {
   const search = useSearching();
   const { asked, round, unfolded, place } = search;
   const results = useResults(asked, round);
@@ -32,6 +38,12 @@ export function SearchPage({ exportOf }: Pick<ResultsPanelProps, 'exportOf'>) {
   }
   useSearchKeys(page, changeSearch);
   const someFound = results.data?.pages.some(({ officers }) => officers.length > 0) ?? false;
+  const tellFound = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!someFound) return undefined;
+    const timer = setTimeout(tellFound, AFTER_FIRST_ROWS_MS);
+    return () => clearTimeout(timer);
+  }, [someFound]);
   return (
     <>
       <PageHeader menu={<LoggedInMenu />} />

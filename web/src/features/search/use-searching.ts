@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPlace, nextRound, type LastSearch, type ListPlace } from './last-search.ts';
-import { resultsKey } from './results-query.ts';
+import { askForResults, resultsKey } from './results-query.ts';
 import { everybody, inputsOf, noInputs, type Asked, type SearchInputs } from './search-inputs.ts';
 
 interface Searching {
@@ -30,6 +30,7 @@ export function useSearching() {
     /** Undefined takes the results away. Whoever asks for everybody has asked for nothing that is typed. */
     ask: (asked: Asked | undefined) => {
       const round = nextRound(client);
+      if (asked) void askForResults(client, asked, round);
       setSearching(({ inputs }) => ({ ...atFirst, inputs: asked === everybody ? noInputs : inputs, asked, round }));
     },
     /** Inputs, list and place as they were left. What has changed since is asked for again, from the beginning. */

@@ -2,10 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
-import { remInPixels } from '../../lib/text-size.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { useKeptPlace } from './kept-place.ts';
-import { setSize, type ListOf } from './list-of.ts';
+import { lowestRow, setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
 
 /** The next page is asked for when this many rows are left. */
@@ -14,10 +13,6 @@ const FETCH_AHEAD = 25;
 const EXPECTED_ROWS = 6;
 /** Rows that exist before and after those on the screen, so that a flick shows no gap. */
 const OVERSCAN = 8;
-/** What a row is taken for until it is measured, in rem. */
-const USUAL_ROW = 5.5;
-
-const usualRow = (): number => remInPixels(USUAL_ROW);
 
 /**
  * A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it
@@ -39,7 +34,7 @@ export function VirtualList({
   const top = useListTop(list);
   const rows = useWindowVirtualizer({
     count: found.length + (growsFurther(results) ? EXPECTED_ROWS : 0),
-    estimateSize: usualRow,
+    estimateSize: lowestRow,
     overscan: OVERSCAN,
     scrollMargin: top,
     ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),

@@ -21,11 +21,10 @@ function useHere() {
 }
 
 /**
- * A call that changes something, once at a time. What is known under the key `stale` is asked for again afterwards, also
- * after a refusal: its cause may be news. `done` is called while the component is there.
+ * A call once at a time, and what became of it. `done` is called while the component is there; `afterwards` always, also
+ * after a refusal.
  */
-export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>) {
-  const client = useQueryClient();
+export function useSending<I, O>(call: (input: I) => Promise<O>, afterwards: () => void) {
   const here = useHere();
   const sending = useRef(false);
   const [progress, setProgress] = useState<Progress<O>>({ isPending: false });
@@ -35,16 +34,27 @@ export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>)
     sending.current = true;
     setProgress({ isPending: true });
     try {
-      const data = await change(input);
+      const data = await call(input);
       setProgress({ isPending: false, data });
       if (here.current) done?.(data);
     } catch (error) {
       setProgress({ isPending: false, error });
     }
     sending.current = false;
+    afterwards();
+  }
+  return { ...progress, send: (input: I, done?: (data: O) => void) => void send(input, done) };
+}
+
+/**
+ * A call that changes something. What is known under the key `stale` is asked for again afterwards, also after a refusal:
+ * its cause may be news.
+ */
+export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useSending(change, () => {
     // What lists remember of a record may be older than this.
     client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
     void client.invalidateQueries({ queryKey: [stale] });
-  }
-  return { ...progress, send: (input: I, done?: (data: O) => void) => void send(input, done) };
+  });
 }

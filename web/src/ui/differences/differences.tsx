@@ -52,7 +52,7 @@ function Value({
   if (field === 'imagePath')
     return (
       <span className="differences__photo">
-        <Portrait path={thumbnailPath(text)} alt={fieldOf(field).label} lazy />
+        <Portrait path={thumbnailPath(text)} alt={fieldOf(field).label} loading="lazy" fetchPriority="low" />
       </span>
     );
   if (fieldOf(field).kind === 'date') return <DateText text={text} />;

@@ -1,12 +1,18 @@
-import { settings } from '../../../lib/settings.ts';
-import { CarbonBadge } from './carbon-badge.tsx';
-import { GreenHostingBadge } from './green-hosting-badge.tsx';
+import { websiteCarbon } from '@buckle/domain/badges';
+import { loginMessages } from '@buckle/domain/messages';
 import './badges.css';
 
 /** Both badges of the login page (specification, section 2), in room that is theirs whether they come or not. */
 export const Badges = () => (
   <div className="badges">
-    <GreenHostingBadge host={settings.publicHost || location.hostname} />
-    <CarbonBadge />
+    <img
+      className="green-hosting"
+      alt={loginMessages.greenHosting}
+      width={200}
+      height={95}
+      fetchPriority="low"
+      hidden
+    />
+    <div id={websiteCarbon.container} className="carbonbadge" hidden />
   </div>
 );

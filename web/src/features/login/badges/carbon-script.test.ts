@@ -51,12 +51,6 @@ it('waits, half a second at a time, for the container, and adds the pinned scrip
   expect(scripts()[0]).toMatchObject({ integrity: websiteCarbon.integrity, crossOrigin: 'anonymous' });
 });
 
-it('stops waiting when asked', async () => {
-  loadCarbonScript(outcome)();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(scripts()).toHaveLength(0);
-});
-
 it('shows the two numbers, and keeps only them', async () => {
   await showBadge(answer('{"c":0.14,"p":88,"url":"<img src=x>","extra":"<b>"}'));
   expect(text()).toContain('0.14g of CO2/view');

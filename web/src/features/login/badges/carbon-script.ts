@@ -37,16 +37,12 @@ function load(container: HTMLElement, { onShown, onFailure }: CarbonOutcome): vo
   document.body.append(script);
 }
 
-/**
- * Waits for the badge's container and lets the badge's script loose on it, once, after the filter stands. The function
- * returned stops the waiting.
- */
-export function loadCarbonScript(outcome: CarbonOutcome): () => void {
+/** Waits for the badge's container and lets the badge's script loose on it, once, after the filter stands. */
+export function loadCarbonScript(outcome: CarbonOutcome): void {
   const poll = setInterval(() => {
     const container = document.getElementById(websiteCarbon.container);
     if (!container) return;
     clearInterval(poll);
     load(container, outcome);
   }, POLL_MS);
-  return () => clearInterval(poll);
 }

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeatLogout } from '../../lib/logout.ts';
+import { renderLogin } from '../../render-login.tsx';
 import '../../testing/patience.ts';
-import { LoginPage } from './login-page.tsx';
-
-vi.mock('./badges/badges.tsx', () => ({ Badges: () => null }));
+import { runLogin } from './run-login.ts';
 
 const NOTICE = 'Your session has ended. Please log in again.';
 const replace = vi.fn<(address: string) => void>();
@@ -33,11 +32,11 @@ function pendingLogin() {
 }
 
 beforeEach(() => {
+  document.body.innerHTML = renderLogin();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('location', { replace, pathname: '/' });
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   localStorage.clear();
@@ -45,7 +44,7 @@ afterEach(() => {
 });
 
 it('stands under the name in both languages', () => {
-  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  runLogin(document);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('पोलीस आयुक्तालय Police Commissionerate');
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -53,7 +52,7 @@ it('stands under the name in both languages', () => {
 it('logs in once, however often it is pressed, stores the user and goes', async () => {
   sessionStorage.setItem('return-path', '"/details/tab1?id=7"');
   const { fetching, answer } = pendingLogin();
-  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  runLogin(document);
   enter(' asha ', ' right ');
   press();
   press();
@@ -73,7 +72,7 @@ it('logs in after a logout that is still on its way, which then ends nobody’s 
   const { fetching, answer } = pendingLogin();
   const asked = () => fetching.mock.calls.map(([address]) => String(address).replace('/api.php?action=', ''));
   repeatLogout();
-  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  runLogin(document);
   enter('asha', 'right');
   press();
   expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeTruthy();
@@ -89,7 +88,7 @@ it('logs in after a logout that is still on its way, which then ends nobody’s 
 
 it('shows why it was refused, and forgets the password', async () => {
   const { answer } = pendingLogin();
-  render(<LoginPage user={undefined} notice={NOTICE} visit={1} />);
+  runLogin(document, NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   enter('asha', 'wrong');
   press();
@@ -97,12 +96,12 @@ it('shows why it was refused, and forgets the password', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'));
   expect([username().value, password().value]).toEqual(['asha', '']);
   expect(document.activeElement).toBe(password());
-  expect(screen.queryByText(NOTICE)).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('keeps what was typed where nothing answered', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  runLogin(document);
   enter('asha', 'right');
   press();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('An error occurred. Please try again.'));
@@ -111,18 +110,113 @@ it('keeps what was typed where nothing answered', async () => {
 
 it('clears fields and error at each visit, and lets a stored user go on', async () => {
   const { answer } = pendingLogin();
-  const page = render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  const arrive = runLogin(document);
   enter('asha', 'wrong');
   press();
   await answer({ success: false, message: 'Invalid credentials' });
   await screen.findByText('Invalid credentials');
-  page.rerender(<LoginPage user={{ username: 'ravi', role: 'staff' }} notice={undefined} visit={2} />);
+  localStorage.setItem('user', '{"username":"ravi","role":"staff"}');
+  arrive();
   expect([username().value, password().value, screen.getByRole('alert').textContent]).toEqual(['', '', '']);
   expect(screen.getByRole('link', { name: 'Continue as Ravi' }).getAttribute('href')).toBe('/home');
 });
 
+it('says nothing of an attempt of an earlier visit', async () => {
+  const { fetching, answer } = pendingLogin();
+  const arrive = runLogin(document);
+  enter('asha', 'wrong');
+  press();
+  arrive(NOTICE);
+  enter('ravi', 'right');
+  await answer({ success: false, message: 'Invalid credentials' });
+  press();
+  await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect([username().value, password().value]).toEqual(['ravi', 'right']);
+  await answer({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+});
+
+it('sends nothing before its script runs, and keeps what was typed until then', () => {
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
+  enter('asha', 'right');
+  runLogin(document);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
+  expect([username().value, password().value]).toEqual(['asha', 'right']);
+});
+
+const code = () => screen.getByLabelText<HTMLInputElement>('Code');
+
+/** Logs in as far as the second step. */
+async function reachCode({ answer }: ReturnType<typeof pendingLogin>): Promise<void> {
+  runLogin(document);
+  enter('asha', 'right');
+  press();
+  await answer({ success: true, data: { second_factor: 'needed' } });
+  await waitFor(() => expect(document.activeElement).toBe(code()));
+}
+
+it('asks for a code where one is needed, says what is wrong with it, and logs in with it', async () => {
+  const pending = pendingLogin();
+  await reachCode(pending);
+  fireEvent.change(code(), { target: { value: '123' } });
+  press();
+  await pending.answer({ success: false, message: 'Wrong code.', code: 'wrong-code' });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Wrong code.'));
+  expect([code().ariaInvalid, code().value, document.activeElement]).toEqual(['true', '123', code()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = screen.getByLabelText<HTMLInputElement>('Recovery code');
+  expect([document.activeElement, screen.getByRole('alert').textContent]).toEqual([recovery, '']);
+  fireEvent.change(recovery, { target: { value: 'k7md' } });
+  press();
+  await waitFor(() => expect(pending.fetching.mock.calls.at(-1)?.[1]?.body).toBe('{"code":"k7md"}'));
+  await pending.answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/home'));
+});
+
+it('begins again with name and password where the login is over', async () => {
+  const pending = pendingLogin();
+  await reachCode(pending);
+  fireEvent.change(code(), { target: { value: '123456' } });
+  press();
+  await pending.answer({ success: false, message: 'Log in again.', code: 'log-in-again' });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Log in again.'));
+  expect([username().value, password().value]).toEqual(['', '']);
+});
+
+const goBack = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+it('takes name and password again while a code is still asked about, and says nothing of that code', async () => {
+  const pending = pendingLogin();
+  await reachCode(pending);
+  fireEvent.change(code(), { target: { value: '123456' } });
+  press();
+  goBack();
+  enter('ravi', 'right');
+  press();
+  await pending.answer({ success: false, message: 'Log in again.', code: 'log-in-again' });
+  await waitFor(() => expect(pending.fetching.mock.calls.at(-1)?.[1]?.body).toContain('ravi'));
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect([username().value, password().value]).toEqual(['ravi', 'right']);
+  await pending.answer({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+});
+
+it('leaves nothing that was typed in a form that is put away, and the focus at a desk in the one that shows', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const pending = pendingLogin();
+  await reachCode(pending);
+  const typed = () => [...document.querySelectorAll('input')].map(({ value }) => value).filter((value) => value !== '');
+  expect(typed()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  fireEvent.change(screen.getByLabelText('Recovery code'), { target: { value: 'k7md' } });
+  goBack();
+  expect(typed()).toEqual([]);
+  expect(document.activeElement).toBe(username());
+});
+
 it('shows the password only while asked to', () => {
-  render(<LoginPage user={undefined} notice={undefined} visit={1} />);
+  runLogin(document);
   const show = screen.getByRole('button', { name: 'Show password' });
   expect(password().type).toBe('password');
   fireEvent.click(show);

@@ -1,0 +1,52 @@
+import { use, useSyncExternalStore } from 'react';
+import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { connection, onConnectivityChange } from '../lib/connectivity.ts';
+import { FailureNotice } from '../ui/failure-notice.tsx';
+import { PlainPage } from '../ui/plain-page.tsx';
+import type * as RecordPages from './record-pages.tsx';
+
+/** Once they are here, a record shows without waiting for anything. */
+let here: typeof RecordPages | undefined;
+/** Undefined where they could not be fetched: a browser does not fetch again what failed once in a document. */
+let coming: Promise<typeof RecordPages | undefined> | undefined;
+
+async function load(): Promise<typeof RecordPages | undefined> {
+  try {
+    here = await import('./record-pages.tsx');
+  } catch {
+    // The browser has said so.
+  }
+  return here;
+}
+
+const isOffline = (): boolean => connection() === 'offline';
+
+/** Fetches what shows a record, so that a row opens at once. Without a connection, opening one asks the browser's store. */
+export async function fetchRecordPages(): Promise<void> {
+  if (!isOffline()) await (coming ??= load());
+}
+
+/** Instead of a record that nothing here can show. With a connection, the document is opened again at its address. */
+function NotFetched() {
+  return useSyncExternalStore(onConnectivityChange, isOffline) ? (
+    <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} />
+  ) : (
+    <FailureNotice text={appMessages.networkFailed} retry={() => location.reload()} />
+  );
+}
+
+/** The record's page, or a part of it, as a route names it. */
+export function RecordPart({ name }: { name: keyof typeof RecordPages }) {
+  const pages = here ?? use((coming ??= load()));
+  if (pages) {
+    const Part = pages[name];
+    return <Part />;
+  }
+  return name === 'RecordPage' ? (
+    <PlainPage title={recordMessages.tabs.personal}>
+      <NotFetched />
+    </PlainPage>
+  ) : (
+    <NotFetched />
+  );
+}

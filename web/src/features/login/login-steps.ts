@@ -1,0 +1,58 @@
+import type { LogIn } from './log-in.ts';
+import { find, type LoginStep, loginStep, type StepName } from './login-step.ts';
+
+/** With a keyboard at hand the first field is ready to type into; on a phone that would cover half the page. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Nobody types anywhere that shows: what is hidden keeps the focus until the page is drawn. */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest('[hidden]') !== null;
+
+/** Whoever was quicker than the script types on where they are. */
+export function focusFirst({ form }: LoginStep): void {
+  if (hasKeyboard() && isFocusFree()) find(form, 'input', HTMLInputElement).focus();
+}
+
+/** The forms of the login page's document, one of which shows, and what is said in them. */
+export function loginSteps(page: ParentNode) {
+  const steps = {
+    password: loginStep(page, 'password'),
+    app: loginStep(page, 'app'),
+    recovery: loginStep(page, 'recovery'),
+  };
+  const all = Object.values<LoginStep>(steps);
+  const notice = find(page, '.login-form__notice', HTMLElement);
+
+  /** Why the person is there: it gives way to an error. */
+  function explain(why: string): void {
+    notice.textContent = why;
+    notice.hidden = why === '';
+  }
+  function say(step: LoginStep, error = ''): void {
+    step.say(error);
+    if (error !== '') explain('');
+  }
+  /** Shows a form; nothing that was typed in any of them is left. */
+  function show(name: StepName, error?: string): void {
+    const next = steps[name];
+    for (const step of all) {
+      step.form.hidden = step !== next;
+      step.clear();
+    }
+    say(next, error);
+    if (name === 'password') focusFirst(next);
+    else next.secret.focus();
+  }
+  /** Says why it failed, and lets what was refused be typed again. */
+  function refuse(step: LoginStep, { error, rejected, over }: Extract<LogIn, { error: string }>): void {
+    if (over) return show('password', error);
+    say(step, error);
+    if (step === steps.password) {
+      if (!rejected) return;
+      step.secret.value = '';
+    }
+    step.secret.focus();
+    step.secret.select();
+  }
+  return { ...steps, all, explain, say, show, refuse };
+}

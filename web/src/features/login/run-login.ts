@@ -1,0 +1,75 @@
+import { capitalise } from '@buckle/domain/account/account';
+import { appMessages, loginMessages } from '@buckle/domain/messages';
+import { storedUser } from '../../lib/stored.ts';
+import { enter } from './enter.ts';
+import { confirmLogIn, logIn, type LogIn } from './log-in.ts';
+import { find, type LoginStep, type StepName } from './login-step.ts';
+import { focusFirst, loginSteps } from './login-steps.ts';
+import { runPasswordEye } from './run-password-eye.ts';
+
+function askPassword({ form }: LoginStep): Promise<LogIn> {
+  const entered = new FormData(form);
+  return logIn({ username: String(entered.get('username')).trim(), password: String(entered.get('password')) });
+}
+const askCode = ({ secret }: LoginStep): Promise<LogIn> => confirmLogIn(secret.value);
+
+/** Who may go on without logging in, as far as this browser knows. */
+function showStoredUser(page: ParentNode): void {
+  const user = storedUser.read();
+  const link = find(page, '.login__continue', HTMLAnchorElement);
+  link.hidden = !user;
+  link.textContent = loginMessages.continueAs(capitalise(user?.username ?? '') || appMessages.fallbackUser);
+}
+
+/**
+ * Makes the login page work that the document was built with, one attempt at a time; `said` is why the person is there.
+ * Returns what arriving there once more does: nothing that was typed or said before is left.
+ */
+export function runLogin(page: ParentNode, said = ''): (said?: string) => void {
+  const steps = loginSteps(page);
+  /** An attempt belongs to the form that it was made in: once another one shows, nothing is said of it. */
+  let shown = 0;
+  let asking = false;
+
+  function show(name: StepName): void {
+    shown += 1;
+    asking = false;
+    steps.show(name);
+  }
+
+  async function attempt(step: LoginStep): Promise<void> {
+    if (asking) return;
+    const made = shown;
+    asking = true;
+    steps.say(step);
+    step.setBusy(true);
+    const outcome = await enter(() => (step === steps.password ? askPassword(step) : askCode(step)));
+    // Logged in, the page is about to go.
+    if ('user' in outcome || made !== shown) return;
+    asking = false;
+    step.setBusy(false);
+    if ('error' in outcome) steps.refuse(step, outcome);
+    else show('app');
+  }
+
+  function arrive(why = ''): void {
+    steps.explain(why);
+    showStoredUser(page);
+    show('password');
+  }
+
+  for (const step of steps.all)
+    step.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void attempt(step);
+    });
+  for (const way of page.querySelectorAll<HTMLButtonElement>('[data-to]'))
+    way.addEventListener('click', () => show(way.dataset['to'] as StepName));
+  runPasswordEye(steps.password.form, steps.password.secret);
+  steps.explain(said);
+  showStoredUser(page);
+  // What was typed while the script was on its way stays.
+  steps.password.setBusy(false);
+  focusFirst(steps.password);
+  return arrive;
+}

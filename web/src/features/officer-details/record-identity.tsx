@@ -1,0 +1,26 @@
+import type { Tab } from '@buckle/domain/officer/field-table';
+import { retirementAlert } from '@buckle/domain/officer/retirement';
+import { today } from '../../lib/clock.ts';
+import { IdentityCard } from './identity-card.tsx';
+import { ExpectedActions, RecordActions } from './record-actions.tsx';
+import type { ShownRecord } from './use-shown-record.ts';
+
+/** Who a record is of, as far as it is known, and what can be done with it; `tab`: which part of it is looked at. */
+export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: ShownRecord; tab: Tab }) {
+  const isWhole = state.kind === 'ready';
+  const pending = view.pending && !wire;
+  return (
+    <IdentityCard officer={officer} pending={pending} alert={retirementAlert(officer.dateOfRetirement, today(), tab)}>
+      {pending && <ExpectedActions />}
+      {wire && (
+        <RecordActions
+          wire={wire}
+          officer={officer}
+          editable={isWhole || officer.version > 0}
+          printable={isWhole || view.pending}
+          tab={tab}
+        />
+      )}
+    </IdentityCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readOfficer } from '@buckle/domain/officer/wire';
+import { type RecordState, useRecord } from './record-query.ts';
+import type { RecordView } from './record-view.ts';
+import { wireOf } from './record-wire.ts';
+import { reportUnreadable } from './report-unreadable.ts';
+
+/** A record as far as it is known: where it stands, what is known of it, and what its tabs are handed. */
+export interface ShownRecord {
+  readonly state: RecordState;
+  /** Absent while nothing is known. */
+  readonly wire: OfficerWire | undefined;
+  readonly officer: Officer;
+  readonly view: RecordView;
+}
+
+export function useShownRecord(id: string): ShownRecord {
+  const state = useRecord(id);
+  const wire = wireOf(state);
+  const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  return {
+    state,
+    wire,
+    officer,
+    view: { officer, pending: state.kind === 'loading', cardOnly: state.kind === 'failed' },
+  };
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners.ts';
+
+/** So long, in milliseconds, none of the page's tasks takes but on a slow phone. */
+const SLOW_TASK_MS = 100;
+
+let isSlow = false;
+const { listen, tell } = makeListeners();
+
+/** Watches how quick this device is, as far as the browser tells. */
+export function watchSlowTasks(): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
+  const observer = new PerformanceObserver((tasks) => {
+    if (!tasks.getEntries().some(({ duration }) => duration > SLOW_TASK_MS)) return;
+    observer.disconnect();
+    isSlow = true;
+    tell();
+  });
+  observer.observe({ type: 'longtask', buffered: true });
+}
+
+const isAnimated = (): boolean => !isSlow && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Whether pages turn with an animation: not for who wants none, nor on a phone so slow that getting it ready would keep
+ * people waiting, a fifth of a second at a quarter of a desk's speed.
+ */
+export const useAnimated = (): boolean => useSyncExternalStore(listen, isAnimated);

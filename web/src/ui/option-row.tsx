@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Tick } from './tick.tsx';
+import './option-row.css';
+
+/** One option, and the figure that stands behind it. */
+export const OptionRow = ({
+  text,
+  figure,
+  ...input
+}: { text: ReactNode; figure?: ReactNode } & ComponentProps<typeof Tick>) => (
+  <label className="option-row">
+    <Tick {...input} />
+    <span className="option-row__text">{text}</span>
+    {figure !== undefined && <span className="option-row__figure">{figure}</span>}
+  </label>
+);
