@@ -7,6 +7,7 @@ import { benchListAtSize } from './list-at-size.ts';
 import { runParts } from './run-parts.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
+import { benchSimilarAtSize } from './similar-at-size.ts';
 import { benchSimilar } from './similar.ts';
 import { benchVsPhp } from './vs-php.ts';
 import { benchWeb } from './web.ts';
@@ -20,6 +21,7 @@ await runParts({
     'vs-php': benchVsPhp,
     'search-at-size': benchSearchAtSize,
     similar: benchSimilar,
+    'similar-at-size': benchSimilarAtSize,
     'list-at-size': benchListAtSize,
     writes: benchWrites,
     import: benchImport,

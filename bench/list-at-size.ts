@@ -6,7 +6,7 @@ import { succeed } from './ask.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short } from './measure.ts';
 import { questionsFor } from './questions.ts';
-import { atMost, type Report } from './report.ts';
+import { atMost, mostMsFor, type Report } from './report.ts';
 import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { keptDirectory, readOnce } from './servers/directories.ts';
@@ -18,7 +18,7 @@ const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
 const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 60), warmUp: 10 };
 const DEEP_PAGE = 50;
 
-/** No page and no count may take longer; the first row with room for the directory counts. */
+/** No page and no count may take longer. */
 const MOST_MS = [
   { officers: 5_000, ms: 20 },
   { officers: 220_000, ms: 50 },
@@ -72,7 +72,7 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
   const client = clientOf(buckle.address, buckle.cookie);
   const { 'rare name': names = [] } = await questionsFor(client);
   const rare = names.map((name) => ({ ...name, limit: '50', fields: 'card' }));
-  const limit = atMost(MOST_MS.find((row) => officers <= row.officers)?.ms ?? Number.NaN);
+  const limit = atMost(mostMsFor(MOST_MS, officers));
   const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', '']];
   for (const [kind, queries] of await kindsOf(client)) {
     const took = await sample(client, queries, SAMPLES);

@@ -14,6 +14,15 @@ export const atMost = (limit: number): Goal => ({ is: 'at most', limit });
 const verdict = (value: number, { is, limit }: Goal): 'pass' | 'short' =>
   (is === 'at least' ? value >= limit : value <= limit) ? 'pass' : 'short';
 
+/** A limit of milliseconds for directories of up to so many officers; the first with room for a directory is its own. */
+export interface MostMs {
+  readonly officers: number;
+  readonly ms: number;
+}
+
+export const mostMsFor = (limits: readonly MostMs[], officers: number): number =>
+  limits.find((limit) => officers <= limit.officers)?.ms ?? Number.NaN;
+
 export interface Report {
   heading(text: string): void;
   note(text: string): void;

@@ -6,7 +6,7 @@ import { succeed } from './ask.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
 import { type Question, questionsFor } from './questions.ts';
-import { atMost, type Goal, type Report } from './report.ts';
+import { atMost, type Goal, mostMsFor, type Report } from './report.ts';
 import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { keptDirectory, readOnce } from './servers/directories.ts';
@@ -21,7 +21,7 @@ const DEEP_PAGE = 100;
 const DEEP_SEARCHES = 8;
 const PAGE = { limit: '50', fields: 'card' };
 
-/** No kind of search may take longer; the first row with room for the directory counts. */
+/** No kind of search may take longer. */
 const MOST_MS = [
   { officers: 220_000, ms: 50 },
   { officers: Number.POSITIVE_INFINITY, ms: 300 },
@@ -71,7 +71,7 @@ async function kindsOf(client: Client): Promise<[kind: string, queries: readonly
 }
 
 const limitFor = (officers: number, kind: string): Goal =>
-  atMost(QUICK.has(kind) ? QUICK_MS : (MOST_MS.find((row) => officers <= row.officers)?.ms ?? Number.NaN));
+  atMost(QUICK.has(kind) ? QUICK_MS : mostMsFor(MOST_MS, officers));
 
 /** The medians by kind. */
 type Medians = Map<string, number>;

@@ -48,6 +48,8 @@ const MADE_BY = [
   'domain/src/officer/wire.ts',
   'domain/src/officer/matching.ts',
   'domain/src/list/listed-officer.ts',
+  'bench/similar/directory.ts',
+  'bench/similar/names.ts',
 ];
 
 function* filesIn(path: string): Generator<string> {
@@ -115,9 +117,19 @@ function* inParts<T>(all: Iterable<T>, size: number): Generator<T[]> {
   if (part.length > 0) yield part;
 }
 
-async function addOfficers(store: Store, count: number): Promise<void> {
+/** Officers to fill a directory with. */
+export interface Force {
+  /** What a kept directory of them is called by. */
+  readonly name: string;
+  readonly officers: (count: number) => Iterable<Officer>;
+}
+
+/** As the invented directory has them. */
+const usualForce: Force = { name: 'usual', officers };
+
+async function addOfficers(store: Store, count: number, force: Force): Promise<void> {
   const at = new Date().toISOString();
-  const parts = inParts(officers(count), ROWS_AT_ONCE);
+  const parts = inParts(force.officers(count), ROWS_AT_ONCE);
   for (let done = 0; done < count; done += ROWS_A_WRITE) {
     await store.write({ by, action: 'records.import', subject: '' }, async (transaction) => {
       for (let i = 0; i < ROWS_A_WRITE; i += ROWS_AT_ONCE) {
@@ -144,23 +156,27 @@ interface KeptDirectory {
   readonly stop: () => Promise<void>;
 }
 
-export async function fill({ DATA_DIR, DATABASE_URL }: Directory, count: number): Promise<void> {
+export async function fill(
+  { DATA_DIR, DATABASE_URL }: Directory,
+  count: number,
+  force: Force = usualForce,
+): Promise<void> {
   const now = (): Date => new Date();
   const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
   const store = await openStore(settings, now);
-  await addOfficers(store, count);
+  await addOfficers(store, count, force);
   for (const { username, role, password } of [STAFF, ADMIN])
     await usersOf(store, now, passwordHashing(argon2Here)).addWithPassword(by, username, role, password);
   await store.close();
 }
 
 /** A kept data folder of SQLite with so many officers. */
-async function keptSqlite(count: number): Promise<KeptDirectory> {
-  const kept = join(CACHE, `sqlite-${count}-${sourcesHash()}`);
+async function keptSqlite(count: number, force: Force): Promise<KeptDirectory> {
+  const kept = join(CACHE, `sqlite-${force.name}-${count}-${sourcesHash()}`);
   if (!existsSync(kept)) {
     const begun = `${kept}.begun`;
     rmSync(begun, { recursive: true, force: true });
-    await fill({ DATA_DIR: begun }, count);
+    await fill({ DATA_DIR: begun }, count, force);
     renameSync(begun, kept);
   }
   return { settings: { DATA_DIR: kept }, files: kept, stop: () => Promise.resolve() };
@@ -174,17 +190,22 @@ export function temporaryFolder(): { readonly path: string; readonly stop: () =>
 
 /** A directory of a part's own with so many officers, to be changed at will, in a folder that is there. */
 export async function ownSqliteDirectory(folder: string, count: number): Promise<Directory> {
-  const { files } = await keptSqlite(count);
+  const { files } = await keptSqlite(count, usualForce);
   const own = join(folder, 'data');
   cpSync(files, own, { recursive: true });
   return { DATA_DIR: own };
 }
 
 /** A new database of a cluster, with so many officers. */
-export async function postgresDirectory(cluster: PostgresCluster, folder: string, count: number): Promise<Directory> {
+export async function postgresDirectory(
+  cluster: PostgresCluster,
+  folder: string,
+  count: number,
+  force?: Force,
+): Promise<Directory> {
   process.env[TEST_POSTGRES] = cluster.url;
   const directory = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await createDatabase(`buckle_${count}`, true) };
-  await fill(directory, count);
+  await fill(directory, count, force);
   return directory;
 }
 
@@ -200,15 +221,15 @@ export async function readOnce(folder: string): Promise<void> {
 }
 
 /** A kept cluster with so many officers in a database, started. */
-async function keptPostgres(count: number): Promise<KeptDirectory> {
-  const kept = join(CACHE, `postgres-${count}-${sourcesHash()}`);
+async function keptPostgres(count: number, force: Force): Promise<KeptDirectory> {
+  const kept = join(CACHE, `postgres-${force.name}-${count}-${sourcesHash()}`);
   const filled = join(kept, 'filled');
   if (!existsSync(filled)) rmSync(kept, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', shared_buffers: '1GB' });
   const data = temporaryFolder();
   if (!existsSync(filled)) {
-    await postgresDirectory(cluster, data.path, count);
+    await postgresDirectory(cluster, data.path, count, force);
     writeFileSync(filled, '');
   }
   return {
@@ -222,5 +243,5 @@ async function keptPostgres(count: number): Promise<KeptDirectory> {
 }
 
 /** A kept directory with so many officers, on the database that serves it. */
-export const keptDirectory = (engine: string, count: number): Promise<KeptDirectory> =>
-  engine === 'sqlite' ? keptSqlite(count) : keptPostgres(count);
+export const keptDirectory = (engine: string, count: number, force = usualForce): Promise<KeptDirectory> =>
+  engine === 'sqlite' ? keptSqlite(count, force) : keptPostgres(count, force);

@@ -38,8 +38,8 @@ function buckleNumber(number: number, random: Random): string {
   ]);
 }
 
-export function inventOfficers(count: number, names: readonly Name[], random: Random): NamedOfficer[] {
-  return Array.from({ length: count }, (_, i) => {
+export function* inventOfficers(count: number, names: readonly Name[], random: Random): Generator<NamedOfficer> {
+  for (let i = 0; i < count; i++) {
     const words = Array.from({ length: random.chance(THREE_WORDS_SHARE) ? 3 : 2 }, () => random.pick(names));
     const script = random.chance(ROMAN_SHARE) ? 'roman' : 'devanagari';
     const hasInitials = script === 'roman' && random.chance(INITIALS_SHARE);
@@ -52,6 +52,6 @@ export function inventOfficers(count: number, names: readonly Name[], random: Ra
       employeeId: `DGP${random.integer(1950, 2005)}${String(i).padStart(6, '0')}`,
       mobileNumber: `9${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
     };
-    return { officer, words, script, hasInitials };
-  });
+    yield { officer, words, script, hasInitials };
+  }
 }

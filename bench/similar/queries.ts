@@ -8,7 +8,7 @@ export interface Query {
 }
 
 /** Makes a query of one kind for an officer; undefined where that kind has none for this one. */
-type Kind = (officer: NamedOfficer, random: Random) => Query | undefined;
+export type Kind = (officer: NamedOfficer, random: Random) => Query | undefined;
 
 const wordsOf = ({ words, script }: NamedOfficer): string[] => words.map((word) => word[script]);
 

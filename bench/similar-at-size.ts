@@ -1,0 +1,111 @@
+/**
+ * The same queries as in `similar`, asked of a server over HTTP: whom they find, whether it is in the order in which an app
+ * finds them in a whole list, and how much longer an answer takes than the exact hits alone.
+ */
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
+import { seededRandom } from '../server/src/demo/random.ts';
+import { writeCursor } from '../server/src/http/paging.ts';
+import { succeed } from './ask.ts';
+import { clientOf } from './client.ts';
+import { timed } from './measure.ts';
+import { atMost, mostMsFor, type Report } from './report.ts';
+import { startBuckle } from './servers/buckle.ts';
+import { type Force, keptDirectory, readOnce } from './servers/directories.ts';
+import { needPostgres } from './servers/needs.ts';
+import { withStarted } from './servers/started.ts';
+import { askEveryKind, type Answered } from './similar/asked.ts';
+import { inventOfficers, type NamedOfficer } from './similar/directory.ts';
+import { readNames } from './similar/names.ts';
+import type { Query } from './similar/queries.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '5000,50000,3000000').split(',').map(Number);
+const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite').split(',');
+/**
+ * Up to so many officers, answers have limits of their own; of a larger directory, so many from all over it are asked for.
+ */
+const CITY = 50_000;
+const PAGE = { limit: '25', fields: 'card' };
+
+/** No kind of search may take longer. */
+const MOST_MS = [
+  { officers: CITY, ms: 5 },
+  { officers: Number.POSITIVE_INFINITY, ms: 20 },
+];
+
+const { names, says } = readNames('measure');
+
+const invented = (count: number): Iterable<NamedOfficer> =>
+  inventOfficers(count, names, seededRandom(`${count} people`));
+
+const namedForce: Force = {
+  name: 'named',
+  *officers(count) {
+    for (const { officer } of invented(count)) yield officer;
+  },
+};
+
+function peopleOf(count: number): NamedOfficer[] {
+  const step = Math.ceil(count / CITY);
+  const people: NamedOfficer[] = [];
+  let i = 0;
+  for (const person of invented(count)) if (i++ % step === 0) people.push(person);
+  return people;
+}
+
+/** The ids that an app finds in the whole list. */
+function similarInList(officers: readonly Officer[]): (query: Query) => string[] {
+  const similar = new SimilarOfficers(officers);
+  return (query) => similar.find(query).flatMap((place) => officers[place]?.id ?? []);
+}
+
+/** A first page that neither counts nor looks for similar ones, as a further page does not. */
+const beforeEverybody = (query: Query): string =>
+  writeCursor({ place: query.code === undefined ? ['', '', ''] : [-1, '', '', ''], count: 0 });
+
+interface Listing {
+  readonly officers: Answered['exact'];
+  readonly similar: Answered['similar'];
+}
+
+const measure = (report: Report, engine: string, count: number): Promise<void> =>
+  withStarted(async (keep) => {
+    const { settings, files } = await keep(keptDirectory(engine, count, namedForce));
+    await readOnce(files);
+    const { address, cookie } = await keep(startBuckle(settings));
+    const client = clientOf(address, cookie);
+    const people = peopleOf(count);
+    const inList = count <= CITY ? similarInList(people.map(({ officer }) => officer)) : undefined;
+    let otherwise = 0;
+
+    async function answer(query: Query): Promise<Answered> {
+      let listing: Listing = { officers: [], similar: [] };
+      const ms = await timed(async () => {
+        listing = (await succeed(client.get({ ...query, ...PAGE }))).json() as Listing;
+      });
+      if (inList && inList(query).join() !== listing.similar.map(({ id }) => id).join()) otherwise++;
+      return { exact: listing.officers, similar: listing.similar, ms };
+    }
+
+    const exactMs = (query: Query): Promise<number> =>
+      timed(() => succeed(client.get({ ...query, ...PAGE, cursor: beforeEverybody(query) })));
+
+    report.heading(
+      `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${count.toLocaleString('en-IN')} officers, over HTTP`,
+    );
+    const slowest = await askEveryKind(report, { people, answer, exactMs, hasLimits: count <= CITY });
+    client.close();
+    report.figure(
+      'The slowest kind, 95 %, more than exact hits alone',
+      slowest,
+      atMost(mostMsFor(MOST_MS, count)),
+      ' ms',
+    );
+    if (inList) report.figure('Queries whose similar ones an app lists otherwise', otherwise, atMost(0));
+  });
+
+export async function benchSimilarAtSize(report: Report): Promise<void> {
+  if (ENGINES.includes('postgres')) needPostgres();
+  report.note(says);
+  for (const engine of ENGINES) for (const size of SIZES) await measure(report, engine, size);
+}
