@@ -56,6 +56,38 @@ for (const [name, { go, to }] of Object.entries(WAYS)) {
   });
 }
 
+/** Goes back, and does more the moment that the question is there, when the browser is still on its way back here. */
+const goBackAnd = (page: Page, then: 'Stay' | 'Leave without saving' | 'back'): Promise<void> =>
+  page.evaluate((next) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog')) return;
+      observer.disconnect();
+      if (next === 'back') history.back();
+      else [...document.querySelectorAll('button')].find(({ textContent }) => textContent === next)?.click();
+    }).observe(document.body, { childList: true, subtree: true });
+    history.back();
+  }, then);
+
+test('who answers at once, or goes back twice, keeps what is typed until the question is answered', async ({
+  page,
+}) => {
+  await openFromSearch(page);
+  await control(page, 'Full Name').fill('Half a na');
+  for (const then of ['Stay', 'back', 'Stay', 'back', 'back'] as const) {
+    await goBackAnd(page, then);
+    if (then === 'back') {
+      await expect(question(page)).toBeVisible();
+      await question(page).getByRole('button', { name: 'Stay' }).click();
+    }
+    await expect(question(page)).toHaveCount(0);
+    await expectAddress(page, '/add');
+    await expect(control(page, 'Full Name')).toHaveValue('Half a na');
+  }
+  await goBackAnd(page, 'Leave without saving');
+  await expect(title(page, 'Search')).toBeVisible();
+  await expectAddress(page, '/home');
+});
+
 test('a chosen photo alone is unsaved work', async ({ page }) => {
   await openAdd(page);
   await choosePhoto(page, await photo());

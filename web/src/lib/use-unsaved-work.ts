@@ -3,11 +3,8 @@
  * stopped where it begins: a press on a link or on a control marked `data-leaves` before the page hears of it, a step
  * through the history (back, the hardware button) before the router does, and the end of the document.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hearStepsFirst } from './history-steps.ts';
-
-/** The router counts its entries of the history. */
-const entryOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { holdSteps, type LeaveAnswers } from './history-steps.ts';
 
 /** What a press leads away by: a link to elsewhere in this tab, or a control that says so. */
 function wayOut(target: EventTarget | null): HTMLElement | null {
@@ -26,53 +23,48 @@ export interface UnsavedWork {
 
 /** `hasUnsaved` is asked at each attempt to leave the page. */
 export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
-  const [goOn, setGoOn] = useState<() => void>();
+  const [question, setQuestion] = useState<LeaveAnswers>();
   const released = useRef(false);
   const mustAsk = useEffectEvent(() => !released.current && hasUnsaved());
+  const ask = useEffectEvent((answers: LeaveAnswers) => {
+    if (!mustAsk()) return false;
+    setQuestion(answers);
+    return true;
+  });
 
-  useEffect(() => {
-    const here = entryOf(history.state);
+  // Other effects wait until the page has turned, and by then somebody may have typed.
+  useLayoutEffect(() => {
     const guarding = new AbortController();
     const first = { capture: true, signal: guarding.signal };
-    let returning = false;
 
-    function stop(event: Event, then: () => void): void {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setGoOn(() => then);
-    }
     function onClick(event: MouseEvent): void {
       const way = wayOut(event.target);
-      if (way && mustAsk()) stop(event, () => way.click());
-    }
-    function onStep(event: PopStateEvent): void {
-      const steps = entryOf(event.state) - here;
-      if (returning) event.stopImmediatePropagation();
-      else if (steps !== 0 && mustAsk()) {
-        stop(event, () => history.go(steps));
-        history.go(-steps);
-      } else return;
-      returning = !returning;
+      if (!way || !ask({ stay: () => undefined, leave: () => way.click() })) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     }
     function onBeforeUnload(event: BeforeUnloadEvent): void {
       if (mustAsk()) event.preventDefault();
     }
     window.addEventListener('click', onClick, first);
     window.addEventListener('beforeunload', onBeforeUnload, first);
-    const hearNoMore = hearStepsFirst(onStep);
+    const letStepsGo = holdSteps(ask);
     return () => {
       guarding.abort();
-      hearNoMore();
+      letStepsGo();
     };
   }, []);
 
   return {
-    asking: goOn !== undefined,
-    stay: () => setGoOn(undefined),
+    asking: question !== undefined,
+    stay: () => {
+      setQuestion(undefined);
+      question?.stay();
+    },
     leave: () => {
       released.current = true;
-      setGoOn(undefined);
-      goOn?.();
+      setQuestion(undefined);
+      question?.leave();
     },
     release: () => {
       released.current = true;
