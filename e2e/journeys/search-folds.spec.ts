@@ -85,6 +85,12 @@ test.describe('with a keyboard at hand', () => {
   });
 
   test('/ leads to the search, arrow keys to the rows, and Enter opens one', async ({ page }) => {
+    let bringLongList = (): void => undefined;
+    const broughtLongList = new Promise<void>((resolve) => (bringLongList = resolve));
+    await page.route('**/virtual-list*', async (route) => {
+      await broughtLongList;
+      await route.continue();
+    });
     await page.goto('/home');
     await showAllButton(page).click();
     await expect(resultNames(page).first()).toBeVisible();
@@ -93,11 +99,18 @@ test.describe('with a keyboard at hand', () => {
     await expect(codeInput(page)).toBeFocused();
     await expect(codeInput(page)).toHaveValue('');
     const row = page.locator('.result-row--link:focus');
-    for (let i = 0; i < 30; i++) {
-      await page.keyboard.press('ArrowDown');
-      await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(i + 1));
-      await expect(row).toBeInViewport({ ratio: 1 });
-    }
+    const walk = async (from: number, to: number): Promise<void> => {
+      for (let at = from; at <= to; at++) {
+        await expect(page.locator(`[aria-posinset="${at}"] .result-row--link`)).toBeAttached();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(at));
+        await expect(row).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await walk(1, 25);
+    bringLongList();
+    await expect(page.locator('.result-list__row:focus-within')).toHaveAttribute('aria-posinset', '25');
+    await walk(26, 30);
     await page.keyboard.press('ArrowUp');
     await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', '29');
     await expect(row).toContainText('Rank 023 Shinde');

@@ -45,6 +45,20 @@ const onScreen = (): number => Math.max(1, Math.ceil(innerHeight / lowestRow()) 
 /** Of a long list those on the screen: a slow phone draws no more before it shows them. */
 const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, onScreen()) : SHORT);
 
+/** Whether somebody leads the focus through the rows. */
+function useWalked(list: RefObject<HTMLUListElement | null>): boolean {
+  const [walked, setWalked] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const notice = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches(':focus-visible')) setWalked(true);
+    };
+    list.current?.addEventListener('focusin', notice, listening);
+    return () => listening.abort();
+  }, [list]);
+  return walked;
+}
+
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };
 
@@ -52,7 +66,10 @@ const unmeasured = { takeSnapshot: () => [] };
 const rowOf = ({ results, search, editable }: ListOf, wire: OfficerWire | undefined) =>
   wire ? <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} /> : <RowSkeleton />;
 
-/** The first rows of a list, or all. `focused`: told which of them had the focus when the list went, from 0 on. */
+/**
+ * The first rows of a list, or all. Who walks them with keys gets more than the screen has room for, since the next key
+ * would lead past the last one. `focused`: told which of them had the focus when the list went, from 0 on.
+ */
 function FirstRows({
   list,
   isLong,
@@ -66,6 +83,8 @@ function FirstRows({
   focused: RefObject<number | undefined>;
 }) {
   const { results, round, found, place } = list;
+  const walked = useWalked(ref);
+  const drawn = found.slice(0, walked ? SHORT : firstRows(isLong));
   useKeptPlace(round, place, unmeasured);
   useLayoutEffect(
     () => () => {
@@ -78,7 +97,7 @@ function FirstRows({
     <>
       {isLong && <ListNotPrinted />}
       <ul ref={ref} className={classes('result-list', isLong && 'result-list--long')}>
-        {found.slice(0, firstRows(isLong)).map((wire, index) => (
+        {drawn.map((wire, index) => (
           <li key={index} className="result-list__place" aria-setsize={setSize(results)} aria-posinset={index + 1}>
             {rowOf(list, wire)}
           </li>
