@@ -4,7 +4,7 @@
  * through the history (back, the hardware button) before the router does, and the end of the document.
  */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { holdSteps, type LeaveAnswers } from './history-steps.ts';
+import { holdSteps, type LeaveAnswers } from './held-steps.ts';
 
 /** What a press leads away by: a link to elsewhere in this tab, or a control that says so. */
 function wayOut(target: EventTarget | null): HTMLElement | null {

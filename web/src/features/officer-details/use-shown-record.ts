@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readOfficer } from '@buckle/domain/officer/wire';
+import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
 import { type RecordState, useRecord } from './record-query.ts';
 import type { RecordView } from './record-view.ts';
 import { wireOf } from './record-wire.ts';
