@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { headsOf } from './db/audit/heads.ts';
 import { type RefusalLog, refusalLog } from './db/audit/refusal-log.ts';
 import { SERVER, type Store } from './db/store.ts';
+import type { Who } from './http/quota.ts';
 import type { Session } from './http/session.ts';
 import { regularly } from './regularly.ts';
 
@@ -27,6 +28,15 @@ export const noteNotAllowed =
     refusals.note(
       { key: `${session.userId} ${action}`, forMs: MINUTE_MS },
       { by: session, action: 'access.refuse', subject: action, details: {} },
+    );
+
+/** Writes down that a user has reached a quota of the day: of each quota, once an hour. */
+export const noteQuotaReached =
+  (refusals: RefusalLog) =>
+  (who: Who, quota: string, most: number): void =>
+    refusals.note(
+      { key: `${who.userId} quota ${quota}`, forMs: HOUR_MS },
+      { by: who, action: 'quota.refuse', subject: '', details: { quota, limit: String(most) } },
     );
 
 /**

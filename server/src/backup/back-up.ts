@@ -67,8 +67,8 @@ async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
   const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
   if (wrong.length > 0)
     throw new Unusable(
-      `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "npx buckle check", and keep the backups ` +
-        'that you have.',
+      `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "node scripts/buckle.mjs check", and ` +
+        'keep the backups that you have.',
     );
   return { rows, paths: photos, audit: await headsIn(into) };
 }

@@ -8,6 +8,7 @@ import { userWriter } from '../auth/user.repository.ts';
 import { commands } from '../cli/commands.ts';
 import type { Shell } from '../cli/command.ts';
 import { appendViews } from '../db/audit/append.ts';
+import { noteSession } from '../db/audit/changed-rows.ts';
 import { openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
@@ -65,7 +66,8 @@ beforeEach(async () => {
     const instant = now().toISOString();
     const session = { token_hash: 't', user_id: 'u1', created_at: instant, last_seen_at: instant, device: '' };
     await db.insertInto('sessions').values(session).execute();
-    const view = { officer_id: 'one', user_id: 'u1', username: 'asha', viewed_at: instant, in_list: 0 };
+    noteSession(db, session);
+    const view = { officer_id: 'one', user_id: 'u1', username: 'asha', viewed_at: instant, in_list: 0, ids: '' };
     await appendViews(db, () => Promise.resolve([view]));
   });
   return () => store.close().catch(() => undefined);
@@ -316,7 +318,7 @@ describe('buckle check', () => {
     damagePages(join(dataDir, 'buckle.db'));
     const { code, out, err } = await run(['check']);
     expect([code, out]).toEqual([1, expect.stringMatching(/^buckle\.db: /u)]);
-    expect(err).toContain('bring the last sound backup back: buckle restore FOLDER');
+    expect(err).toContain('bring the last sound backup back: node scripts/buckle.mjs restore FOLDER');
   });
 
   it('finds a record that was changed past its history', async () => {

@@ -11,7 +11,12 @@ it('a directory is sound as the server has written it, on either database', asyn
   await keep(store, [anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1' })]);
   await edit(store, 'one', { name: 'Asha Jadhav' });
   const config = readConfig(directory.environment);
-  expect(await checkDirectory(config, undefined, differingRecords)).toEqual({ problems: [], records: 1, photos: 0 });
+  expect(await checkDirectory(config, undefined, differingRecords)).toEqual({
+    problems: [],
+    remarks: [],
+    records: 1,
+    photos: 0,
+  });
 
   await store.write({ by: { userId: '', username: 'x' }, action: 'record.edit', subject: 'one' }, ({ db }) =>
     db.updateTable('officers').set({ record: '{}' }).where('id', '=', 'one').execute(),

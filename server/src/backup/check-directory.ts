@@ -5,11 +5,14 @@ import type { ReadEngine, Reader } from '../db/engine.ts';
 import { isUpToDate } from '../db/migrations.ts';
 import type { AnyDatabase } from '../db/migrations/portable.ts';
 import { type DatabaseSettings, openToCheck } from '../db/open.ts';
+import { schemaProblems } from '../db/schema-check/schema-problems.ts';
 import { lackingPhotos } from './photo-copies.ts';
 import { recordProblems, toldOf } from './record-problems.ts';
 
 export interface CheckedDirectory {
   readonly problems: readonly string[];
+  /** What is no damage, but to be corrected in the records by people. */
+  readonly remarks: readonly string[];
   readonly records: number;
   readonly photos: number;
 }
@@ -19,6 +22,7 @@ export interface Differing {
   readonly records: readonly string[];
   readonly cards: readonly string[];
   readonly searched: readonly string[];
+  readonly sharing: readonly string[];
 }
 
 type LookAtRecords = (db: Reader) => Promise<Differing>;
@@ -35,23 +39,31 @@ async function lackingInTable(db: Reader, paths: readonly string[]): Promise<str
   return paths.filter((path) => !hashes.has(basename(path, '.webp')));
 }
 
-/** What is wrong with the audit. A directory of an older release has no chains before a server has opened it. */
+/** What is wrong with the audit and the schema. A directory of an older release has no chains before a server has opened it. */
 const auditProblems = async (engine: ReadEngine): Promise<readonly string[]> =>
-  (await hasChains(engine.reader('primary'))) ? (await verifyAudit(engine, [])).problems : [];
+  (await hasChains(engine.reader('primary')))
+    ? [...(await verifyAudit(engine, [])).problems, ...(await schemaProblems(engine))]
+    : [];
 
 /**
  * What is wrong with rows that follow from a record. Where the record itself differs, that is told already. A server of
  * this release makes anew what follows otherwise from a record of an older one, when it opens the directory.
  */
-async function derivedProblems(db: Reader, look: LookAtRecords): Promise<string[]> {
-  if (!(await isUpToDate(db as unknown as AnyDatabase, 'records'))) return [];
-  const { records, cards, searched } = await look(db);
+async function derivedProblems(
+  db: Reader,
+  look: LookAtRecords,
+): Promise<Pick<CheckedDirectory, 'problems' | 'remarks'>> {
+  if (!(await isUpToDate(db as unknown as AnyDatabase, 'records'))) return { problems: [], remarks: [] };
+  const { records, cards, searched, sharing } = await look(db);
   const told = new Set(records);
   const others = (ids: readonly string[]) => ids.filter((id) => !told.has(id));
-  return [
-    ...toldOf('Lists do not show what these records say', others(cards)),
-    ...toldOf('The search does not find what these records say', others(searched)),
-  ];
+  return {
+    problems: [
+      ...toldOf('Lists do not show what these records say', others(cards)),
+      ...toldOf('The search does not find what these records say', others(searched)),
+    ],
+    remarks: toldOf('These records have the employee id of another record; correct one of the two', sharing),
+  };
 }
 
 async function checkRows(
@@ -66,13 +78,14 @@ async function checkRows(
     .selectFrom('officers')
     .select((eb) => eb.fn.countAll<number>().as('records'))
     .executeTakeFirstOrThrow();
+  const derived = await derivedProblems(db, look);
   const problems = [
     ...(await recordProblems(db)),
-    ...(await derivedProblems(db, look)),
+    ...derived.problems,
     ...(await auditProblems(engine)),
     ...toldOf('These photos are missing or damaged', lacking),
   ];
-  return { problems, records, photos: paths.length };
+  return { problems, remarks: derived.remarks, records, photos: paths.length };
 }
 
 /**
@@ -88,7 +101,7 @@ export async function checkDirectory(
   if (settings.databaseUrl === undefined) {
     const { problems } = inspectFiles(settings.dataDir, 'integrity_check');
     // What a damaged file answers is worth nothing.
-    if (problems.length > 0) return { problems, records: 0, photos: 0 };
+    if (problems.length > 0) return { problems, remarks: [], records: 0, photos: 0 };
   }
   const engine = openToCheck(settings);
   try {

@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Anchor } from '../db/audit/chain.ts';
 import { headsOf } from '../db/audit/heads.ts';
-import { hasChains } from '../db/audit/verify.ts';
-import type { KnownHead } from '../db/audit/walk-chain.ts';
+import type { KnownHead } from '../db/audit/anchors.ts';
+import { areChainsBegun } from '../db/audit/verify.ts';
 import { Unusable } from '../db/failures.ts';
 import { settingsOfFiles, openToCheck } from '../db/open.ts';
 import { backupsIn } from './backup-folder.ts';
 import { anchor, type Manifest, readManifest } from './manifest.ts';
 
-/** Where the chains stand in the SQLite files of a folder; undefined where they are of an older release. */
+/** Where the chains stand in the SQLite files of a folder; undefined where they are of a release without chains. */
 export async function headsIn(folder: string): Promise<Anchor[] | undefined> {
   const engine = openToCheck(settingsOfFiles(folder));
   try {
     const db = engine.reader('primary');
-    return (await hasChains(db)) ? await headsOf(db) : undefined;
+    return (await areChainsBegun(db)) ? await headsOf(db) : undefined;
   } finally {
     await engine.close();
   }

@@ -38,6 +38,19 @@ const rules: readonly Rule[] = [
         .execute(),
   },
   {
+    says: 'These records were removed, and their history is still there',
+    broken: (db) =>
+      db
+        .selectFrom('officer_versions as v')
+        .leftJoin('officers as o', 'o.id', 'v.officer_id')
+        .select('v.officer_id as id')
+        .distinct()
+        .where('o.id', 'is', null)
+        .orderBy('v.officer_id')
+        .limit(MOST + 1)
+        .execute(),
+  },
+  {
     says: 'The history of these records lacks a version',
     broken: (db) =>
       db

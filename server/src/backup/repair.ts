@@ -42,7 +42,7 @@ interface Found {
   readonly auditProblems: readonly string[];
 }
 
-const NOTHING: Differing = { records: [], cards: [], searched: [] };
+const NOTHING: Differing = { records: [], cards: [], searched: [], sharing: [] };
 
 /** A folder of backups, also where one of them was named. */
 export const folderOfBackups = (named: string): string =>
@@ -158,9 +158,9 @@ export async function repairDirectory(parts: RepairParts): Promise<CheckedDirect
   const { dataDir, photoFolder, backups, say } = parts;
   const unfinished = await beginAlone(parts);
   const { indexes, problems } = await mendFiles(parts);
-  if (problems.length > 0) return { problems, records: 0, photos: 0 };
+  if (problems.length > 0) return { problems, remarks: [], records: 0, photos: 0 };
   const { differing, photos, auditProblems } = await find(parts);
-  if (auditProblems.length > 0) return { problems: auditProblems, records: 0, photos: 0 };
+  if (auditProblems.length > 0) return { problems: auditProblems, remarks: [], records: 0, photos: 0 };
   const done = {
     photos: photos.inBackups.length,
     thumbnails: photos.thumbnails.length,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Anchor } from '../db/audit/chain.ts';
+import { headsOf } from '../db/audit/heads.ts';
 import { verifyAudit } from '../db/audit/verify.ts';
 import { sqliteFileNames } from '../db/backup/file-names.ts';
 import { holdAlone } from '../db/backup/hold-alone.ts';
@@ -16,6 +18,7 @@ import { momentOfBackup, nameOfBackup } from './backup-name.ts';
 import { headsOfBackup } from './known-heads.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
+import { type RestoreNote, textOfNote, writeRestoreNote } from './restore-note.ts';
 
 export interface RestoreParts {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
@@ -37,6 +40,8 @@ export interface Restored {
   readonly lacking: readonly string[];
   /** Where the files that were there are now; undefined where there was none. */
   readonly movedTo: string | undefined;
+  /** For the operator to keep: the file, undefined where it could not be written, and what it says. */
+  readonly note: { readonly file: string | undefined; readonly text: string };
 }
 
 const PHOTOS = 'photos';
@@ -91,8 +96,12 @@ export async function proveAudit(folder: string, backup: string, manifest: Manif
   }
 }
 
-/** Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. */
-async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<void> {
+/**
+ * Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. Returns
+ * where the chains stand then.
+ */
+async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<Anchor[]> {
+  let heads: Anchor[];
   const store = await openStore(settingsOfFiles(folder), now, 'for a command');
   try {
     await proveAudit(folder, backup, manifest);
@@ -101,10 +110,27 @@ async function makeReady(folder: string, backup: string, manifest: Manifest, now
     await store.write({ ...restored, subject: basename(backup), details }, async ({ db }) => {
       await db.deleteFrom('sessions').execute();
     });
+    heads = await headsOf(store.db);
   } finally {
     await store.close();
   }
   for (const name of await readdir(folder)) if (name !== PHOTOS) await flush(join(folder, name));
+  return heads;
+}
+
+/** Writes down for the operator that a backup was restored, beside the backups. */
+async function note(backup: string, { madeAt, audit = [] }: Manifest, heads: readonly Anchor[], now: () => Date) {
+  const at = now().toISOString();
+  const written: RestoreNote = {
+    format: 1,
+    restoredBackup: basename(backup),
+    backupMadeAt: madeAt,
+    restoredAt: at,
+    auditOfBackup: audit,
+    notedAt: at,
+    audit: [...heads],
+  };
+  return { file: await writeRestoreNote(dirname(backup), written), text: textOfNote(written) };
 }
 
 /** Puts what is there out of the way; answers where it is. */
@@ -152,9 +178,11 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     const shown = await copyProven(backup, manifest, workplace);
     const paths = withPhotos ? shown : [];
     const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
-    await makeReady(workplace, backup, manifest, now);
+    const heads = await makeReady(workplace, backup, manifest, now);
     const movedTo = await putInPlace(dataDir, workplace, parts, release);
-    return { backup, madeAt: manifest.madeAt, rows: manifest.rows, photos: paths.length, lacking, movedTo };
+    const { madeAt, rows } = manifest;
+    const noted = await note(backup, manifest, heads, now);
+    return { backup, madeAt, rows, photos: paths.length, lacking, movedTo, note: noted };
   } finally {
     release();
     if (workplace !== undefined) await rm(workplace, { recursive: true, force: true });

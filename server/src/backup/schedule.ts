@@ -62,7 +62,8 @@ export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
     const code = await run(settings, stop.signal);
     // 1: whole, but for photos that the directory itself lacks.
     if (code === 0) log.info('a backup was made');
-    else if (code === 1) log.error('a backup was made, but photos are missing in the directory: see buckle check');
+    else if (code === 1)
+      log.error('a backup was made, but photos are missing in the directory: see node scripts/buckle.mjs check');
     else if (!stop.signal.aborted) log.error('no backup could be made');
   }
 

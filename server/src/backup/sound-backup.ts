@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import { inspectFiles } from '../db/backup/inspect-files.ts';
+import { hasChains } from '../db/audit/verify.ts';
 import { Unusable } from '../db/failures.ts';
+import { openToCheck, settingsOfFiles } from '../db/open.ts';
 import { backupsIn } from './backup-folder.ts';
-import { headsIn } from './known-heads.ts';
 import { proveAudit, readBackup } from './restore.ts';
+
+async function isVerifiable(backup: string): Promise<boolean> {
+  const engine = openToCheck(settingsOfFiles(backup));
+  return hasChains(engine.reader('primary')).finally(() => engine.close());
+}
 
 async function isSound(backup: string): Promise<boolean> {
   try {
     const manifest = await readBackup(backup);
     if (inspectFiles(backup).problems.length > 0) return false;
-    // One of an older release has no chains yet.
-    if ((await headsIn(backup)) !== undefined) await proveAudit(backup, backup, manifest);
+    // The audit of an older release is proven once it was brought up to date: by the restore.
+    if (await isVerifiable(backup)) await proveAudit(backup, backup, manifest);
     return true;
   } catch (error) {
     if (error instanceof Unusable) return false;

@@ -7,17 +7,28 @@ import type { Db } from './engine.ts';
 let test: TestApp;
 beforeEach(async () => {
   test = await testApp();
-  await keep(test.store, [anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1' })]);
+  await keep(test.store, [
+    anOfficer({ id: 'one', name: 'Asha Patil', employeeId: 'E1' }),
+    anOfficer({ id: 'two', name: 'Bina', employeeId: 'E2' }),
+  ]);
   await edit(test.store, 'one', { name: 'Asha Jadhav' });
-  await call(test.app, 'getOfficers', { cookie: await signIn(test.app, ADMIN), query: { id: 'one' } });
+  const cookie = await signIn(test.app, ADMIN);
+  for (const query of [{ id: 'one' }, { limit: '2' }]) await call(test.app, 'getOfficers', { cookie, query });
 });
 afterEach(() => test.close());
 
 const tables = [
-  { table: 'officer_versions', column: 'reason', key: 'officer_id, version', area: 'records' },
-  { table: 'record_audit', column: 'subject', key: 'seq', area: 'records' },
-  { table: 'access_audit', column: 'subject', key: 'seq', area: 'access' },
-  { table: 'record_views', column: 'username', key: 'seq', area: 'access' },
+  { table: 'officer_versions', column: 'reason', forged: `'forged'`, key: 'officer_id, version', area: 'records' },
+  { table: 'record_audit', column: 'subject', forged: `'forged'`, key: 'seq', area: 'records' },
+  { table: 'access_audit', column: 'subject', forged: `'forged'`, key: 'seq', area: 'access' },
+  { table: 'record_views', column: 'username', forged: `'forged'`, key: 'seq', area: 'access' },
+  {
+    table: 'listed_views',
+    column: 'view_seq',
+    forged: 'listed_views.view_seq',
+    key: 'record_key, viewed_ms, view_seq',
+    area: 'access',
+  },
 ] as const;
 
 /** Somebody who can run any statement where the server changes rows. */
@@ -31,24 +42,24 @@ const run = (area: 'records' | 'access', statement: (db: Db) => Promise<unknown>
 const removeAll = (table: string): string =>
   test.store.location.kind === 'sqlite' ? `DELETE FROM ${table} WHERE true` : `TRUNCATE ${table} CASCADE`;
 
-describe.each(tables)('a row of $table', ({ table, column, key, area }) => {
+describe.each(tables)('a row of $table', ({ table, column, forged, key, area }) => {
   const columnsOf = async (): Promise<string[]> =>
     Object.keys(await test.store.db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow());
 
   /** Writes every row again under its own key, with another word in it. */
   async function again(db: Db): Promise<unknown> {
     const columns = await columnsOf();
-    const values = columns.map((name) => (name === column ? `'forged'` : name)).join(', ');
+    const values = columns.map((name) => (name === column ? forged : name)).join(', ');
     const rows = `${table} (${columns.join(', ')})`;
     const text =
       test.store.location.kind === 'sqlite'
         ? `INSERT OR REPLACE INTO ${rows} SELECT ${values} FROM ${table}`
-        : `INSERT INTO ${rows} SELECT ${values} FROM ${table} WHERE true ON CONFLICT (${key}) DO UPDATE SET ${column} = 'forged'`;
+        : `INSERT INTO ${rows} SELECT ${values} FROM ${table} WHERE true ON CONFLICT (${key}) DO UPDATE SET ${column} = ${forged}`;
     return sql.raw(text).execute(db);
   }
 
   it.each<[string, (db: Db) => Promise<unknown>]>([
-    ['changed', (db) => sql.raw(`UPDATE ${table} SET ${column} = 'forged'`).execute(db)],
+    ['changed', (db) => sql.raw(`UPDATE ${table} SET ${column} = ${forged}`).execute(db)],
     ['removed', (db) => sql.raw(`DELETE FROM ${table}`).execute(db)],
     ['replaced', again],
     ['removed with all others', (db) => sql.raw(removeAll(table)).execute(db)],

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Area } from './area.ts';
+import { Unusable } from './failures.ts';
 import * as directory from './migrations/0001-directory.ts';
 import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import * as oneStore from './migrations/0003-one-store.ts';
 import * as chainOfChanges from './migrations/0004-audit-chain.ts';
 import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as deskList from './migrations/0008-desk-list.ts';
+import * as boundProposals from './migrations/0009-bound-proposals.ts';
+import * as foldAgain from './migrations/0010-fold-again.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -13,6 +16,9 @@ import * as chainsOfAccess from './migrations/access/0004-audit-chain.ts';
 import * as secondFactor from './migrations/access/0005-second-factor.ts';
 import * as photosOfADay from './migrations/access/0006-photos-of-a-day.ts';
 import * as viewsByKind from './migrations/access/0007-views-by-kind.ts';
+import * as boundAccounts from './migrations/access/0008-bound-accounts.ts';
+import * as listedViews from './migrations/access/0009-listed-views.ts';
+import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -30,6 +36,8 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0005-changes-of-a-day', up: changesOfADay.up },
     // The last of three that a release landed: a directory of that release has it, and this one does what the three did.
     { name: '0008-desk-list', up: deskList.up },
+    { name: '0009-bound-proposals', up: boundProposals.up },
+    { name: '0010-fold-again', up: foldAgain.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -39,6 +47,9 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0005-second-factor', up: secondFactor.up },
     { name: '0006-photos-of-a-day', up: photosOfADay.up },
     { name: '0007-views-by-kind', up: viewsByKind.up },
+    { name: '0008-bound-accounts', up: boundAccounts.up },
+    { name: '0009-listed-views', up: listedViews.up },
+    { name: '0012-attempts-by-owner', up: attemptsByOwner.up },
   ],
 };
 
@@ -60,6 +71,8 @@ export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
     .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
     .execute();
   const done = new Set(await carriedOut(db, journal));
+  // Another process may have been quicker.
+  refuseNewer([...done], area);
   for (const { name, up } of migrations[area]) {
     if (done.has(name)) continue;
     try {
@@ -77,8 +90,30 @@ async function carriedOut(db: AnyDatabase, journal: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether an area has the newest schema already, so that a start has nothing to wait for. */
+/** Returns whether a migration of an area was carried out. */
+export async function hasMigration(db: AnyDatabase, area: Area, name: string): Promise<boolean> {
+  return (await carriedOut(db, journals[area]).catch((): string[] => [])).includes(name);
+}
+
+/** Throws where a newer release has changed the schema: what this one writes would not fit it. */
+function refuseNewer(done: readonly string[], area: Area): void {
+  const newest = migrations[area].at(-1)?.name ?? '';
+  // An older release may have had migrations that are gone: those come before the newest one.
+  const unknown = done.toSorted().findLast((name) => name > newest);
+  if (unknown === undefined) return;
+  throw new Unusable(
+    `A newer release of Buckle has opened this directory (${unknown}), and this one cannot use it any more. Install the ` +
+      'newer release again; or go back with the backup that was made before the upgrade: "node scripts/buckle.mjs ' +
+      'restore FOLDER", or pg_restore. What was changed since that backup is lost then.',
+  );
+}
+
+/**
+ * Returns whether an area has the newest schema already, so that a start has nothing to wait for. Throws where a newer
+ * release has opened it.
+ */
 export async function isUpToDate(db: AnyDatabase, area: Area): Promise<boolean> {
   const done = await carriedOut(db, journals[area]).catch((): string[] => []);
+  refuseNewer(done, area);
   return migrations[area].every(({ name }) => done.includes(name));
 }

@@ -89,8 +89,19 @@ interface RecordViewsTable extends Chained {
   user_id: string;
   username: string;
   viewed_at: string;
-  /** 1: among others in a list of whole records. */
+  /** How: the place in `viewKinds`. */
   in_list: number;
+  /** JSON list of the records' ids where the view is of several: `officer_id` is then a name of the list. Else empty. */
+  ids: Generated<string>;
+}
+
+/** Finds the views of several records by each of them: see `audit/listed-views.ts`. */
+interface ListedViewsTable {
+  /** 48 bits of a hash of the record's id. */
+  record_key: number;
+  viewed_ms: number;
+  /** Number of the view in `record_views`. */
+  view_seq: number;
 }
 
 /** Answers to forms that were sent with a key, for whoever sends one again because the answer was lost. */
@@ -175,6 +186,8 @@ interface AttemptsTable {
   /** Not before then may it be tried again; empty: at once. */
   free_at: string;
   forgotten_at: string;
+  /** Hash of the name or the user that is tried, whose attempts a reset forgets; empty for a network's. */
+  owner: Generated<string>;
 }
 
 /** On which devices a user has logged in. */
@@ -199,8 +212,10 @@ interface SecondFactorsTable {
   user_id: string;
   /** Of the codes; encrypted with a key that is not in the database. */
   secret: string;
-  /** The latest step of time whose code was taken: neither it nor an earlier one is taken again. */
+  /** The step of time whose code was taken last. */
   last_step: number;
+  /** JSON list of the steps whose codes were taken, ascending: none of them is taken again. */
+  used_steps: Generated<string>;
   set_at: string;
 }
 
@@ -250,6 +265,8 @@ interface AccessTables {
   recovery_codes: RecoveryCodesTable;
   pending_logins: PendingLoginsTable;
   record_views: RecordViewsTable;
+  listed_views: ListedViewsTable;
+  views_of_day: UseOfDayTable;
   access_audit: AuditTable;
   chain_heads: ChainHeadsTable;
   photos: PhotosTable;

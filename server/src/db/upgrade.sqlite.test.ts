@@ -129,15 +129,15 @@ it('what was written before there was an audit that is a chain is taken into it,
   expect(found.problems).toEqual([]);
   expect(found.versions).toBe(1);
   expect(found.chains.map(({ chain, rows }) => [chain, rows])).toEqual([
-    ['records', 1],
-    ['access', 0],
+    ['records', 2],
+    ['access', 1],
     ['views', 1],
   ]);
   const store = await open(folder);
   await edit(store, 'one', { name: 'Asha Jadhav' });
   await store.write({ by: SERVER, action: 'record.view', subject: '' }, ({ db }) =>
     appendViews(db, () =>
-      Promise.resolve([{ officer_id: 'one', user_id: 'u1', username: 'admin', viewed_at: at, in_list: 0 }]),
+      Promise.resolve([{ officer_id: 'one', user_id: 'u1', username: 'admin', viewed_at: at, in_list: 0, ids: '' }]),
     ),
   );
   await store.close();

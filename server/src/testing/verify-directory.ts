@@ -1,16 +1,17 @@
 import { readConfig } from '../config.ts';
 import { type Verified, verifyAudit } from '../db/audit/verify.ts';
-import type { KnownHead } from '../db/audit/walk-chain.ts';
+import type { KnownHead, KnownRestore } from '../db/audit/anchors.ts';
 import { openToCheck } from '../db/open.ts';
 
 /** Verifies the audit of the directory that settings name. */
 export async function verifyDirectory(
   environment: Record<string, string>,
   known: readonly KnownHead[] = [],
+  restores: readonly KnownRestore[] = [],
 ): Promise<Verified> {
   const engine = openToCheck(readConfig(environment));
   try {
-    return await verifyAudit(engine, known);
+    return await verifyAudit(engine, known, restores);
   } finally {
     await engine.close();
   }

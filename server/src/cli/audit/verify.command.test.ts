@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { headsOf } from '../../db/audit/heads.ts';
 import { openStore } from '../../db/open.ts';
 import { SERVER, type Store } from '../../db/store.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
+import { forge } from '../../testing/forge.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { commands } from '../commands.ts';
 
@@ -22,12 +22,9 @@ const open = (): Promise<Store> =>
   openStore({ dataDir, databaseUrl: undefined, databaseReadUrl: undefined }, () => at(minute).now());
 const run = (args: readonly string[], environment: Record<string, string> = {}) =>
   runLine(commands, dataDir, args, { ...at(minute), environment: { DATA_DIR: dataDir, ...environment } });
-const verify = () => run(['audit', 'verify'], { BACKUP_FOLDER: folder });
-const inFile = (name: string, statement: string): void => {
-  const file = new Sqlite(join(dataDir, name));
-  file.exec(statement);
-  file.close();
-};
+const verify = (more: readonly string[] = []) => run(['audit', 'verify', ...more], { BACKUP_FOLDER: folder });
+const inFile = (name: 'buckle.db' | 'access.db', script: string): Promise<void> =>
+  forge({ kind: 'sqlite', folder: dataDir }, name === 'buckle.db' ? 'records' : 'access', script);
 
 beforeEach(async () => {
   minute = 0;
@@ -44,11 +41,11 @@ beforeEach(async () => {
 /** Removes the last change, its version, and what says that there was one: nothing of it is left in the directory. */
 async function cutTail(): Promise<void> {
   await store.close();
-  inFile(
+  await inFile(
     'buckle.db',
-    `DROP TRIGGER record_audit_no_delete; DROP TRIGGER officer_versions_no_delete;
+    `
     UPDATE directory SET audit_number = 1, audit_hash = (SELECT hash FROM record_audit WHERE seq = 1);
-    DELETE FROM record_audit WHERE seq = 2; DELETE FROM officer_versions WHERE version = 2;
+    DELETE FROM record_audit WHERE seq >= 2; DELETE FROM officer_versions WHERE version >= 2;
     UPDATE officers SET version = 1, record = (SELECT record FROM officer_versions WHERE officer_id = 'one')`,
   );
 }
@@ -67,10 +64,7 @@ describe('buckle audit verify', () => {
 
   it('names the first thing that is wrong', async () => {
     await store.close();
-    inFile(
-      'buckle.db',
-      "DROP TRIGGER officer_versions_no_update; UPDATE officer_versions SET made_by = 'ravi' WHERE version = 2",
-    );
+    await inFile('buckle.db', "UPDATE officer_versions SET made_by = 'ravi' WHERE version = 2");
     const { code, out, err } = await verify();
     expect([code, err]).toEqual([1, expect.stringContaining('The audit is broken.')]);
     expect(out).toContain(
@@ -80,7 +74,7 @@ describe('buckle audit verify', () => {
 
   it('finds a record that was changed past its versions', async () => {
     await store.close();
-    inFile('buckle.db', "UPDATE officers SET record = replace(record, 'Bina Patil', 'Bina Mane')");
+    await inFile('buckle.db', "UPDATE officers SET record = replace(record, 'Bina Patil', 'Bina Mane')");
     expect(await verify()).toMatchObject({
       code: 1,
       out: expect.stringContaining('These records are not what their newest version says: one') as string,
@@ -140,7 +134,7 @@ describe('buckle audit verify', () => {
 });
 
 describe('a restored backup', () => {
-  it('has its audit, and newer backups that say more are told of, but break nothing', async () => {
+  it('has its audit; newer backups that say more are an alarm until the operator names the restore', async () => {
     await run(['backup', folder]);
     const older = join(folder, 'buckle-20261120T090000Z');
     minute = 1;
@@ -152,16 +146,89 @@ describe('a restored backup', () => {
     store = await open();
     minute = 3;
     await edit(store, 'one', { name: 'Bina Jadhav' });
-    const { code, out } = await verify();
+    const unnamed = await verify();
+    expect([unnamed.code, unnamed.out]).toEqual([
+      1,
+      expect.stringContaining('Entry 3 of records is not what the backup buckle-20261120T090100Z says'),
+    ]);
+    expect(unnamed.err).toContain('--restored FILE');
+    const { code, out } = await verify(['--restored', join(folder, 'restored-20261120T090200Z.json')]);
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining('the backup buckle-20261120T090100Z says more of records than there is: a backup was'),
+      expect.stringContaining(
+        'the backup buckle-20261120T090100Z says more of records than there is: the backup buckle-20261120T090000Z was restored at 2026-11-20T09:02:00.000Z.',
+      ),
     ]);
+    expect(await verify(['--restored', folder])).toMatchObject({ code: 0 });
+  });
+
+  it('explains nothing that was said before the backup, up to its heads, or after the restore', async () => {
+    await run(['backup', folder]);
+    minute = 1;
+    await edit(store, 'one', { name: 'Bina Kale' });
+    await run(['backup', folder]);
+    await store.close();
+    minute = 2;
+    await run(['restore', join(folder, 'buckle-20261120T090000Z')]);
+    store = await open();
+    minute = 3;
+    await edit(store, 'one', { name: 'Bina Jadhav' });
+    const anchor = join(testFolder(), 'anchor');
+    writeFileSync(anchor, JSON.stringify({ time: at(3).now().getTime(), audit: await headsOf(store.db) }));
+    const restored = ['--restored', folder, '--anchor', anchor];
+    expect(await verify(restored)).toMatchObject({ code: 0 });
+    await cutTail();
+    expect(await verify(restored)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Entry 2 of records is not what restored-20261120T090200Z.json says') as string,
+    });
+  });
+
+  it('is not believed because a row says so', async () => {
+    minute = 1;
+    await run(['backup', folder]);
+    await cutTail();
+    store = await open();
+    minute = 2;
+    const details = { backup_made_at: '2020-01-01T00:00:00.000Z' };
+    await store.write({ by: SERVER, action: 'directory.restore', subject: 'x', details }, () => Promise.resolve());
+    expect(await verify()).toMatchObject({ code: 1 });
+    for (const [file, sentence] of [
+      [join(folder, 'buckle-20261120T090100Z', 'backup.json'), 'is no note of a restore'],
+      [folder, 'There is no note of a restore'],
+      [`${folder}-not-there`, 'There is no file or folder'],
+    ] as const)
+      expect(await verify(['--restored', file])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(sentence) as string,
+      });
+  });
+
+  it('can be noted afterwards, where it was put in place by hand', async () => {
+    await run(['backup', folder]);
+    const backup = join(folder, 'buckle-20261120T090000Z');
+    minute = 1;
+    await edit(store, 'one', { name: 'Bina Kale' });
+    await run(['backup', folder]);
+    await store.close();
+    for (const name of ['buckle.db', 'access.db']) {
+      for (const rest of ['-wal', '-shm']) rmSync(join(dataDir, name + rest), { force: true });
+      cpSync(join(backup, name), join(dataDir, name));
+    }
+    minute = 2;
+    expect(await verify()).toMatchObject({ code: 1 });
+    expect(await run(['audit', 'note-restore', '--from', backup, '--at', 'yesterday'])).toMatchObject({ code: 2 });
+    const noted = await run(['audit', 'note-restore', '--from', backup, '--into', folder]);
+    expect([noted.code, noted.out]).toEqual([0, expect.stringContaining('restored-20261120T090200Z.json')]);
+    expect(await verify()).toMatchObject({ code: 1 });
+    expect(await verify(['--restored', folder])).toMatchObject({ code: 0 });
+    store = await open();
+    expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
   it('is refused where its audit is not whole, though its files are what the manifest says', async () => {
     await store.close();
-    inFile('access.db', "DROP TRIGGER access_audit_no_update; UPDATE access_audit SET subject = 'ravi'");
+    await inFile('access.db', "UPDATE access_audit SET subject = 'ravi'");
     store = await open();
     await run(['backup', folder]);
     await store.close();
@@ -182,14 +249,14 @@ describe('a restored backup', () => {
 
 it('buckle check finds what was changed in the audit', async () => {
   await store.close();
-  inFile('access.db', "DROP TRIGGER access_audit_no_update; UPDATE access_audit SET subject = 'ravi'");
+  await inFile('access.db', "UPDATE access_audit SET subject = 'ravi'");
   const { code, out } = await run(['check']);
   expect([code, out]).toEqual([1, expect.stringContaining('entry 1 of accounts and access')]);
 });
 
 it('a directory of an older release is told so', async () => {
   await store.close();
-  inFile('access.db', "DELETE FROM access_migration WHERE name = '0004-audit-chain'");
+  await inFile('access.db', "DELETE FROM access_migration WHERE name = '0004-audit-chain'");
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   expect(await run(['audit', 'verify'])).toMatchObject({
     code: 2,

@@ -1,9 +1,11 @@
 import { headsOfBackups, headsOfFile } from '../../backup/known-heads.ts';
 import { recordProblems } from '../../backup/record-problems.ts';
+import { type NamedRestores, readRestoreNotes } from '../../backup/restore-note.ts';
 import { readConfig } from '../../config.ts';
+import type { KnownHead } from '../../db/audit/anchors.ts';
 import { hasChains, type Verified, verifyAudit } from '../../db/audit/verify.ts';
-import type { KnownHead } from '../../db/audit/walk-chain.ts';
 import { openToCheck } from '../../db/open.ts';
+import { schemaProblems } from '../../db/schema-check/schema-problems.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
 import { directoryName, needDirectory } from '../directory.ts';
@@ -22,20 +24,24 @@ async function runVerify(given: Given, shell: Shell): Promise<ExitCode> {
   needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const file = given.value('anchor');
-  const known: KnownHead[] = config.backup ? await headsOfBackups(config.backup.folder) : [];
+  const notes = given.value('restored');
+  const { restores, heads }: NamedRestores =
+    notes === undefined ? { restores: [], heads: [] } : await readRestoreNotes(notes);
+  const known: KnownHead[] = [...heads, ...(config.backup ? await headsOfBackups(config.backup.folder) : [])];
   if (file !== undefined) known.push(...(await headsOfFile(file)));
   const engine = openToCheck(config);
   try {
     const db = engine.reader('primary');
     if (!(await hasChains(db)))
       throw new Refused('This directory is of an older release, without an audit to verify. Start the server once.');
-    const verified = await verifyAudit(engine, known);
+    const verified = await verifyAudit(engine, known, restores);
     sayFound(shell, verified);
-    const problems = [...verified.problems, ...(await recordProblems(db))];
+    const problems = [...verified.problems, ...(await recordProblems(db)), ...(await schemaProblems(engine))];
     for (const problem of problems) shell.say(problem);
     if (problems.length === 0) return 0;
     shell.complain(
-      'The audit is broken. Keep a copy of the directory and of its backups as they are, and look into it.',
+      'The audit is broken. Keep a copy of the directory and of its backups as they are, and look into it. If a backup ' +
+        'was restored, name the note that the restore wrote: --restored FILE',
     );
     return 1;
   } finally {
@@ -51,11 +57,16 @@ export const verifyCommand: Command = {
       value: 'FILE',
       means: 'Compare with what this file says too: a log of the server, or the backup.json of a backup.',
     },
+    restored: {
+      value: 'FILE',
+      means: 'A backup was restored: the note that the restore wrote, restored-….json, or a folder of such notes.',
+    },
   },
   summary: 'Check whether anything was changed or removed in the audit, or in records without it.',
   notes: [
-    'Every row of the audit is compared with the one before it, every version of a record with what the audit says of it,',
-    'and the whole with what the backups in BACKUP_FOLDER say. It changes nothing and may run beside the server.',
+    'Every row of the audit is compared with the one before it; versions of records, proposals, accounts and sessions with',
+    'what the audit says of them; tables and triggers with those that Buckle makes; and the whole with what the backups',
+    'in BACKUP_FOLDER say. It changes nothing and may run beside the server.',
     'Exit code: 0 whole, 1 broken, 2 it could not be checked.',
   ].join('\n'),
   run: runVerify,

@@ -31,6 +31,7 @@ function refusePostgres({ databaseUrl, photos, dataDir }: Config, folder: string
       'This directory is in PostgreSQL, which makes its own backups while it runs:',
       `  pg_dump --format=custom --file='${file}' '${withoutPassword(databaseUrl)}'`,
       `and the way back: pg_restore --clean --if-exists --single-transaction --dbname='${withoutPassword(databaseUrl)}' '${file}'`,
+      `and then, before a server starts: node scripts/buckle.mjs audit note-restore --from '${file}' --into '${folder}'`,
       ...(photos === 'folder'
         ? [`Then copy the photos, after the database: cp --archive --update '${join(dataDir, 'photos')}' '${folder}'`]
         : []),
@@ -74,7 +75,7 @@ async function runBackup(given: Given, shell: Shell): Promise<ExitCode> {
   if (removed.length > 0) shell.say(`Removed: ${removed.join(', ')}`);
   if (lacking.length === 0) return 0;
   shell.complain(
-    `${counted(lacking.length, 'photo')} that records show could not be backed up: missing or damaged. See: buckle check`,
+    `${counted(lacking.length, 'photo')} that records show could not be backed up: missing or damaged. See: node scripts/buckle.mjs check`,
   );
   return 1;
 }

@@ -14,7 +14,8 @@ async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
   needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const photoFolder = config.photos === 'folder' ? photoDirectory(config) : undefined;
-  const { problems, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
+  const { problems, remarks, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
+  for (const remark of remarks) shell.say(remark);
   if (problems.length === 0) {
     shell.say(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
     return 0;
@@ -22,8 +23,8 @@ async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
   for (const problem of problems) shell.say(problem);
   shell.complain(
     config.databaseUrl === undefined
-      ? 'Stop the server, and repair what can be: buckle check --repair. Or keep a copy of its folder, and bring the ' +
-          'last sound backup back: buckle restore FOLDER'
+      ? 'Stop the server, and repair what can be: node scripts/buckle.mjs check --repair. Or keep a copy of its folder, and bring the ' +
+          'last sound backup back: node scripts/buckle.mjs restore FOLDER'
       : 'Stop the servers, keep a dump of the database, and bring the last sound one back with pg_restore.',
   );
   return 1;

@@ -10,14 +10,14 @@ import { directoryName, needDirectory } from '../directory.ts';
 async function advice(problems: readonly string[], backups: string | undefined): Promise<string> {
   if (problems.every((problem) => problem.startsWith('These photos')))
     return backups === undefined
-      ? 'Name the folder of the backups, which may have these photos: buckle check --repair --from FOLDER'
+      ? 'Name the folder of the backups, which may have these photos: node scripts/buckle.mjs check --repair --from FOLDER'
       : `No backup in ${backups} has these photos whole. Upload them again, or name another folder with --from.`;
   const keep = 'This cannot be repaired. Keep a copy of the folder, and look into how it came about.';
-  if (backups === undefined) return `${keep} Bring the last sound backup back: buckle restore FOLDER`;
+  if (backups === undefined) return `${keep} Bring the last sound backup back: node scripts/buckle.mjs restore FOLDER`;
   const sound = await newestSoundBackup(backups);
   return sound === undefined
     ? `${keep} There is no sound backup in ${backups}: look for one elsewhere.`
-    : `${keep} The newest sound backup: buckle restore ${sound}`;
+    : `${keep} The newest sound backup: node scripts/buckle.mjs restore ${sound}`;
 }
 
 /** `buckle check --repair` */
@@ -26,13 +26,13 @@ export async function runRepair(given: Given, shell: Shell): Promise<ExitCode> {
   if (config.databaseUrl !== undefined)
     throw new Refused(
       'This directory is in PostgreSQL: repair it with its own tools (amcheck, REINDEX), or bring a backup back with ' +
-        'pg_restore. "npx buckle check" without --repair looks it over.',
+        'pg_restore. "node scripts/buckle.mjs check" without --repair looks it over.',
     );
   needDirectory(shell.environment);
   shell.complain(`Repairing the directory ${directoryName(shell.environment)}`);
   const from = given.value('from') ?? config.backup?.folder;
   const backups = from === undefined ? undefined : folderOfBackups(from);
-  const { problems, records, photos } = await repairDirectory({
+  const { problems, remarks, records, photos } = await repairDirectory({
     dataDir: config.dataDir,
     photoFolder: config.photos === 'folder' ? photoDirectory(config) : undefined,
     backups,
@@ -40,7 +40,7 @@ export async function runRepair(given: Given, shell: Shell): Promise<ExitCode> {
     say: shell.say,
     records: { look: differingRecords, mend: mendRecords },
   });
-  for (const problem of problems) shell.say(problem);
+  for (const line of [...remarks, ...problems]) shell.say(line);
   if (problems.length > 0) {
     shell.complain(await advice(problems, backups));
     return 1;

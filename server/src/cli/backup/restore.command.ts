@@ -8,10 +8,11 @@ async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   if (config.databaseUrl !== undefined)
     throw new Refused(
-      'This directory is in PostgreSQL: bring a backup back with pg_restore. "npx buckle backup FOLDER" shows the command.',
+      'This directory is in PostgreSQL: bring a backup back with pg_restore. "node scripts/buckle.mjs backup FOLDER" shows ' +
+        'the commands.',
     );
   shell.complain(`Restoring into the directory ${directoryName(shell.environment)}`);
-  const { backup, madeAt, rows, photos, lacking, movedTo } = await restore({
+  const { backup, madeAt, rows, photos, lacking, movedTo, note } = await restore({
     from: given.operand(0),
     dataDir: config.dataDir,
     withPhotos: config.photos === 'folder',
@@ -25,8 +26,15 @@ async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
   shell.say(
     'Accounts and passwords are those of the backup: disable again whoever was disabled since. Everyone must log in again.',
   );
+  shell.say(
+    note.file === undefined
+      ? `No note of the restore could be written beside the backup. Keep this as restored.json:\n${note.text}`
+      : `${note.file} says so to the audit: node scripts/buckle.mjs audit verify --restored ${note.file}`,
+  );
   if (lacking.length === 0) return 0;
-  shell.complain(`${counted(lacking.length, 'photo')} that records show are not in the backup. See: buckle check`);
+  shell.complain(
+    `${counted(lacking.length, 'photo')} that records show are not in the backup. See: node scripts/buckle.mjs check`,
+  );
   return 1;
 }
 
@@ -36,7 +44,7 @@ export const restoreCommand: Command = {
   options: {},
   summary: 'Restore a backup into DATA_DIR; the server must be stopped.',
   notes: [
-    'BACKUP is one that buckle backup made, or the folder of all: then the newest is taken. It is copied, opened and',
+    'BACKUP is one that "backup" made, or the folder of all: then the newest is taken. It is copied, opened and',
     'compared with what was backed up; only then what is in DATA_DIR is moved aside, into a folder there.',
     'Exit code: 0 done, 1 done but for photos that the backup does not have, 2 nothing was changed.',
   ].join('\n'),

@@ -1,5 +1,8 @@
+import { chunks } from '../chunks.ts';
 import type { Db } from '../engine.ts';
 import { type Chain, type Head, hashOfRow, readable } from './chain.ts';
+import { indexListedViews } from './listed-views.ts';
+import type { ViewRow } from './view-row.ts';
 
 /** Rows of a chain with their numbers and hashes, and where the chain stands behind them. */
 function chained<R extends object>(chain: Chain, { number, hash }: Head, rows: readonly R[]) {
@@ -21,15 +24,6 @@ export interface AuditRow {
   readonly action: string;
   readonly subject: string;
   readonly details: string;
-}
-
-/** A view that is to be written down. */
-export interface ViewRow {
-  readonly officer_id: string;
-  readonly user_id: string;
-  readonly username: string;
-  readonly viewed_at: string;
-  readonly in_list: number;
 }
 
 /** Adds what was done to records; answers where the chain stands then. Whoever calls holds the directory's lock. */
@@ -64,15 +58,12 @@ export async function appendAccessAudit(db: Db, row: AuditRow): Promise<void> {
 /** Rows of one statement. */
 const VIEWS_AT_ONCE = 500;
 
-/** Adds who looked at whose record: those that `choose` names, who is told the number of the last one. */
-export async function appendViews(db: Db, choose: (last: number) => Promise<readonly ViewRow[]>): Promise<void> {
+/** Adds views: those that `choose` returns, which runs while no other transaction can add any. */
+export async function appendViews(db: Db, choose: () => Promise<readonly ViewRow[]>): Promise<void> {
   const before = await lockHead(db, 'views');
-  const { linked, head } = chained('views', before, await choose(before.number));
+  const { linked, head } = chained('views', before, await choose());
   if (linked.length === 0) return;
-  for (let from = 0; from < linked.length; from += VIEWS_AT_ONCE)
-    await db
-      .insertInto('record_views')
-      .values(linked.slice(from, from + VIEWS_AT_ONCE))
-      .execute();
+  for (const rows of chunks(linked, VIEWS_AT_ONCE)) await db.insertInto('record_views').values(rows).execute();
+  await indexListedViews(db, linked);
   await setHead(db, 'views', head);
 }

@@ -24,6 +24,8 @@ interface ChainTable {
   readonly columns: readonly string[];
   /** When it was written. */
   readonly time: 'at' | 'viewed_at';
+  /** Columns that older rows do not have: hashed only where they hold something, so that the hashes of those rows stay. */
+  readonly added?: readonly string[];
 }
 
 const audit = ['seq', 'at', 'by_id', 'by_name', 'action', 'subject', 'details'] as const;
@@ -33,8 +35,9 @@ export const chainTables = {
   access: { table: 'access_audit', columns: audit, time: 'at' },
   views: {
     table: 'record_views',
-    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list'],
+    columns: ['seq', 'officer_id', 'user_id', 'username', 'viewed_at', 'in_list', 'ids'],
     time: 'viewed_at',
+    added: ['ids'],
   },
 } as const satisfies Readonly<Record<Chain, ChainTable>>;
 
@@ -59,6 +62,7 @@ export const textOfValues = (values: readonly Value[]): string => JSON.stringify
 
 /** SHA-256 over everything that a row says, and over the hash of the row before. */
 export function hashOfRow(chain: Chain, row: Readonly<Record<string, unknown>>, previous: string): string {
-  const { columns }: ChainTable = chainTables[chain];
-  return hash('sha256', textOfValues([chain, previous, ...columns.map((name) => row[name] as Value)]), 'base64url');
+  const { columns, added = [] }: ChainTable = chainTables[chain];
+  const hashed = columns.filter((name) => !added.includes(name) || (row[name] ?? '') !== '');
+  return hash('sha256', textOfValues([chain, previous, ...hashed.map((name) => row[name] as Value)]), 'base64url');
 }

@@ -6,7 +6,7 @@ export const NOBODY: Actor = { userId: '', username: '' };
 /** What of a refusal is written down. */
 export interface Refusal {
   readonly by: Actor;
-  readonly action: 'session.refuse' | 'access.refuse' | 'password.refuse';
+  readonly action: 'session.refuse' | 'access.refuse' | 'password.refuse' | 'quota.refuse';
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -12,7 +12,7 @@ import { verifyDirectory } from '../../testing/verify-directory.ts';
 import { openStore } from '../open.ts';
 import { IMPORT, SERVER, type Store } from '../store.ts';
 import { headsOf } from './heads.ts';
-import type { KnownHead } from './walk-chain.ts';
+import type { KnownHead } from './anchors.ts';
 
 let test: TestApp;
 let admin: string;
@@ -132,6 +132,7 @@ describe('what somebody with the database’s password changed', () => {
       'chain_heads',
       `UPDATE chain_heads SET number = 3, hash = '${previous}' WHERE chain = 'access'`,
     );
+    await tamper(test.store, 'sessions', "DELETE FROM sessions WHERE user_id = 'user 1'");
     expect((await verify()).problems).toEqual([]);
     const found = await verify(known);
     expect(found.problems).toEqual([expect.stringMatching(/^Entry 4 of access is not what the log says/u)]);
@@ -165,7 +166,14 @@ describe('several servers that write at once', () => {
       await one.close();
       await two.close();
     });
-    const view = { officer_id: 'one', user_id: 'u', username: 'u', viewed_at: '2026-11-20T09:30:00.000Z', in_list: 0 };
+    const view = {
+      officer_id: 'one',
+      user_id: 'u',
+      username: 'u',
+      viewed_at: '2026-11-20T09:30:00.000Z',
+      in_list: 0,
+      ids: '',
+    };
     const work = Array.from({ length: 20 }, (_, i) => {
       const store = i % 2 === 0 ? one : two;
       return [

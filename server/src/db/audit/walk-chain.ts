@@ -1,14 +1,7 @@
 import type { Db } from '../engine.ts';
-import { type Anchor, BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
+import type { KnownHead } from './anchors.ts';
+import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
 import { type ChainRow, rowsOf } from './rows-of.ts';
-
-/** A head that was written down elsewhere: where, and when. */
-export interface KnownHead extends Anchor {
-  /** ISO instant. */
-  readonly at: string;
-  /** As it is told to a person: `the backup buckle-20261120T090000Z`. */
-  readonly where: string;
-}
 
 /** What is found of a chain. */
 export interface WalkedChain {

@@ -183,6 +183,8 @@ export async function moveDirectory(parts: MoveParts): Promise<Moved> {
       try {
         const moment = await momentOf(snapshot.db);
         const tables = await moveInto(target, { engine: source, db: snapshot.db }, parts);
+        // What was moved is kept, whatever the planner knows.
+        await target.analyze().catch(() => undefined);
         return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
       } finally {
         await snapshot.close();

@@ -73,12 +73,12 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     columns: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'device'],
     key: { token_hash: 'text' },
   },
-  attempts: { columns: ['key', 'count', 'free_at', 'forgotten_at'], key: { key: 'text' } },
+  attempts: { columns: ['key', 'count', 'free_at', 'forgotten_at', 'owner'], key: { key: 'text' } },
   known_devices: {
     columns: ['device_hash', 'user_id', 'last_login_at'],
     key: { device_hash: 'text', user_id: 'text' },
   },
-  second_factors: { columns: ['user_id', 'secret', 'last_step', 'set_at'], key: { user_id: 'text' } },
+  second_factors: { columns: ['user_id', 'secret', 'last_step', 'set_at', 'used_steps'], key: { user_id: 'text' } },
   second_factor_offers: {
     columns: ['user_id', 'token_hash', 'secret', 'offered_at'],
     key: { user_id: 'text' },
@@ -86,6 +86,11 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   recovery_codes: { columns: ['user_id', 'code_hash'], key: { user_id: 'text', code_hash: 'text' } },
   pending_logins: { columns: ['token_hash', 'user_id', 'begun_at'], key: { token_hash: 'text' } },
   record_views: ofChain(chainTables.views.columns),
+  listed_views: {
+    columns: ['record_key', 'viewed_ms', 'view_seq'],
+    key: { record_key: 'number', viewed_ms: 'number', view_seq: 'number' },
+  },
+  views_of_day: useOfDay,
   access_audit: ofChain(chainTables.access.columns),
   chain_heads: { columns: ['chain', 'number', 'hash'], key: { chain: 'text' } },
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },

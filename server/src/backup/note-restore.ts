@@ -1,0 +1,57 @@
+import { basename, dirname, resolve } from 'node:path';
+import type { Anchor } from '../db/audit/chain.ts';
+import { headsOf } from '../db/audit/heads.ts';
+import { areChainsBegun } from '../db/audit/verify.ts';
+import { type DatabaseSettings, openToCheck } from '../db/open.ts';
+import { COMMAND_LINE, type Store } from '../db/store.ts';
+import { readManifest } from './manifest.ts';
+import { type RestoreNote, textOfNote, writeRestoreNote } from './restore-note.ts';
+
+/** Returns where the chains of a directory stand before it is brought up to date, which may add to them. */
+export async function headsBefore(settings: DatabaseSettings): Promise<Anchor[]> {
+  const engine = openToCheck(settings);
+  try {
+    const db = engine.reader('primary');
+    return (await areChainsBegun(db)) ? await headsOf(db) : [];
+  } finally {
+    await engine.close();
+  }
+}
+
+interface NotedRestore {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** A backup, its manifest, or a dump. */
+  readonly from: string;
+  /** When it was restored (ISO instant); undefined: just now. */
+  readonly at: string | undefined;
+  /** Where the chains stood before anything was added: what a dump, which says nothing of itself, has brought. */
+  readonly before: readonly Anchor[];
+  /** Folder for the note. */
+  readonly into: string;
+}
+
+/** Notes a restore that was made by other means than `restore`, in the audit and for the operator. */
+export async function noteRestore({ store, now, from, at, before, into }: NotedRestore) {
+  const folder = basename(from) === 'backup.json' ? dirname(resolve(from)) : resolve(from);
+  const manifest = await readManifest(folder);
+  const restoredAt = at ?? now().toISOString();
+  const subject = basename(manifest === undefined ? from : folder);
+  const details = {
+    ...(manifest === undefined ? {} : { backup_made_at: manifest.madeAt }),
+    ...(at === undefined ? {} : { restored_at: at }),
+  };
+  await store.write({ by: COMMAND_LINE, action: 'directory.restore', subject, details }, async ({ db }) => {
+    if (at === undefined) await db.deleteFrom('sessions').execute();
+  });
+  const note: RestoreNote = {
+    format: 1,
+    restoredBackup: subject,
+    ...(manifest === undefined ? {} : { backupMadeAt: manifest.madeAt }),
+    restoredAt,
+    auditOfBackup: manifest === undefined ? [...before] : (manifest.audit ?? []),
+    notedAt: now().toISOString(),
+    audit: await headsOf(store.db),
+  };
+  return { file: await writeRestoreNote(into, note), text: textOfNote(note) };
+}

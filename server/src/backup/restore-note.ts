@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { KnownHead, KnownRestore } from '../db/audit/anchors.ts';
+import { flush, writeDurably } from '../db/durable-files.ts';
+import { codeOf, Unusable } from '../db/failures.ts';
+import { nameOfBackup } from './backup-name.ts';
+import { anchor } from './manifest.ts';
+
+const schema = z.object({
+  /** Of this file. */
+  format: z.literal(1),
+  /** Name of the backup or of the dump. */
+  restoredBackup: z.string(),
+  /** When the backup was made; a dump does not say. */
+  backupMadeAt: z.iso.datetime().optional(),
+  restoredAt: z.iso.datetime(),
+  /** Where the chains of the audit stood in the backup. */
+  auditOfBackup: z.array(anchor),
+  /** When this was written, and where the chains stood then. */
+  notedAt: z.iso.datetime(),
+  audit: z.array(anchor),
+});
+
+/** What the operator keeps of a restore, outside the database: proof against a forged row that claims one. */
+export type RestoreNote = z.output<typeof schema>;
+
+const NAME = /^restored-.+\.json$/u;
+
+export const textOfNote = (note: RestoreNote): string => `${JSON.stringify(note, undefined, 2)}\n`;
+
+/** Writes a note into a folder and returns its path; undefined where the folder cannot be written to. */
+export async function writeRestoreNote(folder: string, note: RestoreNote): Promise<string | undefined> {
+  const stem = nameOfBackup(new Date(note.notedAt)).replace('buckle-', 'restored-');
+  for (let n = 1; ; n++) {
+    const file = join(folder, n === 1 ? `${stem}.json` : `${stem}-${n}.json`);
+    try {
+      await writeDurably(file, textOfNote(note));
+      await flush(folder);
+      return file;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') return undefined;
+    }
+  }
+}
+
+async function readNote(file: string): Promise<RestoreNote> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    json = undefined;
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  throw new Unusable(
+    `${file} is no note of a restore. A restore writes one, restored-….json, beside its backup. For a restore without ` +
+      'one: node scripts/buckle.mjs audit note-restore --from BACKUP --at TIME',
+  );
+}
+
+/** Restores that the operator names, and the heads that their notes add to the anchors. */
+export interface NamedRestores {
+  readonly restores: readonly KnownRestore[];
+  readonly heads: readonly KnownHead[];
+}
+
+/** Reads one note, or all notes of a folder; throws where there is none. */
+export async function readRestoreNotes(path: string): Promise<NamedRestores> {
+  if (!existsSync(path)) throw new Unusable(`There is no file or folder ${path}.`);
+  const isFolder = (await stat(path)).isDirectory();
+  const files = isFolder
+    ? (await readdir(path))
+        .filter((name) => NAME.test(name))
+        .toSorted()
+        .map((name) => join(path, name))
+    : [path];
+  if (files.length === 0) throw new Unusable(`There is no note of a restore, restored-….json, in ${path}.`);
+  const notes = await Promise.all(files.map(async (file) => ({ file, note: await readNote(file) })));
+  return {
+    restores: notes.map(({ note }) => ({
+      backup: `the backup ${note.restoredBackup}`,
+      madeAt: note.backupMadeAt,
+      at: note.restoredAt,
+      heads: note.auditOfBackup,
+    })),
+    heads: notes.flatMap(({ file, note }) =>
+      note.audit.map((head) => ({ ...head, at: note.notedAt, where: basename(file) })),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../engine.ts';
+import type { AnyDatabase } from '../migrations/portable.ts';
+import { appendAccessAudit, appendRecordAudit } from './append.ts';
+import {
+  accountsInPages,
+  type Binds,
+  digestOfDecision,
+  digestOfProposal,
+  digestOfSession,
+  idOfSession,
+  proposalsInPages,
+} from './bound.ts';
+
+const rowOf = (binds: Binds) => ({
+  at: new Date().toISOString(),
+  by_id: '',
+  by_name: 'server',
+  action: 'chain.bind',
+  subject: '',
+  details: JSON.stringify({ binds }),
+});
+
+/** Binds the accounts and sessions that there are: those of before such rows were bound. */
+export async function bindAccounts(any: AnyDatabase): Promise<void> {
+  const db = any as unknown as Db;
+  for await (const accounts of accountsInPages(db)) {
+    if (accounts.length === 0) continue;
+    const account = Object.fromEntries(accounts.map(({ id, digest }) => [id, digest]));
+    const ids = accounts.map(({ id }) => id);
+    const sessions = await db.selectFrom('sessions').selectAll().where('user_id', 'in', ids).execute();
+    const session = Object.fromEntries(sessions.map((row) => [idOfSession(row.token_hash), digestOfSession(row)]));
+    await appendAccessAudit(db, rowOf({ account, ...(sessions.length === 0 ? {} : { session }) }));
+  }
+}
+
+/** The same for accounts that were moved out of a records file after the migration that binds them. */
+export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
+  const db = any as unknown as Db;
+  const bound = db.selectFrom('access_audit').select('seq').where('action', '=', 'chain.bind').limit(1);
+  if ((await bound.executeTakeFirst()) === undefined) await bindAccounts(any);
+}
+
+/** Binds the proposals that there are, and what became of them. */
+export async function bindProposals(any: AnyDatabase): Promise<void> {
+  const db = any as unknown as Db;
+  let head = await db
+    .selectFrom('directory')
+    .select(['audit_number as number', 'audit_hash as hash'])
+    .executeTakeFirstOrThrow();
+  for await (const rows of proposalsInPages(db)) {
+    if (rows.length === 0) continue;
+    const proposal = Object.fromEntries(rows.map((row) => [row.id, digestOfProposal(row)]));
+    const decision = Object.fromEntries(
+      rows.flatMap((row) => {
+        const digest = digestOfDecision(row);
+        return digest === undefined ? [] : [[row.id, digest] as const];
+      }),
+    );
+    head = await appendRecordAudit(db, head, rowOf({ proposal, decision }));
+  }
+  await db.updateTable('directory').set({ audit_number: head.number, audit_hash: head.hash }).execute();
+}

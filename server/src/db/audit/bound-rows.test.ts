@@ -1,0 +1,159 @@
+import { writeForm } from '@buckle/domain/officer/form';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userWriter } from '../../auth/user.repository.ts';
+import { commands } from '../../cli/commands.ts';
+import { anOfficer, keep, required } from '../../testing/officers.ts';
+import { forge } from '../../testing/forge.ts';
+import { tamper } from '../../testing/tamper.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+import { runLine } from '../../testing/test-shell.ts';
+import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { SERVER } from '../store.ts';
+
+let test: TestApp;
+let admin: string;
+/** A directory with two accounts with sessions, and three proposals: one waits, one was declined, one approved. */
+beforeEach(async () => {
+  test = await testApp();
+  await keep(test.store, [anOfficer({ id: 'one', name: 'Asha', employeeId: 'E1' })]);
+  admin = await signIn(test.app, ADMIN);
+  const staff = await signIn(test.app, STAFF);
+  for (const employeeId of ['E7', 'E8', 'E9']) {
+    const body = writeForm({ ...blankOfficer, ...required, employeeId });
+    expect((await call(test.app, 'addOfficer', { cookie: staff, body })).statusCode).toBe(200);
+  }
+  const ids = (await test.store.db.selectFrom('proposals').select('id').execute()).map(({ id }) => id);
+  const [declined = '', approved = ''] = ids;
+  const decide = (name: 'declineProposal' | 'approveProposal', body: object) =>
+    call(test.app, name, { cookie: admin, body });
+  expect((await decide('declineProposal', { id: declined, reason: 'no' })).statusCode).toBe(200);
+  expect((await decide('approveProposal', { id: approved, version: 0, reason: '' })).statusCode).toBe(200);
+});
+afterEach(() => test.close());
+
+const problems = async () => (await verifyDirectory(test.directory.environment)).problems;
+
+it('accounts, sessions and proposals are whole after everything that people do with them', async () => {
+  expect(await problems()).toEqual([]);
+  await call(test.app, 'changeRole', { cookie: admin, body: { username: 'Staff', role: 'admin' } });
+  await call(test.app, 'disableUser', { cookie: admin, body: { username: 'Staff' } });
+  const reset = await call(test.app, 'resetUser', { cookie: admin, body: { username: 'Staff' } });
+  const { data } = reset.json<{ data: { one_time_password: string } }>();
+  await signIn(test.app, { username: 'Staff', password: data.one_time_password });
+  await call(test.app, 'addUser', { cookie: admin, body: { username: 'patil', role: 'staff' } });
+  expect(await problems()).toEqual([]);
+});
+
+describe('what somebody with the database’s password changed', () => {
+  it.each([
+    [
+      'a role',
+      'users',
+      "UPDATE users SET role = 'admin' WHERE username = 'Staff'",
+      /^The account Staff is not what entry 2/u,
+    ],
+    [
+      'a password',
+      'users',
+      "UPDATE users SET password_hash = 'x' WHERE username = 'admin'",
+      /^The account admin is not/u,
+    ],
+    ['a closed account', 'users', 'UPDATE users SET disabled = 1', /^The account admin is not/u],
+    [
+      'a one-time password that works for longer',
+      'users',
+      "UPDATE users SET one_time_until = '9' WHERE username = 'Staff'",
+      /^The account Staff is not/u,
+    ],
+    [
+      'an account that was added',
+      'users',
+      "INSERT INTO users(id, username, username_key, role, password_hash, must_change_password, disabled, created_at) VALUES ('x', 'x', 'x', 'admin', 'x', 0, 0, '')",
+      /^No entry of the audit tells of the account x/u,
+    ],
+    [
+      'a second factor',
+      'second_factors',
+      "INSERT INTO second_factors(user_id, secret, last_step, set_at) VALUES ('user 0', 'x', 0, '')",
+      /^The account admin is not/u,
+    ],
+    [
+      'a recovery code',
+      'recovery_codes',
+      "INSERT INTO recovery_codes(user_id, code_hash) VALUES ('user 0', 'x')",
+      /^The account admin is not/u,
+    ],
+    [
+      'a session',
+      'sessions',
+      "INSERT INTO sessions(token_hash, user_id, created_at, last_seen_at) VALUES ('x', 'user 0', '2026', '2026')",
+      /^No entry of the audit tells of a session of the account user 0/u,
+    ],
+    [
+      'whose session it is',
+      'sessions',
+      "UPDATE sessions SET user_id = 'user 0'",
+      /tells of a session of the account user 0/u,
+    ],
+  ])('is found: %s', async (_what, table, statement, sentence) => {
+    await tamper(test.store, table, statement);
+    expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it.each([
+    [
+      'what a proposal says',
+      "UPDATE proposals SET proposed = '{}' WHERE status = 'pending'",
+      /^The proposal .* is not/u,
+    ],
+    ['in whose name', "UPDATE proposals SET made_by = 'ravi' WHERE status = 'pending'", /^The proposal .* is not/u],
+    [
+      'a decision',
+      "UPDATE proposals SET decision_reason = 'x' WHERE status = 'declined'",
+      /^The decision on .* is not/u,
+    ],
+    ['who decided', "UPDATE proposals SET decided_by = 'x' WHERE status = 'approved'", /^The decision on .* is not/u],
+    [
+      'that there was a decision',
+      "UPDATE proposals SET status = 'pending', decided_by = NULL, decided_at = NULL, decision_reason = '' WHERE status = 'declined'",
+      /^The decision on/u,
+    ],
+    [
+      'that there was none',
+      "UPDATE proposals SET status = 'declined' WHERE status = 'pending'",
+      /^No entry .* decision on/u,
+    ],
+    [
+      'that there was one',
+      "DELETE FROM proposals WHERE status = 'pending'",
+      /^Entry \d+ .* of the proposal .* which is gone/u,
+    ],
+    [
+      'that there was another',
+      "INSERT INTO proposals SELECT 'x', 'pending', officer_id, base_version, proposed, image_path, made_by_id, made_by, made_at, order_number, reason, NULL, NULL, '' FROM proposals WHERE status = 'declined'",
+      /^No entry .* tells of the proposal x/u,
+    ],
+  ])('is found: %s', async (_what, statement, sentence) => {
+    await tamper(test.store, 'proposals', statement);
+    expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('is found: a record that was removed, and its versions left', async () => {
+    await forge(test.store.location, 'records', "DELETE FROM officers WHERE id = 'one'");
+    const run = (...line: string[]) => runLine(commands, '', line, { environment: test.directory.environment });
+    expect(await run('check')).toMatchObject({ code: 1 });
+    expect(await run('audit', 'verify')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('These records were removed, and their history is still there: one') as string,
+    });
+  });
+});
+
+it('an account does not change without an entry in the audit', async () => {
+  const silently = test.store.write({ by: SERVER, action: 'session.seen', subject: '' }, ({ db }) =>
+    userWriter(db).setRole('user 1', 'admin'),
+  );
+  await expect(silently).rejects.toThrow('leaves no row');
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { Db } from '../engine.ts';
+import {
+  accountsInPages,
+  type Binds,
+  type BoundKind,
+  digestOfDecision,
+  digestOfProposal,
+  digestOfSession,
+  idOfSession,
+  proposalsInPages,
+} from './bound.ts';
+import type { ChainRow } from './rows-of.ts';
+
+interface Bound {
+  readonly seq: number;
+  readonly digest: string;
+}
+
+/** A digest is of one moment; these are of what never changes after it. */
+const ONCE: ReadonlySet<BoundKind> = new Set(['proposal', 'decision', 'session']);
+
+const nameOf = (kind: BoundKind, id: string): string =>
+  kind === 'decision' ? `the decision on the proposal ${id}` : `the ${kind} ${id}`;
+
+function bindsOf(row: ChainRow): Binds {
+  const details = String(row['details']);
+  return details.includes('"binds"') ? ((JSON.parse(details) as { binds?: Binds }).binds ?? {}) : {};
+}
+
+/** Compares rows with the digests that the audit has of them; one kind is a map of ids to what was told last. */
+function toldRows(kinds: readonly BoundKind[]) {
+  const told = new Map<BoundKind, Map<string, Bound>>(kinds.map((kind) => [kind, new Map()]));
+  return {
+    /** Notes what a row of the chain binds; returns what is wrong with that. */
+    note(row: ChainRow): string | undefined {
+      for (const [kind, digests] of Object.entries(bindsOf(row)) as [BoundKind, Readonly<Record<string, string>>][]) {
+        const known = told.get(kind);
+        for (const [id, digest] of Object.entries(digests)) {
+          const before = known?.get(id);
+          if (before !== undefined && ONCE.has(kind) && before.digest !== digest)
+            return `Entry ${row.seq} tells of ${nameOf(kind, id)}, of which entry ${before.seq} tells otherwise.`;
+          known?.set(id, { seq: row.seq, digest });
+        }
+      }
+      return undefined;
+    },
+
+    /** Compares a row that is there, once; undefined: there should be none. Returns what is wrong with it. */
+    compare(kind: BoundKind, id: string, digest: string | undefined, name = nameOf(kind, id)): string | undefined {
+      const bound = told.get(kind)?.get(id);
+      told.get(kind)?.delete(id);
+      if (bound?.digest === digest) return undefined;
+      if (bound === undefined) return `No entry of the audit tells of ${name}, or of what it is now.`;
+      return `${name[0]?.toUpperCase()}${name.slice(1)} is not what entry ${bound.seq} of the audit says: changed past Buckle.`;
+    },
+
+    /** Returns what is wrong where a row is gone. */
+    missing(kind: BoundKind): string | undefined {
+      const [first] = told.get(kind) ?? [];
+      return first && `Entry ${first[1].seq} of the audit tells of ${nameOf(kind, first[0])}, which is gone.`;
+    },
+  };
+}
+
+export interface BoundRows {
+  note(row: ChainRow): string | undefined;
+  /** Returns the first thing that is wrong; to be called after the last row. */
+  problem(): Promise<string | undefined>;
+}
+
+/** Proposals, as the chain of records binds them. */
+export function boundProposals(db: Db): BoundRows {
+  const told = toldRows(['proposal', 'decision']);
+  return {
+    note: told.note,
+    async problem() {
+      for await (const rows of proposalsInPages(db))
+        for (const row of rows) {
+          const problem =
+            told.compare('proposal', row.id, digestOfProposal(row)) ??
+            told.compare('decision', row.id, digestOfDecision(row));
+          if (problem !== undefined) return problem;
+        }
+      return told.missing('proposal') ?? told.missing('decision');
+    },
+  };
+}
+
+/** Accounts and sessions, as the chain of access binds them. Of sessions only those are kept in mind that there are. */
+export async function boundAccounts(db: Db): Promise<BoundRows> {
+  const told = toldRows(['account']);
+  const sessions = new Map(
+    (await db.selectFrom('sessions').selectAll().execute()).map((row) => [idOfSession(row.token_hash), row]),
+  );
+  return {
+    note(row) {
+      for (const [id, digest] of Object.entries(bindsOf(row).session ?? {})) {
+        const session = sessions.get(id);
+        if (session && digestOfSession(session) === digest) sessions.delete(id);
+      }
+      return told.note(row);
+    },
+    async problem() {
+      for await (const accounts of accountsInPages(db))
+        for (const { id, username, digest } of accounts) {
+          const problem = told.compare('account', id, digest, `the account ${username}`);
+          if (problem !== undefined) return problem;
+        }
+      const [session] = sessions.values();
+      return (
+        told.missing('account') ??
+        (session &&
+          `No entry of the audit tells of a session of the account ${session.user_id} (${session.created_at}).`)
+      );
+    },
+  };
+}

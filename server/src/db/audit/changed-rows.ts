@@ -1,0 +1,39 @@
+import type { Db } from '../engine.ts';
+import { type Binds, type BoundKind, digestOfSession, digestsOfRows, idOfSession } from './bound.ts';
+
+interface Changed {
+  readonly ids: Map<Exclude<BoundKind, 'session'>, Set<string>>;
+  readonly sessions: Map<string, string>;
+}
+
+/** Rows that the transactions under way have changed, and that their audit rows have to bind. */
+const underWay = new WeakMap<Db, Changed>();
+
+function changedIn(db: Db): Changed {
+  const changed = underWay.get(db);
+  if (!changed) throw new Error('Accounts, sessions and proposals change only within a transaction of the store.');
+  return changed;
+}
+
+/** Notes that a transaction has changed an account, or has added or decided a proposal. */
+export function noteChanged(db: Db, kind: Exclude<BoundKind, 'session'>, id: string): void {
+  const { ids } = changedIn(db);
+  ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+}
+
+/** Notes that a transaction has begun a session. */
+export function noteSession(db: Db, row: Parameters<typeof digestOfSession>[0]): void {
+  changedIn(db).sessions.set(idOfSession(row.token_hash), digestOfSession(row));
+}
+
+/** Collects what a transaction changes; returns what its audit row has to bind: `undefined`, nothing. */
+export function collectChanged(db: Db): () => Promise<Binds | undefined> {
+  const { ids, sessions }: Changed = { ids: new Map(), sessions: new Map() };
+  underWay.set(db, { ids, sessions });
+  return async () => {
+    const binds: Binds = {};
+    for (const [kind, some] of ids) binds[kind] = await digestsOfRows(db, kind, [...some]);
+    if (sessions.size > 0) binds.session = Object.fromEntries(sessions);
+    return Object.keys(binds).length === 0 ? undefined : binds;
+  };
+}

@@ -1,0 +1,103 @@
+/** Directories as each release left them: one a schema that has landed, with something in every table. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { sqliteFiles } from '../db/engine.sqlite.ts';
+import type { DatabaseSettings } from '../db/open.ts';
+import { testFolder } from './folder.ts';
+import { createDatabase, dropDatabase } from './test-database.ts';
+import { engineUnderTest } from './test-store.ts';
+
+/** What a database holds, past everything that the product knows of it. */
+export interface RawDatabase {
+  /** The rows of each table; every value as a text. */
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (Buffer.isBuffer(value) ? value.toString('hex') : String(value));
+const asTexts = (row: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+
+/** The SQLite files of a folder. */
+function rawSqlite(folder: string): RawDatabase {
+  const rows: Record<string, Record<string, string>[]> = {};
+  for (const file of sqliteFiles(folder).filter((one) => existsSync(one))) {
+    const sqlite = new Sqlite(file);
+    const ask = (query: string) => sqlite.prepare(query).all() as Values[];
+    const tables =
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%fts%'";
+    for (const { name } of ask(tables)) rows[String(name)] = ask(`SELECT * FROM "${String(name)}"`).map(asTexts);
+    sqlite.close();
+  }
+  return { rows };
+}
+
+/** A PostgreSQL database. */
+async function rawPostgres(url: string): Promise<RawDatabase> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const ask = async (query: string) => (await client.query<Values>(query)).rows;
+    const rows: Record<string, Record<string, string>[]> = {};
+    for (const { name } of await ask("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"))
+      rows[String(name)] = (await ask(`SELECT * FROM "${String(name)}"`)).map(asTexts);
+    return { rows };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a script of SQL. */
+async function runPostgres(url: string, script: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(script).finally(() => client.end());
+}
+
+/** A folder for each schema that has landed, with something in every table, as its release left it. */
+const RELEASED = join(import.meta.dirname, '../db/released');
+const isHere = (release: string): boolean =>
+  existsSync(join(RELEASED, release, engineUnderTest === 'sqlite' ? 'buckle.sql' : 'postgres.sql'));
+
+/** The releases that have left a directory in the database under test. */
+export const releases: readonly string[] = readdirSync(RELEASED).filter(isHere);
+
+/** A directory as a release left it, or an empty one: what opens it, and what is in it. */
+export interface Directory {
+  readonly settings: DatabaseSettings;
+  readonly raw: () => Promise<RawDatabase>;
+}
+
+function inFolder(release: string | undefined, records: string): Directory {
+  const dataDir = join(testFolder(), 'data');
+  mkdirSync(dataDir);
+  for (const name of release === undefined ? [] : ['buckle', 'access']) {
+    const script = join(RELEASED, String(release), `${name}.sql`);
+    if (!existsSync(script)) continue;
+    const file = new Sqlite(join(dataDir, `${name}.db`));
+    file.pragma('foreign_keys = OFF');
+    file.exec(readFileSync(script, 'utf8'));
+    if (name === 'buckle') file.exec(records);
+    file.close();
+  }
+  const settings = { dataDir, databaseUrl: undefined, databaseReadUrl: undefined };
+  return { settings, raw: () => Promise.resolve(rawSqlite(dataDir)) };
+}
+
+async function inPostgres(release: string | undefined, records: string): Promise<Directory> {
+  const name = `buckle_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(name, true);
+  onTestFinished(() => dropDatabase(name));
+  if (release !== undefined)
+    await runPostgres(url, `${readFileSync(join(RELEASED, release, 'postgres.sql'), 'utf8')};${records}`);
+  return { settings: { dataDir: '', databaseUrl: url, databaseReadUrl: undefined }, raw: () => rawPostgres(url) };
+}
+
+/** Makes a directory as a release left it, or an empty one. `records`: SQL of further rows of records. */
+export const directoryOf = async (release?: string, records = ''): Promise<Directory> =>
+  engineUnderTest === 'sqlite' ? inFolder(release, records) : inPostgres(release, records);
