@@ -9,6 +9,7 @@ import { startBuckle, startServer, type Server } from '../bench/servers/buckle.t
 import { ADMIN, fill, officers, STAFF, temporaryFolder } from '../bench/servers/directories.ts';
 import { withStarted } from '../bench/servers/started.ts';
 import { addUser, putPhoto } from './directory.ts';
+import { distributedGuesses } from './distributed-guesses.ts';
 import { p99, startReading, tellFailures } from './readers.ts';
 import { count, type Size, tellTime } from './size.ts';
 
@@ -166,4 +167,5 @@ export async function tortureGuesses(report: Report, size: Size): Promise<void> 
     tellTime(report, size, 'record, 99 %', p99(took.record), atMost(P99_MS), ' ms');
     tellTime(report, size, 'photo, 99 %', p99(took.photo), atMost(P99_MS), ' ms');
   });
+  await distributedGuesses(report, size);
 }

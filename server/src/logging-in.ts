@@ -5,6 +5,7 @@ import { type PasswordChangeUsecases, passwordChangeUsecases } from './auth/pass
 import { type SessionUsecases, sessionUsecases } from './auth/session.usecases.ts';
 import { type LogInUsecases, logInUsecases } from './auth/log-in.usecases.ts';
 import { passwordAttempts } from './auth/password-attempts.ts';
+import { type PasswordPlaces, passwordPlaces } from './auth/password-places.ts';
 import { throttle } from './auth/throttle.ts';
 import { loginCodeUsecases } from './auth/login-code.usecases.ts';
 import { keyInFolder, keyOfSetting } from './second-factor-key.ts';
@@ -28,6 +29,7 @@ interface LoginParts {
 
 interface LoginUsecases {
   readonly sessions: SessionUsecases;
+  readonly hashingPlaces: PasswordPlaces;
   readonly logins: LogInUsecases;
   readonly secondFactors: SecondFactorUsecases;
   readonly passwordChange: PasswordChangeUsecases;
@@ -44,12 +46,14 @@ export function loggingIn(
   const limits = config.sessionLimits;
   const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
   const attempted = throttle({ store, now });
-  const counting = { throttle: attempted, attempts: passwordAttempts(attempted) };
+  const hashingPlaces = passwordPlaces();
+  const counting = { throttle: attempted, attempts: passwordAttempts(attempted, hashingPlaces) };
   const parts = { store, sessions, passwords, refusals, ...counting, keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
   const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {
     sessions,
+    hashingPlaces,
     logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
       ...parts,

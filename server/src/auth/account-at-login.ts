@@ -23,6 +23,8 @@ interface Said {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  /** Whether the user of this name has logged in on the device before. */
+  readonly onKnownDevice: boolean;
 }
 
 /** Which account a name and a password open; who is refused is written down. */
@@ -54,7 +56,8 @@ export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts
     async open(attempt: Attempt, said: Said): Promise<Account> {
       const account = await users.byUsername(said.username);
       const mixed = await users.hasHashOtherThan(passwords.presentPrefix);
-      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, said.password, mixed);
+      const lane = said.onKnownDevice ? 'known' : 'unknown';
+      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, said.password, mixed, lane);
       if (!account) {
         note(UNKNOWN_NAMES, said, 'unknown-name');
         throw authErrors.rejected();

@@ -1,7 +1,8 @@
 import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account';
+import type { Db } from '../db/engine.ts';
 import type { Actor, Store } from '../db/store.ts';
 import type { AccessAction } from '../db/write-actions.ts';
-import { attemptAtCode } from './attempt-rules.ts';
+import { holdAsAdmin } from './admin-lock.ts';
 import { attemptWriter } from './attempt.repository.ts';
 import { mayBeUsername } from './new-username.ts';
 import type { PasswordHashing } from './password.ts';
@@ -51,22 +52,27 @@ export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount
   const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
   const passwordHash = await passwords.hash(wanted.password);
   await store.write({ by, action: 'user.add', subject: username, details: { role } }, async ({ db }) => {
+    await holdAsAdmin(db, by);
     const added = await userWriter(db).add({ ...account, passwordHash, createdAt: now().toISOString() });
     if (!added) throw userErrors.nameTaken(username);
   });
 }
 
-/** Changes an account and ends its sessions, so that no screen of before stays open. */
+/**
+ * Changes an account and ends its sessions, so that no screen of before stays open. Throws a `RequestError` where whoever
+ * changes it is no longer an administrator.
+ */
 export async function changeAccount(
   store: Store,
   by: Actor,
   action: AccessAction,
   account: Account,
-  set: (writer: ReturnType<typeof userWriter>) => Promise<void>,
+  set: (writer: ReturnType<typeof userWriter>, db: Db) => Promise<void>,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await store.write({ by, action, subject: account.username, details }, async ({ db }) => {
-    await set(userWriter(db));
+    await holdAsAdmin(db, by, account.id);
+    await set(userWriter(db), db);
     await sessionWriter(db).endAllOf(account.id);
   });
 }
@@ -77,9 +83,10 @@ export async function changeAccount(
  */
 export async function takeSecondFactor(store: Store, by: Actor, account: Account): Promise<void> {
   await store.write({ by, action: 'second-factor.reset', subject: account.username }, async ({ db }) => {
+    await holdAsAdmin(db, by, account.id);
     if (!(await secondFactorRepository(db).isSet(account.id))) throw secondFactorErrors.notSet();
     await secondFactorWriter(db).remove(account.id);
     await sessionWriter(db).endAllOf(account.id);
-    await attemptWriter(db).forget(attemptAtCode(account.id, undefined).map(({ key }) => key));
+    await attemptWriter(db).forgetAllAt(account);
   });
 }

@@ -14,11 +14,18 @@ export type Work =
   | { readonly kind: 'hash'; readonly password: string; readonly cost: Cost }
   | { readonly kind: 'verify'; readonly password: string; readonly hashes: readonly string[] };
 
+/**
+ * Whether the client is known: somebody logged in, or a device on which the user of the name has logged in before. What
+ * unknown clients send never takes the places of known ones.
+ */
+export type Lane = 'known' | 'unknown';
+
 /** Whoever computes argon2id. */
 export interface Argon2 {
+  /** Always for known clients: hashing follows a right password, or an administrator's session. */
   hash(password: string, cost: Cost): Promise<string>;
-  /** Of each hash, whether it is this password's; one after another. */
-  verify(hashes: readonly string[], password: string): Promise<boolean[]>;
+  /** Of each hash, whether it is this password's; one after another. `lane`: unknown by default. */
+  verify(hashes: readonly string[], password: string, lane?: Lane): Promise<boolean[]>;
 }
 
 /** In the pool of threads that Node has for files: for commands and first starts, which serve nobody meanwhile. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { usernameKey } from '@buckle/domain/account/account';
-import { networkOf } from './network.ts';
+import { networksOf } from '../http/networks.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -18,7 +18,8 @@ interface Rule {
 }
 
 const FEW = 5;
-const MANY = 100;
+/** Wrong guesses in an hour from an address or a /64, from a /56, and from a /48: larger networks have more people. */
+const MANY = [100, 200, 400] as const;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** Six digits are few: of codes, six a day in the long run. */
@@ -41,20 +42,48 @@ const rules = {
     waitMs: growing(LONGEST_WAIT_FOR_CODES_MS),
     endsWithSuccess: true,
   },
-  // An own account shall not give whoever guesses at others a clean sheet.
-  many: { remembersMs: HOUR_MS, from: 'first', waitMs: upTo(MANY), endsWithSuccess: false },
 } as const satisfies Record<string, Rule>;
+
+/** Not forgotten with a success; otherwise an attacker could clear the counter by logging in to their own account. */
+const manyOf = (most: number): Rule => ({
+  remembersMs: HOUR_MS,
+  from: 'first',
+  waitMs: upTo(most),
+  endsWithSuccess: false,
+});
 
 /** Something whose attempts are counted. */
 export interface Counted {
   readonly key: string;
   readonly rule: Rule;
+  /** Whose attempts they are, for a reset; empty for a network's. */
+  readonly owner: string;
 }
 
-const counted = (rule: keyof typeof rules, ...what: readonly string[]): Counted => ({
-  key: hash('sha256', JSON.stringify([rule, ...what])),
+const hashOf = (...what: readonly string[]): string => hash('sha256', JSON.stringify(what));
+
+const ownerByName = (username: string): string => hashOf('owner', 'name', usernameKey(username));
+const ownerById = (userId: string): string => hashOf('owner', 'user', userId);
+
+/** The owners of all attempts at an account: at its password, by its name, and at its codes. */
+export const ownersOf = ({ id, username }: { readonly id: string; readonly username: string }): string[] => [
+  ownerByName(username),
+  ownerById(id),
+];
+
+const counted = (owner: string, rule: keyof typeof rules, ...what: readonly string[]): Counted => ({
+  key: hashOf(rule, ...what),
   rule: rules[rule],
+  owner,
 });
+
+/** What an attempt counts for in each network of the address. */
+const countedForNetworks = (address: string): Counted[] =>
+  networksOf(address).map((network, i) => ({
+    key: hashOf('many', 'address', network),
+    rule: manyOf(MANY[i] ?? MANY[0]),
+    owner: '',
+  }));
 
 /**
  * What an attempt to log in counts for: the name, as it is looked up, and the address. On a device on which this very
@@ -62,16 +91,21 @@ const counted = (rule: keyof typeof rules, ...what: readonly string[]): Counted 
  */
 export function attemptToLogIn(username: string, address: string, knownDevice: string | undefined): Counted[] {
   const name = usernameKey(username);
+  const owner = ownerByName(username);
   if (knownDevice !== undefined)
-    return [counted('few', 'device', name, knownDevice), counted('slower', 'device', name, knownDevice)];
-  const network = networkOf(address);
-  return [counted('few', 'name', name, network), counted('slower', 'name', name), counted('many', 'address', network)];
+    return [counted(owner, 'few', 'device', name, knownDevice), counted(owner, 'slower', 'device', name, knownDevice)];
+  const [network] = networksOf(address);
+  return [
+    counted(owner, 'few', 'name', name, network),
+    counted(owner, 'slower', 'name', name),
+    ...countedForNetworks(address),
+  ];
 }
 
 /** The same of somebody logged in who says the own password again. */
 export const attemptToConfirm = (userId: string): Counted[] => [
-  counted('few', 'user', userId),
-  counted('slower', 'user', userId),
+  counted(ownerById(userId), 'few', 'user', userId),
+  counted(ownerById(userId), 'slower', 'user', userId),
 ];
 
 /**
@@ -81,7 +115,7 @@ export const attemptToConfirm = (userId: string): Counted[] => [
  */
 export function attemptAtCode(userId: string, knownDevice: string | undefined): Counted[] {
   const what = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];
-  return [counted('few', ...what), counted('slowest', ...what)];
+  return [counted(ownerById(userId), 'few', ...what), counted(ownerById(userId), 'slowest', ...what)];
 }
 
 /** How often something was tried. Instants are ISO texts. */

@@ -1,5 +1,6 @@
 import type { Db, Reader } from '../db/engine.ts';
-import type { Tried } from './attempt-rules.ts';
+import { type Counted, ownersOf, type Tried } from './attempt-rules.ts';
+import type { Account } from './user.repository.ts';
 
 /** What was tried, as it is. */
 export const attemptRepository = (db: Reader) => ({
@@ -14,13 +15,15 @@ export const attemptRepository = (db: Reader) => ({
 /** How it is counted; within a transaction. */
 export const attemptWriter = (db: Db) => ({
   /** The rows of these keys, which nobody else counts until the transaction has ended; new ones where there were none. */
-  lock(keys: readonly string[]): Promise<Tried[]> {
+  lock(all: readonly Counted[]): Promise<Tried[]> {
     // Always in one order, so that two that lock the same rows do not wait for each other.
-    const rows = keys.toSorted().map((key) => ({ key, count: 0, free_at: '', forgotten_at: '' }));
+    const rows = all
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ key, owner }) => ({ key, owner, count: 0, free_at: '', forgotten_at: '' }));
     return db
       .insertInto('attempts')
       .values(rows)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ count: eb.ref('attempts.count') })))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ owner: eb.ref('excluded.owner') })))
       .returning(['key', 'count', 'free_at as freeAt', 'forgotten_at as forgottenAt'])
       .execute();
   },
@@ -30,18 +33,30 @@ export const attemptWriter = (db: Db) => ({
     await db.updateTable('attempts').set(row).where('key', '=', key).execute();
   },
 
-  /** Takes one attempt back, and with it the wait that it brought about. */
-  async takeBack(keys: readonly string[]): Promise<void> {
+  /** Takes so many attempts back, and the wait that they brought about. */
+  async takeBack(keys: readonly string[], attempts = 1): Promise<void> {
     await db
       .updateTable('attempts')
-      .set((eb) => ({ count: eb('count', '-', 1), free_at: '' }))
+      .set((eb) => ({
+        count: eb
+          .case()
+          .when('count', '>', attempts)
+          .then(eb('count', '-', attempts))
+          .else(0)
+          .end(),
+        free_at: '',
+      }))
       .where('key', 'in', keys)
-      .where('count', '>', 0)
       .execute();
   },
 
-  async forget(keys: readonly string[]): Promise<void> {
-    await db.deleteFrom('attempts').where('key', 'in', keys).execute();
+  /** Forgets these keys, and returns how often each was tried. */
+  forget: (keys: readonly string[]): Promise<Pick<Tried, 'key' | 'count'>[]> =>
+    db.deleteFrom('attempts').where('key', 'in', keys).returning(['key', 'count']).execute(),
+
+  /** Forgets every attempt at an account, from any address and device. */
+  async forgetAllAt(account: Pick<Account, 'id' | 'username'>): Promise<void> {
+    await db.deleteFrom('attempts').where('owner', 'in', ownersOf(account)).execute();
   },
 
   /** Removes what is over by `now`, and of the rest all but the `most` that are to be kept longest. */

@@ -60,6 +60,8 @@ describe('logging in', () => {
     const before = await signIn(test.app, ADMIN);
     const answer = await call(test.app, 'login', { body: ADMIN, cookie: before });
     expect(cookieOf(answer)).not.toBe(before);
+    // 32 bytes.
+    expect(cookieOf(answer)).toMatch(/^buckle=[\w-]{43}$/u);
     expect((await call(test.app, 'session', { cookie: before })).statusCode).toBe(401);
   });
   it('is refused to a page of another site', async () => {
@@ -77,10 +79,22 @@ describe('logging in', () => {
     expect(rows).not.toContain(cookie.split('=')[1]);
     expect(rows).toContain('$argon2id$');
   });
+  it('takes the password as it was typed, but for its Unicode form', async () => {
+    const password = ` Quiet Harbour \u00E9 ${'x'.repeat(100)}y `;
+    await test.users.addWithPassword(SETUP, 'typist', 'staff', password);
+    const status = async (typed: string) =>
+      (await call(test.app, 'login', { body: { username: 'typist', password: typed } })).statusCode;
+    for (const other of [password.trim(), password.toLowerCase(), password.replace('y ', 'z ')])
+      expect(await status(other)).toBe(401);
+    expect(await status(password.normalize('NFD'))).toBe(200);
+    expect(await status(password)).toBe(200);
+  });
   it('uses a Secure cookie bound to the host when people come over HTTPS', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://buckle.example' });
     const answer = await call(secure.app, 'login', { body: ADMIN });
-    expect(answer.cookies[0]).toMatchObject({ name: '__Host-buckle', secure: true });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-buckle', '__Host-buckle-device']);
+    for (const cookie of answer.cookies)
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(answer.headers['strict-transport-security']).toContain('max-age=63072000');
     await secure.close();
   });

@@ -4,7 +4,7 @@ import { recoveryHash } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
-import { isUsed, stepOf } from './totp.ts';
+import { isUsed, stepOf, withUsed } from './totp.ts';
 import type { TypedCode } from './typed-code.ts';
 
 export interface CodeCheckParts {
@@ -21,7 +21,9 @@ async function secretOf(db: Reader, key: Buffer | undefined, userId: string) {
   if (!factor) throw secondFactorErrors.notSet();
   const secret = key && unseal(key, userId, factor.secret);
   if (!secret) throw secondFactorErrors.unreadable();
-  return { secret, lastStep: factor.last_step };
+  // Releases before kept the last step only.
+  const used = withUsed(JSON.parse(factor.used_steps) as number[], factor.last_step);
+  return { secret, used };
 }
 
 /**
@@ -43,11 +45,11 @@ export async function codeCheck(
   const key = await keys.toRead();
   await secretOf(db, key, userId);
   return async (transaction) => {
-    const { secret, lastStep } = await secretOf(transaction, key, userId);
+    const { secret, used } = await secretOf(transaction, key, userId);
     const at = now();
     const step = stepOf(typed.app, secret, at);
     if (step === undefined) throw secondFactorErrors.wrongCode();
-    if (isUsed(step, lastStep, at)) throw secondFactorErrors.codeUsed();
-    await secondFactorWriter(transaction).useStep(userId, step);
+    if (isUsed(step, used, at)) throw secondFactorErrors.codeUsed();
+    await secondFactorWriter(transaction).useStep(userId, step, withUsed(used, step));
   };
 }

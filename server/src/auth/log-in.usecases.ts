@@ -77,8 +77,8 @@ export const logInUsecases = (parts: LogInParts) => {
      * number of logins.
      */
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
-      const said = { username, password, address: client.address };
       const known = await devices.ifKnown(client.device, username);
+      const said = { username, password, address: client.address, onKnownDevice: known !== undefined };
 
       async function enter(attempt: Attempt): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
         const account = await accounts.open(attempt, said);
@@ -100,7 +100,7 @@ export const logInUsecases = (parts: LogInParts) => {
       }
 
       return attempts(
-        { ...said, onKnownDevice: known !== undefined },
+        said,
         attemptToLogIn(username, client.address, known),
         (key, forMs) => accounts.heldUp(said, { key, forMs }),
         async (attempt) => {

@@ -90,13 +90,28 @@ describe('many names at once', () => {
     expect(refused[0]?.json()).toMatchObject({
       message: 'Too many people are logging in from your network right now. Please try again in a few seconds.',
     });
-    const other = logIn(STAFF, '2001:db8:7:8::1');
+    const other = logIn(STAFF, '2001:db8:8:7::1');
     await held.reached(9);
     held.letGo();
     expect((await other).statusCode).toBe(200);
     await Promise.all(asked);
     // Their places are free again.
     expect((await logIn(STAFF, '2001:db8:7:7::1')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/56', (i: number) => `2001:db8:7:70${(i + 16).toString(16)}::1`],
+    ['/48', (i: number) => `2001:db8:7:${i + 1}00::1`],
+  ])('from every network of one %s have eight places, and leave the rest to others', async (_size, addressOf) => {
+    held.hold();
+    const asked = times(30, (i) => logIn(somebody(i), addressOf(i)));
+    const refused = await first(22, asked);
+    expect(new Set(statusesOf(refused))).toEqual(new Set([429]));
+    const other = logIn(STAFF, '2001:db8:8:1::1');
+    await held.reached(9);
+    held.letGo();
+    expect((await other).statusCode).toBe(200);
+    await Promise.all(asked);
   });
 
   it('from many networks fill the queue: who comes then is told to come again, and not counted', async () => {
@@ -109,6 +124,29 @@ describe('many names at once', () => {
     const names = await test.store.db.selectFrom('attempts').select('key').execute();
     // Of each of 18 the name, and the name at its network; and the three networks.
     expect(names).toHaveLength(18 * 2 + 3);
+  });
+});
+
+describe('while unknown devices of many networks take every place that they can', () => {
+  it('people log in on their devices, change their password, and administrators reset one', async () => {
+    const cookiesOf = (answer: Answer) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const [admin, staff] = [cookiesOf(await logIn(ADMIN)), cookiesOf(await logIn(STAFF))];
+    await test.users.add({ userId: '', username: 'test' }, 'patil', 'staff');
+    held.hold();
+    const attack = times(60, (i) => logIn(somebody(i), `198.51.100.${i}`));
+    await first(42, attack);
+    const stranger = await logIn({ username: 'patil', password: 'x' }, '203.0.113.9');
+    expect(stranger.statusCode).toBe(503);
+    const body = { current_password: STAFF.password, new_password: 'a long new password' };
+    const asked = [
+      logIn(ADMIN, HERE, admin.replace(/buckle=[^;]*;? ?/u, '')),
+      call(test.app, 'changePassword', { cookie: staff, body }),
+      call(test.app, 'resetUser', { cookie: admin, body: { username: 'patil' } }),
+    ];
+    await held.reached(20);
+    held.letGo();
+    expect(statusesOf(await Promise.all(asked))).toEqual([200, 200, 200]);
+    await Promise.all(attack);
   });
 });
 

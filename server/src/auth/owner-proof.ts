@@ -84,7 +84,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     const account = await accountOf(session);
     const { refused, heldUp } = notesOf(session);
     return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
-      if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false))) {
+      if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false, 'known'))) {
         refused('wrong-password');
         throw authErrors.wrongCurrent();
       }

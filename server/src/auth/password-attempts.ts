@@ -1,5 +1,5 @@
 import type { Counted } from './attempt-rules.ts';
-import { type Asking, passwordPlaces } from './password-places.ts';
+import type { Asking, PasswordPlaces } from './password-places.ts';
 import type { Attempt, OnHeldUp, Throttle } from './throttle.ts';
 
 /**
@@ -13,8 +13,7 @@ export type PasswordAttempts = <T>(
   work: (attempt: Attempt) => Promise<T>,
 ) => Promise<T>;
 
-export function passwordAttempts(throttle: Throttle): PasswordAttempts {
-  const enter = passwordPlaces();
+export function passwordAttempts(throttle: Throttle, enter: PasswordPlaces): PasswordAttempts {
   return async (asking, counted, onHeldUp, work) => {
     let leave = (): void => undefined;
     try {

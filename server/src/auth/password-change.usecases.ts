@@ -48,7 +48,8 @@ export const passwordChangeUsecases = ({
 
       async function change(attempt: Attempt): Promise<string | undefined> {
         const account = await users.byUsername(session.username);
-        const right = account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false));
+        const right =
+          account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false, 'known'));
         if (!account || right !== true) {
           refused('wrong-password');
           throw authErrors.wrongCurrent();

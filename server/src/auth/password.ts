@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Argon2, Cost } from './argon2.ts';
+import type { Argon2, Cost, Lane } from './argon2.ts';
 
 /** What is spent on a password now, and what releases of before spent, whose hashes are replaced at the next login. */
 export interface Costs {
@@ -43,12 +43,17 @@ export function passwordHashing(argon2: Argon2, { present, former }: Costs = COS
      * are hashes of a former cost in this directory. Then each answer takes the work of one hash of every cost, so that it
      * tells neither whether there is such a user nor which kind of hash they have.
      */
-    async matches(passwordHash: string | undefined, password: string, mixed: boolean): Promise<boolean> {
+    async matches(
+      passwordHash: string | undefined,
+      password: string,
+      mixed: boolean,
+      lane: Lane = 'unknown',
+    ): Promise<boolean> {
       const work = mixed ? decoys.ofEveryCost : decoys.present;
       const hashes = work.map(({ prefix, hash }) => (passwordHash?.startsWith(prefix) === true ? passwordHash : hash));
       // Of a cost that no release has had, or the last of a former one.
       if (passwordHash !== undefined && !hashes.includes(passwordHash)) hashes.push(passwordHash);
-      const matched = await argon2.verify(hashes, password.normalize('NFC'));
+      const matched = await argon2.verify(hashes, password.normalize('NFC'), lane);
       return passwordHash !== undefined && matched[hashes.indexOf(passwordHash)] === true;
     },
   };

@@ -14,7 +14,9 @@ export async function rehash({ store, passwords }: RehashParts, account: Account
   try {
     const next = await passwords.hash(password);
     const rehashed = { by: SERVER, action: 'password.rehash', subject: account.username } as const;
-    await store.write(rehashed, ({ db }) => userWriter(db).rehash(account, next));
+    await store.write(rehashed, async ({ db, nothingDone }) => {
+      if (!(await userWriter(db).rehash(account, next))) nothingDone();
+    });
   } catch (error) {
     if (!(error instanceof RequestError) && store.troubleOf(error) === undefined) throw error;
   }

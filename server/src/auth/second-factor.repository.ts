@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { noteChanged } from '../db/audit/changed-rows.ts';
 import type { Db, Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -40,14 +41,16 @@ export const secondFactorWriter = (db: Db) => {
     },
 
     /** Sets the second factor, in the place of an earlier one. */
-    async set(factor: Selectable<Schema['second_factors']>): Promise<void> {
+    async set(factor: Insertable<Schema['second_factors']>): Promise<void> {
       await withdraw(factor.user_id);
       await db.deleteFrom('second_factors').where('user_id', '=', factor.user_id).execute();
       await db.insertInto('second_factors').values(factor).execute();
+      noteChanged(db, 'account', factor.user_id);
     },
 
-    async useStep(userId: string, step: number): Promise<void> {
-      await db.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+    async useStep(userId: string, step: number, used: readonly number[]): Promise<void> {
+      const steps = { last_step: step, used_steps: JSON.stringify(used) };
+      await db.updateTable('second_factors').set(steps).where('user_id', '=', userId).execute();
     },
 
     /** Gives codes in the place of those before. */
@@ -55,18 +58,22 @@ export const secondFactorWriter = (db: Db) => {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
       await db.insertInto('recovery_codes').values(rows).execute();
+      noteChanged(db, 'account', userId);
     },
 
     /** Uses a code up; false where the user has no such code, or has used it. */
     async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
       const code = db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash);
-      return (await code.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+      const used = (await code.executeTakeFirstOrThrow()).numDeletedRows === 1n;
+      if (used) noteChanged(db, 'account', userId);
+      return used;
     },
 
     async remove(userId: string): Promise<void> {
       await withdraw(userId);
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+      noteChanged(db, 'account', userId);
     },
 
     /** Removes what was offered before `since`. */

@@ -195,6 +195,17 @@ describe('a code that was used', () => {
     expect((await confirm(await waiting(), present())).statusCode).toBe(200);
   });
 
+  it('is refused again after the clock was set back to its time, and lets nobody in again', async () => {
+    const seen = present();
+    expect((await confirm(await waiting(), seen)).statusCode).toBe(200);
+    test.clock.advance(60 * MINUTE);
+    expect((await confirm(await waiting(), present())).statusCode).toBe(200);
+    test.clock.set(-60 * MINUTE);
+    expect((await confirm(await waiting(), seen)).json()).toMatchObject({ code: 'code-used' });
+    test.clock.advance(2 * STEP);
+    expect((await confirm(await waiting(), present())).statusCode).toBe(200);
+  });
+
   it('is refused where it set the second step up', async () => {
     test.clock.advance(-STEP);
     expect((await confirm(await waiting(), present())).json()).toMatchObject({ code: 'code-used' });

@@ -1,3 +1,4 @@
+import { noteSession } from '../db/audit/changed-rows.ts';
 import type { Db, Reader } from '../db/engine.ts';
 import type { Session } from '../http/session.ts';
 import { pendingLoginWriter } from './pending-login.repository.ts';
@@ -92,6 +93,7 @@ export const sessionWriter = (db: Db) => ({
     if (!(await userWriter(db).hold(user))) return false;
     const row = { token_hash: tokenHash, user_id: user.id, created_at: now, last_seen_at: now, device };
     await db.insertInto('sessions').values(row).execute();
+    noteSession(db, row);
     await endSurplus(db, user.id, tokenHash);
     return true;
   },

@@ -142,6 +142,26 @@ describe('guessing at a password', () => {
     expect((await logIn(STAFF, { address: '2001:db8:7:7::1' })).statusCode).toBe(200);
   });
 
+  it('at many names from one /56 ends after 200 in an hour, and from one /48 after 400', async () => {
+    const guesses = async (count: number, addressOf: (i: number) => string) => {
+      looked.length = 0;
+      for (let i = 0; i < count; i++)
+        await logIn({ username: `somebody${i}`, password: 'x' }, { address: addressOf(i) });
+      return looked.length;
+    };
+    expect(await guesses(210, (i) => `2001:db8:7:7${(i % 256).toString(16).padStart(2, '0')}::1`)).toBe(200);
+    expect(await guesses(210, (i) => `2001:db8:7:${(i + 1).toString(16)}ff::1`)).toBe(200);
+    expect((await logIn(STAFF, { address: '2001:db8:8:1::1' })).statusCode).toBe(200);
+  });
+
+  it('is not what people of an office do who mistype once: more than 100 of them behind one address get in', async () => {
+    for (let i = 0; i < 120; i++) {
+      const who = i % 2 === 0 ? STAFF : ADMIN;
+      expect((await logIn({ username: who.username, password: 'mistyped' })).statusCode).toBe(401);
+      expect((await logIn(who)).statusCode).toBe(200);
+    }
+  });
+
   it('is not paid for by those of the same address who log in rightly', async () => {
     for (let i = 0; i < 110; i++) expect((await logIn(i % 2 === 0 ? STAFF : ADMIN)).statusCode).toBe(200);
   });

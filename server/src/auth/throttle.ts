@@ -71,13 +71,17 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       attemptWriter(db).forgetOver(now().toISOString(), rowsMax),
     );
 
-  /** Forgets what a success ends, and takes one attempt back from the rest. */
+  /**
+   * Forgets what a success ends. From the counts that go on it takes back what the first of `all` counted, which is the
+   * name at this network: somebody who mistypes a password and then gets it right uses nothing up for their colleagues.
+   */
   async function forgive(db: Db, all: readonly Counted[]): Promise<void> {
     const keysOf = (ends: boolean): string[] =>
       all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
     const writer = attemptWriter(db);
-    await writer.forget(keysOf(true));
-    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false));
+    const forgotten = await writer.forget(keysOf(true));
+    const own = forgotten.find(({ key }) => key === all[0]?.key);
+    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false), own?.count);
   }
 
   return {
@@ -97,7 +101,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       enter();
       await store.write(COUNT, async ({ db }) => {
         const writer = attemptWriter(db);
-        const rows = ruled(await writer.lock(keys), all);
+        const rows = ruled(await writer.lock(all), all);
         const at = now().getTime();
         refuseTooMany(rows, at, onHeldUp);
         for (const [row, rule] of rows) await writer.put(withOneMore(row, rule, at));

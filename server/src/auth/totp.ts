@@ -34,6 +34,20 @@ export function stepOf(code: string, secret: Uint8Array, at: Date): number | und
   return found === null ? undefined : stepAt(at) + found;
 }
 
-/** Whether a step is remembered as used. One further ahead than any code is of a clock that stood elsewhere. */
-export const isUsed = (step: number, lastStep: number, at: Date): boolean =>
-  step <= lastStep && lastStep <= stepAt(at) + WINDOW;
+/** Steps that are remembered of one secret: some months of logins, in less than a kilobyte. */
+export const USED_STEPS_MAX = 100;
+
+/**
+ * Returns whether the code of a step must not be taken (again): its step was used, or a later one that the clock has
+ * reached. Steps further ahead were used while the clock was fast and block only themselves; a clock that is set back
+ * makes no used step new. `used` is ascending, and once it is full what is older than all of it counts as used.
+ */
+export function isUsed(step: number, used: readonly number[], at: Date): boolean {
+  const isFull = used.length >= USED_STEPS_MAX;
+  if (used.includes(step) || (isFull && step < (used[0] ?? 0))) return true;
+  return used.some((other) => step < other && other <= stepAt(at) + WINDOW);
+}
+
+/** Returns the steps to remember after one more was used, ascending. */
+export const withUsed = (used: readonly number[], step: number): number[] =>
+  [...new Set([...used, step])].toSorted((a, b) => a - b).slice(-USED_STEPS_MAX);

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import type { Actor } from '../db/store.ts';
 import { userErrors } from './user.errors.ts';
+import type { PasswordPlaces } from './password-places.ts';
 import type { UserUsecases } from './user.usecases.ts';
 
 type Actions =
@@ -13,7 +14,17 @@ type Actions =
   | 'endUserSessions';
 
 /** What an administrator does with the accounts of others. Their own they cannot close, weaken or reset here. */
-export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
+export const userActions = (users: UserUsecases, enter: PasswordPlaces): Pick<Handlers, Actions> => {
+  /** Gives out a one-time password in one of the places that the administrator's session has for passwords. */
+  async function giving(session: Actor, password: () => Promise<string>): Promise<string> {
+    const leave = enter({ userId: session.userId });
+    try {
+      return await password();
+    } finally {
+      leave();
+    }
+  }
+
   async function refuseOwn(username: string, session: Actor): Promise<void> {
     if ((await users.idOf(username)) === session.userId) throw userErrors.notYourself();
   }
@@ -35,7 +46,7 @@ export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
     }),
 
     async addUser({ input, session }) {
-      const password = await users.add(session, input.username, input.role);
+      const password = await giving(session, () => users.add(session, input.username, input.role));
       return { output: { data: { username: input.username.trim(), one_time_password: password } } };
     },
 
@@ -53,7 +64,7 @@ export const userActions = (users: UserUsecases): Pick<Handlers, Actions> => {
 
     async resetUser({ input, session }) {
       await refuseOwn(input.username, session);
-      const password = await users.reset(session, input.username);
+      const password = await giving(session, () => users.reset(session, input.username));
       return { output: { data: { username: input.username, one_time_password: password } } };
     },
 

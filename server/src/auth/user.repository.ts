@@ -1,5 +1,6 @@
 import { type Role, usernameKey } from '@buckle/domain/account/account';
 import type { Selectable, UpdateResult } from 'kysely';
+import { noteChanged } from '../db/audit/changed-rows.ts';
 import type { Db, Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -74,11 +75,24 @@ interface Change {
 const changed = async (change: Change): Promise<boolean> =>
   (await change.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 
+/** Updates of accounts, which the audit binds. */
+const updatesOf = (db: Db) => ({
+  async change(id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>): Promise<void> {
+    await db.updateTable('users').set(facts).where('id', '=', id).execute();
+    noteChanged(db, 'account', id);
+  },
+
+  /** The same of an account that is still as it was read; false where it is not. */
+  async changeIf(id: string, update: Change): Promise<boolean> {
+    const done = await changed(update);
+    if (done) noteChanged(db, 'account', id);
+    return done;
+  },
+});
+
 /** How accounts change; within a transaction. */
 export const userWriter = (db: Db) => {
-  const change = async (id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>): Promise<void> => {
-    await db.updateTable('users').set(facts).where('id', '=', id).execute();
-  };
+  const { change, changeIf } = updatesOf(db);
 
   return {
     /** False where somebody has this name already. */
@@ -98,6 +112,7 @@ export const userWriter = (db: Db) => {
         })
         .onConflict((conflict) => conflict.column('username_key').doNothing())
         .executeTakeFirstOrThrow();
+      if (rows === 1n) noteChanged(db, 'account', account.id);
       return rows === 1n;
     },
 
@@ -121,7 +136,8 @@ export const userWriter = (db: Db) => {
 
     /** Gives an own password to whoever still has the one that was checked; false where it was changed meanwhile. */
     replacePassword: ({ id, passwordHash }: Checked, next: string): Promise<boolean> =>
-      changed(
+      changeIf(
+        id,
         db
           .updateTable('users')
           .set({ password_hash: next, must_change_password: 0, one_time_until: null, one_time_used: 0 })
@@ -129,15 +145,18 @@ export const userWriter = (db: Db) => {
           .where('password_hash', '=', passwordHash),
       ),
 
-    /** Keeps the same password under another hash. */
-    async rehash({ id, passwordHash }: Checked, next: string): Promise<void> {
+    /** Keeps the same password under another hash; false where it was changed meanwhile. */
+    rehash({ id, passwordHash }: Checked, next: string): Promise<boolean> {
       const stillTheSame = db.updateTable('users').set({ password_hash: next }).where('id', '=', id);
-      await stillTheSame.where('password_hash', '=', passwordHash).execute();
+      return changeIf(id, stillTheSame.where('password_hash', '=', passwordHash));
     },
 
     /** Uses a one-time password up; false where somebody else has. */
     useOneTimePassword: (id: string): Promise<boolean> =>
-      changed(db.updateTable('users').set({ one_time_used: 1 }).where('id', '=', id).where('one_time_used', '=', 0)),
+      changeIf(
+        id,
+        db.updateTable('users').set({ one_time_used: 1 }).where('id', '=', id).where('one_time_used', '=', 0),
+      ),
 
     setRole: (id: string, role: Role): Promise<void> => change(id, { role }),
 

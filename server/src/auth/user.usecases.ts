@@ -7,6 +7,7 @@ import {
   takeSecondFactor,
   type UserParts,
 } from './account-changes.ts';
+import { attemptWriter } from './attempt.repository.ts';
 import { oneTimePassword } from './password.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
 import { sessionRepository } from './session.repository.ts';
@@ -76,14 +77,18 @@ export const userUsecases = (parts: UserParts) => {
       await changeAccount(store, by, 'user.disable', account, (writer) => writer.setDisabled(account.id, true));
     },
 
-    /** Opens the account again with a new one-time password, which is returned, and ends its sessions. */
+    /**
+     * Opens the account again with a new one-time password, which is returned, ends its sessions, and forgets every
+     * attempt at it, so that guesses of others hold its user up no longer.
+     */
     async reset(by: Actor, name: string): Promise<string> {
       const account = await find(name);
       const password = oneTimePassword();
       const passwordHash = await passwords.hash(password);
-      await changeAccount(store, by, 'user.reset', account, async (writer) => {
+      await changeAccount(store, by, 'user.reset', account, async (writer, db) => {
         await writer.setOneTimePassword(account.id, passwordHash, oneTimeUntil(now));
         await writer.setDisabled(account.id, false);
+        await attemptWriter(db).forgetAllAt(account);
       });
       return password;
     },

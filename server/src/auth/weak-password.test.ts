@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import { refuseWeak } from './weak-password.ts';
 
@@ -36,4 +37,10 @@ it.each([
   ['words with the name of the place among them', 'mango rain over mumbai'],
 ])('%s may be a password', (_what, password) => {
   expect(check(password)).not.toThrow();
+});
+
+it('49,000 passwords that were found in leaks are refused', () => {
+  const common = dictionary['passwords-common'];
+  expect(common.length).toBeGreaterThan(49_000);
+  for (const password of common.filter(({ length }) => length >= 8).slice(0, 3000)) expect(check(password)).toThrow();
 });

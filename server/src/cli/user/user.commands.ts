@@ -47,7 +47,8 @@ async function listUsers(_given: Given, shell: Shell): Promise<0> {
   const accounts = await amongUsers(shell, (users) => users.list());
   const width = Math.max(0, ...accounts.map(({ username }) => username.length));
   for (const account of accounts) shell.say(accountLine(account, width));
-  if (accounts.length === 0) shell.say('There is no user yet. Add one with: buckle user add NAME --role admin');
+  if (accounts.length === 0)
+    shell.say('There is no user yet. Add one with: node scripts/buckle.mjs user add NAME --role admin');
   return 0;
 }
 
@@ -55,7 +56,7 @@ async function disableUser(given: Given, shell: Shell): Promise<0> {
   const name = given.operand(0);
   await amongUsers(shell, (users) => users.disable(COMMAND_LINE, name));
   shell.say(
-    `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: buckle user reset ${name}`,
+    `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: node scripts/buckle.mjs user reset ${name}`,
   );
   return 0;
 }

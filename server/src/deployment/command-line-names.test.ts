@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
+import { commands } from '../cli/commands.ts';
+import { commandHelp, overview } from '../cli/help.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const NOT_OURS = /^(?:node_modules|\.git|dist|data|test-results|coverage|screenshots)$/u;
+const TEXT = /(?:\.(?:[cm]?[jt]sx?|md|json|ya?ml|html|css|service|env|cfg|sh)|^Dockerfile|^\.npmrc)$/u;
+
+function* textsIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !NOT_OURS.test(entry.name)) yield* textsIn(path);
+    else if (entry.isFile() && TEXT.test(entry.name) && path !== import.meta.filename) yield path;
+  }
+}
+
+it('nothing says to run the command line by a name that npm may fetch from somebody else', () => {
+  const texts = [...textsIn(ROOT)];
+  expect(texts.length).toBeGreaterThan(1000);
+  const fetching = /\b(?:npx|npm exec|npm x|pnpm dlx|bunx)\s+(?:-\S+\s+)*buckle\b/u;
+  expect(texts.filter((path) => fetching.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+it('the help names the file that runs', () => {
+  for (const help of [overview(commands), ...commands.map(commandHelp)])
+    expect(help).toMatch(/^Usage: node scripts\/buckle\.mjs /mu);
+});
+
+it('that file runs in any folder', () => {
+  const said = spawnSync(process.execPath, [join(ROOT, 'scripts/buckle.mjs'), '--help'], {
+    cwd: testFolder(),
+    encoding: 'utf8',
+  });
+  // It is built, or says that it has to be.
+  expect(said.stdout + said.stderr).toMatch(/Usage: node scripts\/buckle\.mjs COMMAND|Buckle is not built yet/u);
+});
