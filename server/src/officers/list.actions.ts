@@ -1,16 +1,19 @@
 import { type ListAsked, type ListParameters, readList } from '@buckle/domain/list/list-address';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { type Counted, type CountsWanted, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { z } from 'zod';
 import { chooseEncoding } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
-import type { OfficerSearch } from '../search/officer-search.ts';
+import type { FairSearch } from './fair-search.ts';
 import { isFresh, sent } from './tagged-answer.ts';
 
 /** Officers of a page when the request does not say. */
 const DEFAULT_LIMIT = 100;
+/** Values of a page of options, and zones and designations of a page of the strength, when the request does not say. */
+const OPTIONS_LIMIT = 100;
+const STRENGTH_LIMIT = 20;
 
 /** Where a page ended: the last officer's place in the list. */
 const cursor = z.object({ place: z.tuple([z.string(), z.string(), z.string(), z.string()]) });
@@ -18,7 +21,7 @@ const cursor = z.object({ place: z.tuple([z.string(), z.string(), z.string(), z.
 interface ListActionParts {
   /** The directory's revision. */
   readonly generation: () => Promise<number>;
-  readonly search: OfficerSearch;
+  readonly search: FairSearch;
   readonly now: () => Date;
 }
 
@@ -29,28 +32,46 @@ function askedBy(parameters: ListParameters): ListAsked {
   return asked;
 }
 
-const countsText = ({ optionsLeftOut, strengthLeftOut, ...told }: ListCounts): string =>
-  JSON.stringify({
-    success: true,
-    message: '',
-    ...told,
-    options_left_out: optionsLeftOut,
-    strength_left_out: strengthLeftOut,
-  });
+type Counting = 'officerCounts' | 'officerOptions' | 'officerStrength';
+
+/** The summary's names are written as the wire has them; the others have no name of two words. */
+function onWire(counted: Counted[CountsWanted['kind']]): object {
+  if (!('optionsLeftOut' in counted)) return counted;
+  const { optionsLeftOut, strengthLeftOut, ...told } = counted;
+  return { ...told, options_left_out: optionsLeftOut, strength_left_out: strengthLeftOut };
+}
+
+const countsText = (counted: Counted[CountsWanted['kind']]): string =>
+  JSON.stringify({ success: true, message: '', ...onWire(counted) });
+
+function strengthAsked({
+  zone_offset: zone = 0,
+  zone_limit: zones = STRENGTH_LIMIT,
+  designation_offset: designation = 0,
+  designation_limit: designations = STRENGTH_LIMIT,
+  ...filters
+}: Call<'officerStrength'>['input']) {
+  const wanted: CountsWanted = {
+    kind: 'strength',
+    zones: { offset: zone, limit: zones },
+    designations: { offset: designation, limit: designations },
+  };
+  return { wanted, filters };
+}
 
 /** The desk's list. Its cards say nothing that is written down who has seen it, as those of a search. */
 export const listActions = ({
   generation,
   search,
   now,
-}: ListActionParts): Pick<Handlers, 'listOfficers' | 'officerCounts'> => {
+}: ListActionParts): Pick<Handlers, 'listOfficers' | Counting> => {
   const todayInIndia = (): string => writeDate(dateInIndia(now()));
   /** Who is retired depends on the day, so the tag of an answer names it too. */
   const tagOf = (revision: number, today: string): string => `W/"${revision}.${today}"`;
 
   /** An answer, or that the browser has it already. */
   async function answer(
-    { headers: { acceptEncoding, ifNoneMatch } }: Call<'listOfficers' | 'officerCounts'>,
+    { headers: { acceptEncoding, ifNoneMatch } }: Call<'listOfficers' | Counting>,
     make: (today: string) => Promise<{ text: string; revision: number }>,
   ): Promise<BytesAnswer> {
     const today = todayInIndia();
@@ -62,6 +83,16 @@ export const listActions = ({
     return sent(text, tagOf(revision, today), chooseEncoding(acceptEncoding));
   }
 
+  /** Counts whom the filters find. */
+  const count = (call: Call<Counting>, parameters: ListParameters, wanted: CountsWanted): Promise<BytesAnswer> => {
+    const { filters } = askedBy(parameters);
+    return answer(call, async (today) => {
+      const { userId, wroteRevision: atLeast } = call.session;
+      const { counts, revision } = await search.counts({ filters, wanted, today, atLeast }, userId);
+      return { text: countsText(counts), revision };
+    });
+  };
+
   return {
     async listOfficers(call) {
       const { limit = DEFAULT_LIMIT, cursor: from, ...parameters } = call.input;
@@ -69,7 +100,7 @@ export const listActions = ({
       const behind = from === undefined ? undefined : readCursor(from, cursor).place;
       return answer(call, async (today) => {
         const wanted = { ...asked, behind, limit, today, atLeast: call.session.wroteRevision };
-        const { text, last, count, revision } = await search.list(wanted);
+        const { text, last, count, revision } = await search.list(wanted, call.session.userId);
         const facts = { total: count, ...(last ? { next_cursor: writeCursor({ place: last }) } : {}) };
         return {
           text: `{"success":true,"message":"","officers":[${text}],${JSON.stringify(facts).slice(1)}`,
@@ -77,12 +108,17 @@ export const listActions = ({
         };
       });
     },
-    async officerCounts(call) {
-      const { filters } = askedBy(call.input);
-      return answer(call, async (today) => {
-        const { counts, revision } = await search.counts({ filters, today, atLeast: call.session.wroteRevision });
-        return { text: countsText(counts), revision };
-      });
+    officerCounts: (call) => {
+      const { options_limit: options = OPTIONS_MAX, strength_limit: strength = STRENGTH_MAX, ...filters } = call.input;
+      return count(call, filters, { kind: 'summary', options, strength });
+    },
+    officerOptions: (call) => {
+      const { of, query = '', offset = 0, limit = OPTIONS_LIMIT, ...filters } = call.input;
+      return count(call, filters, { kind: 'options', of, query, offset, limit });
+    },
+    officerStrength: (call) => {
+      const { wanted, filters } = strengthAsked(call.input);
+      return count(call, filters, wanted);
     },
   };
 };

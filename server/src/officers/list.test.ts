@@ -1,4 +1,4 @@
-import { countList } from '@buckle/domain/list/list-counts';
+import { countList, wholeSummary } from '@buckle/domain/list/list-counts';
 import { writeList } from '@buckle/domain/list/list-address';
 import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
@@ -83,7 +83,7 @@ describe('the list', () => {
         });
         expect(counted.json()).toMatchObject({
           total: expected.length,
-          missing: countList(listed, filters, TODAY).missing,
+          missing: countList(listed, filters, TODAY, wholeSummary).missing,
         });
       }),
       { numRuns: 40, seed: SEED },
@@ -139,6 +139,30 @@ describe('the list', () => {
     });
   });
 
+  it('searches among the values of a filter, and pages the strength', async () => {
+    await keep(test.store, officers);
+    const found = await call(test.app, 'officerOptions', {
+      cookie,
+      query: { of: 'designation', query: 'naik', limit: '1' },
+    });
+    expect(found.json()).toMatchObject({ values: [{ value: 'Police Naik', count: 2 }], count: 1 });
+    const strength = await call(test.app, 'officerStrength', { cookie, query: { zone_limit: '1', missing: 'photo' } });
+    expect(strength.json()).toMatchObject({
+      total: 3,
+      zones: { values: [{ value: 'Zone 2', count: 2 }], count: 2 },
+      designations: {
+        values: [
+          { value: 'Police Naik', count: 2 },
+          { value: '', count: 1 },
+        ],
+        count: 2,
+      },
+      counts: [[1], [1]],
+    });
+    const refused = await call(test.app, 'officerOptions', { cookie, query: { of: 'shoes' } });
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('of: must be one of: zone') });
+  });
+
   it.each([
     [{ retiring: 'soon' }, 'retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31'],
     [{ missing: 'shoes' }, 'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement'],
@@ -175,12 +199,13 @@ describe('the list', () => {
 describe('the list of a thread', () => {
   it('answers pages and counts', async () => {
     await keep(test.store, officers);
-    const search = await searchInThread(test.store.location, () => undefined, compiledThread);
+    const search = await searchInThread(test.store.location, () => undefined, { file: compiledThread });
     const wanted = { filters: noFilters, today: TODAY, atLeast: 0 };
-    const page = await search.list({ ...wanted, sort: usualSort, behind: undefined, limit: 2 }, false);
+    const page = await search.list({ ...wanted, sort: usualSort, behind: undefined, limit: 2 });
     expect((JSON.parse(`[${page.text}]`) as Officer[]).map(({ name }) => name)).toEqual(['Asha Patil', 'Bina Jadhav']);
     expect(page.last?.[2]).toBe('bina jadhav');
-    expect((await search.counts(wanted, false)).counts.total).toBe(3);
+    const { counts } = await search.counts({ ...wanted, wanted: wholeSummary });
+    expect(counts).toMatchObject({ total: 3 });
     await search.close();
   });
 });

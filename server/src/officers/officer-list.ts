@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
+import type { Session } from '../http/session.ts';
 import { fitsSearch } from '../search/officer-row.ts';
-import type { OfficerSearch } from '../search/officer-search.ts';
 import { COUNT_CAP } from '../search/search-service.ts';
+import type { FairSearch } from './fair-search.ts';
 import { officerRepository } from './officer.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
@@ -32,7 +33,7 @@ export interface ListPage {
 }
 
 /** The answers of `getOfficers` as JSON text, put together from texts that the database holds. */
-export const officerList = (db: Reader, search: OfficerSearch) => ({
+export const officerList = (db: Reader, search: FairSearch) => ({
   /** The record with this id, alone in a list; an empty list where there is none. */
   async one(id: string): Promise<{ text: string; found: boolean }> {
     const record = await officerRepository(db).recordText(id);
@@ -40,22 +41,25 @@ export const officerList = (db: Reader, search: OfficerSearch) => ({
     return { text: `${HEAD}${record ?? ''}${tail({ total: Number(found) })}`, found };
   },
 
-  /** A page of what is asked for. `atLeast`: a revision that it must show. */
-  async page(request: Request, atLeast: number): Promise<ListPage> {
+  /** A page of what a user asks for; it shows the user's own last change. */
+  async page(request: Request, { userId, wroteRevision }: Session): Promise<ListPage> {
     const asked = readSearch(request);
     const asksSimilar = request.cursor === undefined && asked.by !== 'all';
     const column = request.fields === 'card' ? 'card' : 'record';
     const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
     if (from && !fitsSearch(asked, from.place)) throw requestErrors.badCursor();
-    const { ids, text, last, count, similar, revision } = await search.page({
-      search: asked,
-      column,
-      limit: request.limit ?? DEFAULT_LIMIT,
-      behind: from?.place,
-      counts: from === undefined,
-      similarTo: asksSimilar ? { code: request.code, name: request.name } : undefined,
-      atLeast,
-    });
+    const { ids, text, last, count, similar, revision } = await search.page(
+      {
+        search: asked,
+        column,
+        limit: request.limit ?? DEFAULT_LIMIT,
+        behind: from?.place,
+        counts: from === undefined,
+        similarTo: asksSimilar ? { code: request.code, name: request.name } : undefined,
+        atLeast: wroteRevision,
+      },
+      userId,
+    );
     const found = count ?? from?.count ?? 0;
     const capped = asked.by !== 'all' && found > COUNT_CAP;
     const facts = {

@@ -49,7 +49,7 @@ export const officerActions = (
 
   /** A page. Cards say nothing that is written down who has seen it. */
   async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesAnswer> {
-    const { text, ids, revision } = await list.page(input, session.wroteRevision);
+    const { text, ids, revision } = await list.page(input, session);
     if (input.fields !== 'card') await views.listed(ids, session);
     return sent(text, tagOf(revision), encoding);
   }

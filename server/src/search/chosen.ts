@@ -1,6 +1,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import type { ListQuestion } from './list/list-index.ts';
 import type { OfficerIndex } from './officer-index.ts';
+import type { SelectedIds } from './selection.ts';
 
 /** Whom a list holds that is read as a whole: those of a search, or of the desk's list, or some of them. */
 export interface Chosen {
@@ -10,21 +11,11 @@ export interface Chosen {
   readonly except?: readonly string[] | undefined;
 }
 
-/** Ids in order, and how many there are. */
-export interface ChosenIds {
-  readonly ids: Iterable<string>;
-  readonly total: number;
-}
-
-/** Everybody in number order; those who change while they are read are told of as they were. */
-const everybody = (index: OfficerIndex): ChosenIds => ({ ids: index.all(), total: index.size });
-
-/** Those who are chosen, in the order of the search or the list. */
-export function idsOf(index: OfficerIndex, chosen: Chosen | undefined): ChosenIds {
-  if (!chosen) return everybody(index);
+/** Those who are chosen, in the order of the search or the list; without a choice everybody in number order. */
+export function idsOf(index: OfficerIndex, chosen: Chosen | undefined): SelectedIds {
+  if (!chosen) return index.select({ by: 'all' }).all();
   const { of, only, except } = chosen;
-  const found = 'list' in of ? index.list.ids(of.list) : index.find(of.search).all();
-  const named = new Set(only ?? except);
-  const ids = only || except ? found.filter((id) => named.has(id) === (only !== undefined)) : found;
-  return { ids, total: ids.length };
+  const selection = 'list' in of ? index.list.select(of.list) : index.select(of.search);
+  const named = only ?? except;
+  return named ? selection.restrictedTo(named, only !== undefined) : selection.all();
 }

@@ -3,6 +3,7 @@
  * list. Runs of one and two bytes are the keys that begin with them. Officers are told by their place in an order.
  */
 import { inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
+import { inPieces, type Steps } from './steps.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Bytes of a run. */
@@ -43,24 +44,27 @@ function alphabetOf(columns: readonly TextColumn[]): Alphabet {
 }
 
 /** `order`: the row of each place. */
-function runsIn(columns: readonly TextColumn[], order: Int32Array, { letters, base }: Alphabet) {
+function* runsIn(
+  columns: readonly TextColumn[],
+  order: Int32Array,
+  { letters, base }: Alphabet,
+): Steps<Readonly<Record<'anywhere' | 'atStart', Postings>>> {
   const letterAt = (bytes: Uint8Array, at: number, end: number): number =>
     at < end ? (letters[bytes[at] as number] as number) : 0;
   const keyAt = ({ bytes }: TextColumn, at: number, end: number): number =>
     (letterAt(bytes, at, end) * base + letterAt(bytes, at + 1, end)) * base + letterAt(bytes, at + 2, end);
-  const eachNumber = (tell: (column: TextColumn, start: number, end: number, place: number) => void): void => {
-    for (let place = 0; place < order.length; place++) {
+  const eachNumber = (tell: (column: TextColumn, start: number, end: number, place: number) => void): Steps<void> =>
+    inPieces(order.length, (place) => {
       const row = order[place] as number;
       for (const column of columns) tell(column, column.starts[row] as number, column.starts[row + 1] as number, place);
-    }
-  };
+    });
   const keys = base ** RUN;
-  const anywhere = postingsOf(keys, (tell) =>
+  const anywhere = yield* postingsOf(keys, (tell) =>
     eachNumber((column, start, end, place) => {
       for (let at = start; at < end; at++) tell(keyAt(column, at, end), place);
     }),
   );
-  const atStart = postingsOf(keys, (tell) =>
+  const atStart = yield* postingsOf(keys, (tell) =>
     eachNumber((column, start, end, place) => {
       if (start < end) tell(keyAt(column, start, end), place);
     }),
@@ -69,10 +73,10 @@ function runsIn(columns: readonly TextColumn[], order: Int32Array, { letters, ba
 }
 
 /** `order`: the row of each place. */
-export function codeRuns(columns: readonly TextColumn[], order: Int32Array): CodeRuns {
+export function* codeRuns(columns: readonly TextColumn[], order: Int32Array): Steps<CodeRuns> {
   const alphabet = alphabetOf(columns);
   const { base } = alphabet;
-  const { anywhere, atStart } = runsIn(columns, order, alphabet);
+  const { anywhere, atStart } = yield* runsIn(columns, order, alphabet);
   const keyOf = ([a = 0, b = 0, c = 0]: readonly number[]): number => (a * base + b) * base + c;
 
   function listsOfLong(letters: readonly number[]): Lists {

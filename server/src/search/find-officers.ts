@@ -3,20 +3,20 @@ import { bitsFrom, countBits, hasBit } from './bit-set.ts';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
 import type { OfficerOrder } from './officer-order.ts';
-import type { OfficerRow, Place } from './officer-row.ts';
+import type { Place } from './officer-row.ts';
 import { positionAt } from './text-column.ts';
 
-/** What a search found: how many, and whom from a place on. */
+/** What a search found in a segment: how many, and which rows from a place on. */
 export interface Found {
   /** Counted until there are more than the cap. */
   readonly count: (cap: number) => number;
-  /** The officers behind a place, in order, at most `limit`. */
-  readonly behind: (place: Place | undefined, limit: number) => OfficerRow[];
+  /** The rows behind a place, in order, at most `limit`. */
+  readonly behind: (place: Place | undefined, limit: number) => number[];
 }
 
 export const findEverybody = (byNumber: OfficerOrder): Found => ({
   count: () => byNumber.size,
-  behind: (place, limit) => byNumber.officersFrom(byNumber.firstBehind(place), limit),
+  behind: (place, limit) => byNumber.rowsFrom(byNumber.firstBehind(place), limit),
 });
 
 /** Rank by rank: the number itself, numbers that start with the code, the rest. */
@@ -26,12 +26,12 @@ export function findCode(byNumber: OfficerOrder, numbers: NumberIndex, code: str
     count: (cap) => hits.count(byNumber.gone, cap),
     behind(place, limit) {
       const [firstRank, ...behind] = place ?? [0];
-      const found: OfficerRow[] = [];
+      const found: number[] = [];
       for (const rank of [0, 1, 2] as const) {
         if (rank < Number(firstRank)) continue;
         const from = rank === firstRank && place ? byNumber.firstBehind(behind) : 0;
         const places = hits.ofRank(rank, byNumber.gone, from, limit - found.length);
-        found.push(...places.map((at) => byNumber.officerAt(at)));
+        for (const at of places) found.push(byNumber.rowAt(at));
         if (found.length === limit) break;
       }
       return found;
@@ -61,19 +61,19 @@ function findEveryWord(byName: OfficerOrder, names: NameIndex, words: readonly s
   const { gone } = byName;
   return {
     count: (cap) => countBits(hits, gone, cap),
-    behind: (place, limit) => bitsFrom(hits, gone, byName.firstBehind(place), limit).map((at) => byName.officerAt(at)),
+    behind: (place, limit) => bitsFrom(hits, gone, byName.firstBehind(place), limit).map((at) => byName.rowAt(at)),
   };
 }
 
 /** Walks along the names until a page is full; undefined where that takes too long. */
-function walk(byName: OfficerOrder, word: string, from: number, limit: number): OfficerRow[] | undefined {
+function walk(byName: OfficerOrder, word: string, from: number, limit: number): number[] | undefined {
   const { columns, rows, gone } = byName;
   const part = Buffer.from(word, 'utf8');
-  const found: OfficerRow[] = [];
+  const found: number[] = [];
   for (let at = from; at < rows.length; at++) {
     if (at - from === WALK_STEPS) return undefined;
     if (positionAt(columns.name, rows[at] as number, part) === -1 || hasBit(gone, at)) continue;
-    found.push(byName.officerAt(at));
+    found.push(byName.rowAt(at));
     if (found.length === limit) return found;
   }
   return found;

@@ -12,6 +12,7 @@ import type { NameIndex } from './name-index.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import type { OfficerOrder } from './officer-order.ts';
 import { comparePlaces, type OfficerRow, placeOf } from './officer-row.ts';
+import { inPieces, type Steps } from './steps.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 
@@ -31,12 +32,6 @@ export function similarQuestion({ code = '', name = '' }: SearchInputs): Similar
 export interface RankedRow {
   readonly row: OfficerRow;
   readonly cost: number;
-}
-
-/** How unlike an officer is; `Infinity` where it is another one, or one whom the search itself finds. */
-export function similarCost(asked: SimilarQuestion, comparison: Comparison, row: OfficerRow): number {
-  if (matchesFolded(asked.search, row)) return Infinity;
-  return asked.by === 'name' ? asked.question.costOf(row.name, comparison) : asked.question.costOf(row);
 }
 
 /** The order of those who are similar: names in name order where they are as similar, numbers in number order. */
@@ -70,10 +65,11 @@ export function similarNames(
 }
 
 /** What officers are looked up by whose numbers are similar: their places in number order. */
-export function similarNumberKeys(columns: OfficerColumns, order: Int32Array): KeyTable {
+export function* similarNumberKeys(columns: OfficerColumns, order: Int32Array): Steps<KeyTable> {
   const keys = new KeyTableBuilder();
-  for (let place = 0; place < order.length; place++)
+  yield* inPieces(order.length, (place) => {
     for (const key of keysOfNumbers(officerAt(columns, order[place] as number))) keys.add(key, place);
+  });
   return keys.build();
 }
 

@@ -1,16 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
-import type { ChosenIds } from './chosen.ts';
+import { CatchUp } from './catch-up.ts';
 import { onEitherCopy } from './either-copy.ts';
-import { changedSince, countChangedSince, everybody } from './officer-feed.ts';
+import { everybody, fewChangedSince, smallChangesSince } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
-import { SettledIndexBuilder } from './settled-index.ts';
+import { adoptAll } from './adopt-all.ts';
+import { runInSlices } from './steps.ts';
 
-/** With more changes than this an index is made anew: looking through the changed ones takes too long. */
-const CHANGES_MAX = 2_000;
-const CHANGES_MAX_PERCENT = 1;
-
-const mostChanges = (officers: number): number => Math.max(CHANGES_MAX, (officers * CHANGES_MAX_PERCENT) / 100);
+/** Officers who are taken over at once; more are, as after an import, in the background. */
+const FEW = 2_000;
+/** How long searches wait for what is taken over in the background, from its beginning on. */
+const PATIENCE_MS = 500;
 
 async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
   const snapshot = await engine.openSnapshot(copy);
@@ -21,77 +22,143 @@ async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) =>
   }
 }
 
-async function load(engine: ReadEngine, db: Db): Promise<OfficerIndex> {
-  const builder = new SettledIndexBuilder();
-  const revision = await revisionOf(db);
-  for await (const rows of everybody(engine, db)) for (const row of rows) builder.add(row);
-  return new OfficerIndex(builder.build(), revision);
+/** A snapshot of the database, and what was chosen in an index of the same state. */
+interface Chosen<T> {
+  readonly snapshot: Awaited<ReturnType<ReadEngine['openSnapshot']>>;
+  readonly chosen: T;
 }
 
-/** An index that takes over what changes in the database, until that becomes too much for it. */
+/**
+ * An index that takes over what changes in the database. A few changes are taken over at once. Many are in the
+ * background, a segment at a time: meanwhile the index shows small changes, and an older state of what the large one
+ * changes.
+ */
 export class FollowingIndex {
   readonly index: OfficerIndex;
   readonly #engine: ReadEngine;
-  readonly #makeAnew: () => void;
-  #following: Promise<void> | undefined;
-  #outgrown = false;
+  #following: Promise<unknown> | undefined;
+  #catchUp: CatchUp | undefined;
+  #merging: Promise<void> | undefined;
 
-  private constructor(index: OfficerIndex, engine: ReadEngine, makeAnew: () => void) {
+  private constructor(index: OfficerIndex, engine: ReadEngine) {
     this.index = index;
     this.#engine = engine;
-    this.#makeAnew = makeAnew;
   }
 
-  /** Loads everybody. `makeAnew` is called when more has changed than the index can take. */
-  static async load(engine: ReadEngine, makeAnew: () => void): Promise<FollowingIndex> {
-    const index = await onEitherCopy(engine, (copy) => withSnapshot(engine, copy, (db) => load(engine, db)));
-    return new FollowingIndex(index, engine, makeAnew);
+  /** Loads everybody. */
+  static async load(engine: ReadEngine): Promise<FollowingIndex> {
+    const index = await onEitherCopy(engine, (copy) =>
+      withSnapshot(engine, copy, async (db) => {
+        const index = new OfficerIndex(await revisionOf(db));
+        await adoptAll(index, everybody(engine, db), { areNew: true });
+        return index;
+      }),
+    );
+    return new FollowingIndex(index, engine);
   }
 
-  /** More has changed than it can take: it stays as it is. */
-  get outgrown(): boolean {
-    return this.#outgrown;
+  /** Whether a large change is being taken over: the index may then show older and newer states together. */
+  get isCatchingUp(): boolean {
+    return this.#catchUp !== undefined;
   }
 
-  /** Brings the index to what a copy of the database shows; answers from which copy its records may then be read. */
-  async keepUp(atLeast: number, asked: Copy): Promise<Copy> {
+  /**
+   * Brings the index to what a copy of the database shows, `minRevision` at least. Resolves with the copy from which its
+   * records may then be read.
+   */
+  async keepUp(minRevision: number, asked: Copy): Promise<Copy> {
     const shown = await revisionOf(this.#engine.reader(asked));
-    const copy = shown >= Math.max(atLeast, this.index.revision) ? asked : 'primary';
-    const wanted = copy === asked ? shown : atLeast;
-    while (this.index.revision < wanted && !this.#outgrown) {
-      this.#following ??= this.#follow(copy).finally(() => (this.#following = undefined));
-      await this.#following;
-    }
+    const copy = shown >= Math.max(minRevision, this.index.revision) ? asked : 'primary';
+    await this.#reach(copy === asked ? shown : minRevision, copy);
+    const catchUp = this.#catchUp;
+    if (!catchUp) return copy;
+    await Promise.race([catchUp.done, catchUp.patience]);
+    // A large change of the caller's own takes as long as it takes.
+    if (this.#catchUp === catchUp && !catchUp.shows(minRevision)) await catchUp.done;
+    await this.#reach(minRevision, copy);
     return copy;
   }
 
-  /** The ids of those whom `choose` takes, as a state of the database has them. */
-  async idsIn(db: Db, choose: (index: OfficerIndex) => ChosenIds): Promise<ChosenIds> {
-    if (!this.#outgrown) await this.#take(db);
-    const sameState = (await revisionOf(db)) === this.index.revision;
-    return choose(sameState ? this.index : await load(this.#engine, db));
+  /** Reads until everything up to a revision is in the index, or is being taken over. */
+  async #reach(revision: number, copy: Copy): Promise<void> {
+    // The first may have begun before the revision was there; beyond that, the database has no such revision.
+    for (let tries = 0; tries < 3 && (this.#catchUp?.newest ?? this.index.revision) < revision; tries++) {
+      this.#following ??= this.#alone(() => withSnapshot(this.#engine, copy, (db) => this.#take(db, copy)));
+      await this.#following;
+    }
   }
 
-  async #follow(copy: Copy): Promise<void> {
-    const room = mostChanges(this.index.size);
-    const changed = await countChangedSince(this.#engine.reader(copy), this.index.revision, room);
-    if (changed <= room) await withSnapshot(this.#engine, copy, (db) => this.#take(db));
-    if (changed > room || this.index.changedCount > room) this.#outgrow();
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = work().finally(() => (this.#following = undefined));
+    this.#following = result;
+    return result;
   }
 
-  /** Takes over what a state of the database says that is newer than the index. */
-  async #take(db: Db): Promise<void> {
+  /**
+   * Chooses in an index of exactly the state that a snapshot of the database shows. The snapshot is the caller's to
+   * close. Waits for large changes.
+   */
+  async chooseExactly<T>(choose: (index: OfficerIndex) => T): Promise<Chosen<T>> {
+    for (;;) {
+      await this.#catchUp?.done;
+      while (this.#following) await this.#following.catch(() => undefined);
+      const exact = await this.#alone(async () => {
+        const snapshot = await this.#engine.openSnapshot('primary');
+        try {
+          await this.#take(snapshot.db, 'primary');
+          if (!this.#catchUp && this.index.revision === (await revisionOf(snapshot.db)))
+            return { snapshot, chosen: choose(this.index) };
+        } catch (error) {
+          await snapshot.close();
+          throw error;
+        }
+        await snapshot.close();
+        return undefined;
+      });
+      if (exact) return exact;
+    }
+  }
+
+  /** Takes over what a state of the database says that is newer than the index. Never beside another. */
+  async #take(db: Db, copy: Copy): Promise<void> {
+    const catchUp = this.#catchUp;
     const revision = await revisionOf(db);
-    if (revision <= this.index.revision) return;
-    const changed = [];
-    for await (const rows of changedSince(this.#engine, db, this.index.revision)) changed.push(rows);
-    // From here on nothing is waited for: nobody sees half of a change.
-    for (const row of changed.flat()) this.index.put(row);
-    this.index.revision = revision;
+    const since = catchUp?.newest ?? this.index.revision;
+    if (revision <= since) return;
+    const few = await fewChangedSince(db, since, FEW);
+    const { rows, ...left } = few ? { rows: few, large: [], unread: since } : await smallChangesSince(db, since, FEW);
+    // From here on nothing is waited for: no search sees half of a change.
+    this.index.put(rows);
+    const open = this.#catchUp;
+    if (open) open.took(rows, { revision, ...left });
+    else if (few && !catchUp) this.index.revision = revision;
+    else if (!few) this.#beginCatchUp(copy, since).took(rows, { revision, ...left });
+    this.#mergeWhereDue();
   }
 
-  #outgrow(): void {
-    if (!this.#outgrown) this.#makeAnew();
-    this.#outgrown = true;
+  #beginCatchUp(copy: Copy, since: number): CatchUp {
+    const began = new CatchUp(since, pause(PATIENCE_MS, undefined, { ref: false }));
+    this.#catchUp = began;
+    const run = async (): Promise<void> => {
+      try {
+        await this.#merging;
+        await withSnapshot(this.#engine, copy, (db) => began.run(this.#engine, db, this.index));
+      } finally {
+        this.#catchUp = undefined;
+      }
+      this.#mergeWhereDue();
+    };
+    began.done = run();
+    // Those who wait for it see the failure; the next search tries again.
+    began.done.catch(() => undefined);
+    return began;
+  }
+
+  #mergeWhereDue(): void {
+    if (this.#catchUp) return;
+    const run = async (): Promise<void> => {
+      while (!this.#catchUp && (await runInSlices(this.index.merge())));
+    };
+    this.#merging ??= run().finally(() => (this.#merging = undefined));
   }
 }

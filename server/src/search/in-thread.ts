@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseTrouble, type Location } from '../db/engine.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { Answers, Asked, Failure, Question, Told } from './search-messages.ts';
-import { Outgrown } from './steady-answer.ts';
 
 /** The compiled file beside this compiled one. */
 const THREAD = new URL('./search-thread.js', import.meta.url);
@@ -12,8 +11,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function errorOf({ name, message, trouble }: Failure): Error {
-  if (name === 'Outgrown') return new Outgrown();
+function errorOf({ message, trouble }: Failure): Error {
   return trouble === undefined ? new Error(message) : new DatabaseTrouble(trouble, message);
 }
 
@@ -67,35 +65,44 @@ class Conversation {
   }
 }
 
+interface ThreadOptions {
+  /** The compiled thread, where this very file is not compiled. */
+  readonly file?: URL;
+}
+
 /**
- * Starts a search service in a thread of its own; resolves when it has loaded its index. `file`: the compiled thread,
- * where this very file is not compiled.
+ * Starts a search service in a thread of its own; resolves when it has loaded its index. `onExit` is called when the
+ * thread has ended without having been closed.
  */
-export async function searchInThread(location: Location, makeAnew: () => void, file = THREAD): Promise<RunningSearch> {
+export async function searchInThread(
+  location: Location,
+  onExit: () => void,
+  { file = THREAD }: ThreadOptions = {},
+): Promise<RunningSearch> {
   const thread = new Worker(file, { workerData: location, execArgv: [] });
+  let isWanted = false;
   // Nothing is handed over with a question: it is copied.
   const conversation = new Conversation((asked) => thread.postMessage(asked, []));
 
   await new Promise<void>((resolve, reject) => {
     thread.on('message', (told: Told) => {
       if (told.kind === 'ready') resolve();
-      else if (told.kind === 'make-anew') makeAnew();
       else conversation.answered(told);
     });
     thread.on('error', reject);
-    thread.on('error', (error: Error) => conversation.end(error));
-    // A thread that ended unasked, for want of memory say, is replaced.
     thread.on('exit', (code) => {
-      if (code !== 0 && !conversation.isOver) makeAnew();
+      reject(new Error(`The search thread has ended with code ${code}.`));
       conversation.end(new DatabaseTrouble('unavailable', 'The search is starting again.'));
+      if (isWanted) onExit();
     });
   });
+  isWanted = true;
 
   // What waits for an answer keeps the process; the thread alone does not.
   return {
-    page: (request, old) => conversation.ask({ kind: 'page', request, old }),
-    list: (request, old) => conversation.ask({ kind: 'list', request, old }),
-    counts: (request, old) => conversation.ask({ kind: 'counts', request, old }),
+    page: (request) => conversation.ask({ kind: 'page', request }),
+    list: (request) => conversation.ask({ kind: 'list', request }),
+    counts: (request) => conversation.ask({ kind: 'counts', request }),
     facts: () => conversation.ask({ kind: 'facts' }),
     isOver: () => conversation.isOver,
     async *whole(chosen) {
@@ -111,6 +118,7 @@ export async function searchInThread(location: Location, makeAnew: () => void, f
       }
     },
     async close() {
+      isWanted = false;
       // Whoever is still waiting gets the answer first.
       await conversation.whenAllAnswered();
       conversation.end(new DatabaseTrouble('unavailable', 'The server is closing.'));

@@ -7,6 +7,7 @@ import { type WordTable, WordTableBuilder } from '@buckle/domain/similar/word-ta
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './counts.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
+import { inPieces, type Steps } from './steps.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /** Stands between two words of the dictionary; no word has white space. */
@@ -53,7 +54,7 @@ export class NameWords {
   }
 
   /** `order`: the row of each place in name order. */
-  build(order: Int32Array): NameIndex {
+  *build(order: Int32Array): Steps<NameIndex> {
     const words = [...this.#numbers.keys()];
     const uses = new Uint32Array(words.length);
     for (let i = 0; i < this.#count; i++) raise(uses, this.#words[i] as number, 1);
@@ -61,23 +62,24 @@ export class NameWords {
     const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
     const place = new Int32Array(words.length);
     byUse.forEach((number, i) => (place[number] = i));
-    const wordsAt = postingsOf(order.length, (tell) => {
-      for (let at = 0; at < order.length; at++) {
+    const wordsAt = yield* postingsOf(order.length, (tell) =>
+      inPieces(order.length, (at) => {
         const row = order[at] as number;
         for (let i = this.#starts[row] as number; i < (this.#starts[row + 1] as number); i++)
           tell(at, place[this.#words[i] as number] as number);
-      }
-    });
+      }),
+    );
     const dictionary = new TextColumnBuilder();
     const table = new WordTableBuilder();
     for (const number of byUse) {
       dictionary.add(`${words[number]}${BETWEEN}`);
       table.add(words[number] ?? '');
+      yield;
     }
     return nameIndex({
       dictionary: dictionary.build(),
       words: table.build(),
-      postings: turned(wordsAt, words.length),
+      postings: yield* turned(wordsAt, words.length),
       wordsAt,
       officers: order.length,
       mostWords: this.#mostWords,

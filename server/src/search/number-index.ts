@@ -6,6 +6,7 @@ import type { CodeRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
 import { codeRuns, type Lists, RUN } from './code-runs.ts';
 import { firstFrom } from './postings.ts';
+import type { Steps } from './steps.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 
 /** Whom a code finds, as places in number order; rank by rank (`codeRank`). */
@@ -29,8 +30,8 @@ const NOWHERE = 3;
 type RankAt = (place: number) => number;
 
 /** `order`: the row of each place. */
-export function numberIndex(columns: readonly TextColumn[], order: Int32Array): NumberIndex {
-  const runs = codeRuns(columns, order);
+export function* numberIndex(columns: readonly TextColumn[], order: Int32Array): Steps<NumberIndex> {
+  const runs = yield* codeRuns(columns, order);
 
   function rankAt(place: number, code: Uint8Array): number {
     const row = order[place] as number;

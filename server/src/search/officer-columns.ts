@@ -1,7 +1,6 @@
-import { compareText } from '@buckle/domain/officer/text-order';
 import { firstWhere } from './first-where.ts';
 import type { OfficerRow } from './officer-row.ts';
-import { rowsOf, type TextColumn, textAt } from './text-column.ts';
+import { type TextColumn, textAt } from './text-column.ts';
 
 /** All officers as they are searched: a column for each fact, a row for each officer, in no order. */
 export interface OfficerColumns {
@@ -20,8 +19,18 @@ export const officerAt = (columns: OfficerColumns, row: number): OfficerRow => (
   mobile: textAt(columns.mobile, row),
 });
 
-/** The row with an id. `byId`: the row of each place in the order of ids. */
-export function rowWithId({ id: ids }: OfficerColumns, byId: Int32Array, id: string): number | undefined {
-  const row = byId[firstWhere(rowsOf(ids), (place) => compareText(textAt(ids, byId[place] as number), id) >= 0)];
-  return row !== undefined && textAt(ids, row) === id ? row : undefined;
+/** The order of a row's id and another one, by their bytes: that of the code points. */
+export function compareIds({ bytes, starts }: TextColumn, row: number, id: Uint8Array): number {
+  const from = starts[row] as number;
+  const length = (starts[row + 1] as number) - from;
+  const both = Math.min(length, id.length);
+  for (let i = 0; i < both; i++) {
+    const order = (bytes[from + i] as number) - (id[i] as number);
+    if (order !== 0) return order;
+  }
+  return length - id.length;
 }
+
+/** The place of an id in the order of ids, or where it would be. `byId`: the row of each place. */
+export const placeOfId = (ids: TextColumn, byId: Int32Array, id: Uint8Array): number =>
+  firstWhere(byId.length, (place) => compareIds(ids, byId[place] as number, id) >= 0);

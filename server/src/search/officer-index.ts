@@ -1,24 +1,38 @@
 /**
- * Everybody as they are searched: an index that is made anew now and then, and beside it the few who have changed since.
- * The answers are those of the domain's `matches` and `compareFor`; a property test holds them equal.
+ * Everybody as they are searched, in segments: every question is asked of each, and the answers are merged. The answers
+ * are those of the domain's `matches` and `compareFor`; a property test holds them equal.
  */
-import { matchesFolded, type Search } from '@buckle/domain/officer/matching';
+import type { Search } from '@buckle/domain/officer/matching';
 import { SIMILAR_MAX } from '@buckle/domain/similar/best';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
-import { compareSimilar, similarCost, similarQuestion } from './find-similar.ts';
+import type { Found } from './find-officers.ts';
+import { compareSimilar, similarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
+import { mergeSorted, takeFirst } from './merge-sorted.ts';
+import { nextMerge } from './merge-policy.ts';
 import { comparePlaces, type ListedRow, type OfficerRow, type Place, placeOf } from './officer-row.ts';
-import { type SettledIndex, SettledIndexBuilder } from './settled-index.ts';
+import type { Segment } from './segment.ts';
+import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
+import { type Selection, selectionOf } from './selection.ts';
+import { runNow, type Steps } from './steps.ts';
 
-/** Whom a search found. */
+/** Officers of the segment that is made anew with every change: making it takes about a millisecond. */
+const FRESH_MAX = 64;
+
+/** Whom a search found. To be asked at once: it is not kept up with what changes later. */
 interface FoundOfficers {
   /** Counted until there are more than `cap`; everybody is always counted. */
   count(cap: number): number;
   /** Those behind a place, in order, at most `limit`; `last`: the last one's place, where others stand behind it. */
   page(wanted: { behind: Place | undefined; limit: number }): { ids: readonly string[]; last: Place | undefined };
-  /** All of them, in order. */
-  all(): string[];
+}
+
+export interface AdoptOptions {
+  /** Those who have changed again meanwhile and have been put. */
+  readonly newer?: ReadonlySet<string>;
+  /** Nobody of them is in the index, so that nobody has to be looked for. */
+  readonly areNew?: boolean;
 }
 
 interface Placed {
@@ -26,106 +40,148 @@ interface Placed {
   readonly place: Place;
 }
 
+const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place);
+
 export class OfficerIndex {
-  readonly #settled: SettledIndex;
-  readonly #changed = new Map<string, OfficerRow>();
+  /** All segments but the fresh one. Each officer is in one of them, and may have tombstones in others. */
+  #segments: readonly Segment[] = [];
+  /** The officers who have changed last. */
+  readonly #freshRows = new Map<string, ListedRow>();
+  #fresh: Segment | undefined;
   /** The same officers as the desk's list. */
-  readonly list: ListIndex;
+  readonly list = new ListIndex(() => this.#all);
   /** The directory's revision that it shows. */
   revision: number;
 
-  constructor(settled: SettledIndex, revision: number) {
-    this.#settled = settled;
-    this.list = new ListIndex(settled.list);
+  constructor(revision: number) {
     this.revision = revision;
   }
 
   static of(rows: Iterable<ListedRow>, revision: number): OfficerIndex {
-    const builder = new SettledIndexBuilder();
+    const index = new OfficerIndex(revision);
+    const builder = new SegmentBuilder();
     for (const row of rows) builder.add(row);
-    return new OfficerIndex(builder.build(), revision);
+    runNow(index.adopt(builder));
+    return index;
   }
 
-  /** Takes what an officer says now. */
-  put(row: ListedRow): void {
-    this.#settled.remove(row.id);
-    this.#changed.set(row.id, row);
-    this.list.put(row);
+  get #all(): readonly Segment[] {
+    return this.#fresh ? [...this.#segments, this.#fresh] : this.#segments;
   }
 
-  /** Whom a search finds. To be asked at once: it is not kept up with what changes later. */
+  /** Takes what some officers say now, at once: for a few thousand at most. */
+  put(rows: readonly ListedRow[]): void {
+    for (const { id } of rows) this.#bury(id);
+    if (this.#freshRows.size + rows.length > FRESH_MAX) {
+      this.#settle(this.#fresh);
+      this.#freshRows.clear();
+      this.#fresh = undefined;
+    }
+    if (rows.length > FRESH_MAX) {
+      this.#settle(segmentOf(new Map(rows.map((row) => [row.id, row])).values()));
+      return;
+    }
+    for (const row of rows) this.#freshRows.set(row.id, row);
+    this.#fresh = segmentOf(this.#freshRows.values());
+  }
+
+  #bury(id: string): void {
+    for (const segment of this.#all) {
+      const row = segment.rowOf(id);
+      if (row !== undefined) segment.remove(row);
+    }
+  }
+
+  #settle(segment: Segment | undefined): void {
+    this.#segments = [...this.#segments, ...(segment ? [segment] : [])].filter(({ size }) => size > 0);
+  }
+
+  /**
+   * Takes what many officers say, as one segment. Never beside another `adopt` or `merge`.
+   */
+  *adopt(builder: SegmentBuilder, { newer = new Set(), areNew = false }: AdoptOptions = {}): Steps<void> {
+    const made = yield* builder.build();
+    const shared = [];
+    for (const segment of areNew ? [] : this.#all) shared.push({ segment, rows: yield* made.sharedWith(segment) });
+    // From here on without interruption: no search sees half of it.
+    for (const id of newer) {
+      const row = made.rowOf(id);
+      if (row !== undefined) made.remove(row);
+    }
+    for (const { segment, rows } of shared)
+      for (const [row, inSegment] of rows) if (!made.isGone(row)) segment.remove(inSegment);
+    this.#settle(made);
+  }
+
+  /** Merges small segments, or makes one without its tombstones, where that is due. Returns whether it was. */
+  *merge(): Steps<boolean> {
+    const some = nextMerge(this.#segments);
+    if (some.length === 0) return false;
+    const made = yield* merged(some);
+    this.#segments = this.#segments.filter((segment) => !some.includes(segment));
+    this.#settle(made);
+    return true;
+  }
+
+  /** Whom a search finds. */
   find(search: Search): FoundOfficers {
-    const settled = this.#settled.find(search);
-    const changed = this.#changedOnes(search);
+    const found = this.#all.map((segment) => ({ segment, found: segment.find(search) }));
     return {
-      all() {
-        const rows = settled.behind(undefined, settled.count(Infinity));
-        return merge(placed(search, rows), placed(search, changed), undefined).map(({ id }) => id);
+      count(cap) {
+        let count = 0;
+        for (const { found: some } of found) if (search.by === 'all' || count <= cap) count += some.count(cap - count);
+        return count;
       },
-      count: (cap) => settled.count(cap) + changed.length,
       page({ behind, limit }) {
-        const first = settled.behind(behind, limit + 1);
-        const rows = changed.length === 0 ? first : merge(placed(search, first), placed(search, changed), behind);
-        const shown = rows.slice(0, limit);
-        const last = rows.length > limit ? shown.at(-1) : undefined;
-        return { ids: shown.map(({ id }) => id), last: last && placeOf(search, last) };
+        const lists = found.map((one) => placed(search, one, behind, limit + 1));
+        const all = takeFirst(mergeSorted(lists, byPlace), limit + 1);
+        const shown = all.slice(0, limit);
+        return { ids: shown.map(({ row }) => row.id), last: all.length > limit ? shown.at(-1)?.place : undefined };
       },
     };
+  }
+
+  /** All whom a search finds, in order. */
+  select(search: Search): Selection {
+    const parts = this.#all.map((segment) => ({ segment, rows: segment.find(search).behind(undefined, segment.rows) }));
+    return selectionOf(parts, (segment, row) => placeOf(search, segment.officerAt(row)), comparePlaces);
   }
 
   /** Those who are similar to what was typed, the best first, at most `SIMILAR_MAX`; none whom the search itself finds. */
   similar(inputs: SearchInputs): readonly string[] {
     const asked = similarQuestion(inputs);
     if (!asked) return [];
-    return findAlike((comparison) => {
-      const changed = [...this.#changed.values()].map((row) => ({ row, cost: similarCost(asked, comparison, row) }));
-      return [...this.#settled.similar(asked, comparison), ...changed.filter(({ cost }) => cost < Infinity)]
+    return findAlike((comparison) =>
+      this.#all
+        .flatMap((segment) => segment.similar(asked, comparison))
         .toSorted(compareSimilar(asked))
         .slice(0, SIMILAR_MAX)
-        .map(({ row }) => row.id);
-    });
-  }
-
-  #changedOnes(search: Search): OfficerRow[] {
-    return [...this.#changed.values()].filter((row) => matchesFolded(search, row));
-  }
-
-  /** Everybody in number order, as it is when it is first asked. */
-  *all(): Generator<string> {
-    const search: Search = { by: 'all' };
-    const changed = placed(search, this.#changedOnes(search)).toSorted(byPlace);
-    let next = 0;
-    for (const row of this.#settled.all()) {
-      const place = placeOf(search, row);
-      for (; next < changed.length && comparePlaces((changed[next] as Placed).place, place) < 0; next++)
-        yield (changed[next] as Placed).row.id;
-      yield row.id;
-    }
-    for (; next < changed.length; next++) yield (changed[next] as Placed).row.id;
+        .map(({ row }) => row.id),
+    );
   }
 
   get size(): number {
-    return this.find({ by: 'all' }).count(Infinity);
+    return this.#all.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** How many have changed since it was made. */
-  get changedCount(): number {
-    return this.#changed.size;
+  get segmentCount(): number {
+    return this.#all.length;
   }
 
   /** In bytes. */
   get bytes(): number {
-    return this.#settled.bytes;
+    return this.#all.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 }
 
-const placed = (search: Search, rows: readonly OfficerRow[]): Placed[] =>
-  rows.map((row) => ({ row, place: placeOf(search, row) }));
-
-const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place);
-
-/** Puts those who have changed, and stand behind a place, among the others. */
-function merge(settled: readonly Placed[], changed: readonly Placed[], behind: Place | undefined): OfficerRow[] {
-  const further = changed.filter(({ place }) => behind === undefined || comparePlaces(place, behind) > 0);
-  return [...settled, ...further].toSorted(byPlace).map(({ row }) => row);
+function* placed(
+  search: Search,
+  { segment, found }: { segment: Segment; found: Found },
+  behind: Place | undefined,
+  limit: number,
+): Generator<Placed> {
+  for (const row of found.behind(behind, limit)) {
+    const officer = segment.officerAt(row);
+    yield { row: officer, place: placeOf(search, officer) };
+  }
 }

@@ -4,12 +4,14 @@ import { firstWhere } from './first-where.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 
-/** All officers in one order, each at a place from 0 on. Whoever goes keeps the place and is marked as gone. */
+/** All officers of a segment in one order, each at a place from 0 on. A removed officer's place gets a tombstone. */
 export class OfficerOrder {
   readonly columns: OfficerColumns;
   /** The row of each place. */
   readonly rows: Int32Array;
-  /** The places of those who are gone. */
+  /** The place of each row. */
+  readonly places: Int32Array;
+  /** Tombstones, by place. */
   readonly gone: BitSet;
   #goneCount = 0;
   readonly #search: Search;
@@ -18,6 +20,7 @@ export class OfficerOrder {
   constructor(columns: OfficerColumns, rows: Int32Array, search: Search) {
     this.columns = columns;
     this.rows = rows;
+    this.places = inverse(rows);
     this.gone = bitSet(rows.length);
     this.#search = search;
   }
@@ -31,8 +34,12 @@ export class OfficerOrder {
     return this.rows.length - this.#goneCount;
   }
 
+  rowAt(place: number): number {
+    return this.rows[place] as number;
+  }
+
   officerAt(at: number): OfficerRow {
-    return officerAt(this.columns, this.rows[at] as number);
+    return officerAt(this.columns, this.rowAt(at));
   }
 
   /** The first place that stands behind another, whether somebody stands at that one or not. */
@@ -41,23 +48,23 @@ export class OfficerOrder {
     return firstWhere(this.rows.length, (at) => comparePlaces(placeOf(this.#search, this.officerAt(at)), place) > 0);
   }
 
-  /** Marks one who stands in this order as gone. */
-  remove(officer: OfficerRow): void {
-    addBit(this.gone, this.firstBehind(placeOf(this.#search, officer)) - 1);
+  /** Marks a row as gone; once only. */
+  remove(row: number): void {
+    addBit(this.gone, this.places[row] as number);
     this.#goneCount++;
   }
 
-  /** Those from a place on who are not gone, at most `limit`. */
-  officersFrom(from: number, limit: number): OfficerRow[] {
-    const found: OfficerRow[] = [];
+  /** The rows from a place on that are not gone, at most `limit`. */
+  rowsFrom(from: number, limit: number): number[] {
+    const found: number[] = [];
     for (let at = from; at < this.rows.length && found.length < limit; at++)
-      if (!hasBit(this.gone, at)) found.push(this.officerAt(at));
+      if (!hasBit(this.gone, at)) found.push(this.rowAt(at));
     return found;
   }
+}
 
-  /** Everybody who is not gone; those who go later are still told of. */
-  *all(): Generator<OfficerRow> {
-    const goneBefore = this.gone.slice();
-    for (let at = 0; at < this.rows.length; at++) if (!hasBit(goneBefore, at)) yield this.officerAt(at);
-  }
+function inverse(order: Int32Array): Int32Array {
+  const places = new Int32Array(order.length);
+  for (let place = 0; place < order.length; place++) places[order[place] as number] = place;
+  return places;
 }

@@ -1,11 +1,10 @@
 import type { Chosen } from './chosen.ts';
 import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, Piece, SearchFacts, SearchService } from './search-service.ts';
-import { Outgrown } from './steady-answer.ts';
 
 /** A search service that is running: in this thread, or in one of its own. */
 export interface RunningSearch extends DeskList {
-  readonly page: (request: PageRequest, old: boolean) => Promise<Page>;
+  readonly page: (request: PageRequest) => Promise<Page>;
   readonly whole: (chosen?: Chosen) => AsyncGenerator<Piece>;
   readonly facts: () => Promise<SearchFacts>;
   /** It ended unasked and answers no more. */
@@ -13,8 +12,8 @@ export interface RunningSearch extends DeskList {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a search service; `makeAnew` is called when it wants to be replaced. */
-export type StartSearch = (makeAnew: () => void) => Promise<RunningSearch>;
+/** Starts a search service; `onExit` is called when it ends without having been closed. */
+export type StartSearch = (onExit: () => void) => Promise<RunningSearch>;
 
 /** Search, as the rest of the server asks it. */
 export interface OfficerSearch {
@@ -26,12 +25,7 @@ export interface OfficerSearch {
   close(): Promise<void>;
 }
 
-/** How long a search waits for a new index before it shows an older state. */
-const WAIT_FOR_INDEX_MS = 2_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
-
-/** Search that replaces its service when that wants to be: the old one answers until the new one is ready. */
+/** Search that starts its service again when it has ended, for want of memory say. */
 export async function officerSearch(start: StartSearch, failed: (error: unknown) => void): Promise<OfficerSearch> {
   let next: Promise<void> | undefined;
   let closed = false;
@@ -45,30 +39,22 @@ export async function officerSearch(start: StartSearch, failed: (error: unknown)
 
   async function replace(): Promise<void> {
     const running = await start(renew);
-    const [unwanted, wanted] = closed ? [running, current] : [current, running];
-    current = wanted;
-    await unwanted.close();
+    if (closed) await running.close();
+    else current = running;
   }
 
   let current = await start(renew);
 
-  /** Asks for the present state, and for an older one where a new index takes its time. */
-  async function ask<T>(question: (search: RunningSearch, old: boolean) => Promise<T>): Promise<T> {
-    try {
-      return await question(current, false);
-    } catch (error) {
-      if (current.isOver()) renew();
-      if (!(error instanceof Outgrown)) throw error;
-      renew();
-      await Promise.race([next, pause(WAIT_FOR_INDEX_MS)]);
-      return question(current, true);
-    }
+  async function ask<T>(question: (search: RunningSearch) => Promise<T>): Promise<T> {
+    // Where it could not be started again, every question tries.
+    if (current.isOver()) renew();
+    return question(current);
   }
 
   return {
-    page: (request) => ask((search, old) => search.page(request, old)),
-    list: (request) => ask((search, old) => search.list(request, old)),
-    counts: (request) => ask((search, old) => search.counts(request, old)),
+    page: (request) => ask((search) => search.page(request)),
+    list: (request) => ask((search) => search.list(request)),
+    counts: (request) => ask((search) => search.counts(request)),
     whole: (chosen) => current.whole(chosen),
     facts: () => current.facts(),
     async close() {
@@ -84,5 +70,8 @@ export const inThisThread = (service: SearchService, close: () => Promise<void>)
   ...service,
   facts: () => Promise.resolve(service.facts()),
   isOver: () => false,
-  close,
+  async close() {
+    service.close();
+    await close();
+  },
 });

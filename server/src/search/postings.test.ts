@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstFrom, inAll, listOf, postingsOf, turned } from './postings.ts';
+import { inPieces, runNow } from './steps.ts';
 
 /** As postings hold them: in ascending order, a number several times where it was told several times. */
 const list = fc.array(fc.nat(60), { maxLength: 80 }).map((numbers) => Int32Array.from(numbers).toSorted());
@@ -33,9 +34,9 @@ it('tells the same pairs from the other side', () => {
     [2, 1],
     [2, 1],
   ] as const;
-  const postings = postingsOf(3, (tell) => {
-    for (const [key, number] of pairs) tell(key, number);
-  });
-  const byNumber = turned(postings, 5);
+  const postings = runNow(
+    postingsOf(3, (tell) => inPieces(pairs.length, (i) => tell(pairs[i]?.[0] ?? 0, pairs[i]?.[1] ?? 0))),
+  );
+  const byNumber = runNow(turned(postings, 5));
   expect([0, 1, 2, 3, 4].map((number) => [...listOf(byNumber, number)])).toEqual([[], [0, 2, 2], [], [0], []]);
 });

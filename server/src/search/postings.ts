@@ -1,4 +1,5 @@
 import { raise, sumUp } from './counts.ts';
+import { inPieces, type Steps } from './steps.ts';
 
 /** For each key, a list of numbers in ascending order; all lists in one array. A number may stand in one several times. */
 export interface Postings {
@@ -8,27 +9,28 @@ export interface Postings {
 }
 
 /** Tells of each pair of key and number, in the order of the numbers; asked twice. */
-type Pairs = (tell: (key: number, number: number) => void) => void;
+type Pairs = (tell: (key: number, number: number) => void) => Steps<void>;
 
 /** Makes postings by counting first and filling then. */
-export function postingsOf(keys: number, pairs: Pairs): Postings {
+export function* postingsOf(keys: number, pairs: Pairs): Steps<Postings> {
   const starts = new Uint32Array(keys + 1);
-  pairs((key) => void raise(starts, key + 1, 1));
+  yield* pairs((key) => void raise(starts, key + 1, 1));
   sumUp(starts);
   const numbers = new Int32Array(starts[keys] as number);
   const next = starts.slice(0, keys);
-  pairs((key, number) => {
+  yield* pairs((key, number) => {
     numbers[raise(next, key, 1) - 1] = number;
   });
   return { starts, numbers };
 }
 
 /** The same pairs by their numbers, which are below `size`. */
-export const turned = ({ starts, numbers }: Postings, size: number): Postings =>
-  postingsOf(size, (tell) => {
-    for (let key = 0; key < starts.length - 1; key++)
+export const turned = ({ starts, numbers }: Postings, size: number): Steps<Postings> =>
+  postingsOf(size, (tell) =>
+    inPieces(starts.length - 1, (key) => {
       for (let i = starts[key] as number; i < (starts[key + 1] as number); i++) tell(numbers[i] as number, key);
-  });
+    }),
+  );
 
 export const bytesOf = ({ starts, numbers }: Postings): number => starts.byteLength + numbers.byteLength;
 

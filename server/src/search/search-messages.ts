@@ -5,9 +5,9 @@ import type { Page, PageRequest, Piece, SearchFacts } from './search-service.ts'
 
 /** What the thread that searches is asked. */
 export type Question =
-  | { readonly kind: 'page'; readonly request: PageRequest; readonly old: boolean }
-  | { readonly kind: 'list'; readonly request: ListRequest; readonly old: boolean }
-  | { readonly kind: 'counts'; readonly request: CountsRequest; readonly old: boolean }
+  | { readonly kind: 'page'; readonly request: PageRequest }
+  | { readonly kind: 'list'; readonly request: ListRequest }
+  | { readonly kind: 'counts'; readonly request: CountsRequest }
   | { readonly kind: 'facts' }
   | { readonly kind: 'whole'; readonly chosen: Chosen | undefined }
   /** The next piece of a whole list that was begun under this number. */
@@ -40,6 +40,5 @@ export interface Failure {
 
 export type Told =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'make-anew' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };

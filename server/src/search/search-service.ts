@@ -3,6 +3,7 @@ import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import { type Chosen, idsOf } from './chosen.ts';
 import { FollowingIndex } from './following-index.ts';
+import { onEitherCopy } from './either-copy.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { Place } from './officer-row.ts';
 import { type Column, steadyAnswers, textsOf } from './steady-answer.ts';
@@ -59,28 +60,38 @@ const WHOLE_AT_ONCE = 500;
 
 /** Search in a directory: an index in memory that follows what changes, whichever process changes it. */
 export interface SearchService extends DeskList {
-  /**
-   * `old`: whether an older state may be shown while a new index is being made, though never one older than `atLeast`.
-   * Throws `Outgrown` where it may not.
-   */
-  page(request: PageRequest, old: boolean): Promise<Page>;
+  /** Returns a page of the newest state, or, while a large change is taken over, of one that has `atLeast`. */
+  page(request: PageRequest): Promise<Page>;
   /** All records in number order, or those that are chosen in theirs, piece by piece; all of one state. */
   whole(chosen?: Chosen): AsyncGenerator<Piece>;
   facts(): SearchFacts;
+  /** Ends what it does by itself. */
+  close(): void;
 }
 
-/** Loads the index and answers from it. `makeAnew` is called when more has changed than the index can take. */
-export async function searchService(engine: ReadEngine, makeAnew: () => void): Promise<SearchService> {
-  const following = await FollowingIndex.load(engine, makeAnew);
-  const { index } = following;
+/** How often it looks for changes by itself, so that the first search after an import does not wait. */
+const LOOK_EVERY_MS = 1_000;
 
+/** Loads the index and answers from it. */
+export async function searchService(engine: ReadEngine): Promise<SearchService> {
+  const following = await FollowingIndex.load(engine);
+  // Where the database is in trouble, the next search says so.
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    await onEitherCopy(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
+    isLooking = false;
+  };
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const { index } = following;
   const answer = steadyAnswers(engine, following);
 
   return {
     ...deskList(index, answer),
-    async page(request, old) {
+    async page(request) {
       const { search, column, counts, similarTo } = request;
-      const { found, texts, cards, revision } = await answer({ ...request, old, column }, () => {
+      const { found, texts, cards, revision } = await answer({ ...request, column }, () => {
         const hits = index.find(search);
         return {
           ...hits.page(request),
@@ -91,15 +102,16 @@ export async function searchService(engine: ReadEngine, makeAnew: () => void): P
       const { ids, last, count } = found;
       return { ids, text: texts.join(','), last, count, similar: cards.join(','), revision };
     },
-    whole: (chosen) => wholeDirectory(engine, following, chosen),
+    whole: (chosen) => wholeDirectory(following, chosen),
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
+    close: () => clearInterval(looking),
   };
 }
 
-async function* wholeDirectory(engine: ReadEngine, following: FollowingIndex, chosen?: Chosen): AsyncGenerator<Piece> {
-  const snapshot = await engine.openSnapshot('primary');
+async function* wholeDirectory(following: FollowingIndex, chosen?: Chosen): AsyncGenerator<Piece> {
+  const { snapshot, chosen: selected } = await following.chooseExactly((index) => idsOf(index, chosen));
   try {
-    const { ids: all, total } = await following.idsIn(snapshot.db, (index) => idsOf(index, chosen));
+    const { ids: all, total } = selected;
     const pieceOf = async (ids: readonly string[]): Promise<Piece> => {
       const texts = await textsOf(snapshot.db, 'record', ids);
       return { ids, text: ids.flatMap(texts.of).join(','), total };

@@ -10,15 +10,15 @@ if (!port) throw new Error('This file is a thread of the server; it is not start
 
 const tell = (told: Told): void => port.postMessage(told);
 const engine = openForReading(workerData as Location);
-const service = await searchService(engine, () => tell({ kind: 'make-anew' }));
+const service = await searchService(engine);
 
 const wholes = new Map<number, AsyncGenerator<Piece>>();
 let wholeCount = 0;
 
 const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<Answers[K]> } = {
-  page: ({ request, old }) => service.page(request, old),
-  list: ({ request, old }) => service.list(request, old),
-  counts: ({ request, old }) => service.counts(request, old),
+  page: ({ request }) => service.page(request),
+  list: ({ request }) => service.list(request),
+  counts: ({ request }) => service.counts(request),
   facts: () => Promise.resolve(service.facts()),
   whole({ chosen }) {
     wholes.set(++wholeCount, service.whole(chosen));

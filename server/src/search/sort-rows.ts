@@ -1,10 +1,13 @@
 import { raise, sumUp } from './counts.ts';
+import type { Steps } from './steps.ts';
 import { byteAt, rowsOf, type TextColumn } from './text-column.ts';
 
 /** Below this many rows, comparing is quicker than counting. */
 const FEW = 48;
 /** A byte, and the end of the text before every byte. */
 const BUCKETS = 257;
+/** Rows that are distributed between two interruptions. */
+const ROWS_AT_ONCE = 20_000;
 
 /** The order of two rows by several columns, byte by byte, from a place in the first column on; then by row number. */
 function compareRows(columns: readonly TextColumn[], from: number, a: number, b: number): number {
@@ -73,13 +76,18 @@ function distribute({ rows, columns, place }: Group, space: Int32Array): Group[]
  * The row numbers in the order of several columns (the order of their UTF-8 bytes, which is that of the code points),
  * then of the row numbers: a radix sort from the first byte on, a few seconds for millions of rows.
  */
-export function sortRows(columns: readonly [TextColumn, ...TextColumn[]]): Int32Array {
+export function* sortRows(columns: readonly [TextColumn, ...TextColumn[]]): Steps<Int32Array> {
   const all = Int32Array.from({ length: rowsOf(columns[0]) }, (_, row) => row);
   const space = new Int32Array(all.length);
   const groups: Group[] = [{ rows: all, columns, place: 0 }];
+  let distributed = 0;
   for (let group = groups.pop(); group; group = groups.pop()) {
     if (group.rows.length <= FEW) sortFew(group.rows, group.columns, group.place);
     else groups.push(...distribute(group, space));
+    distributed += group.rows.length;
+    if (distributed < ROWS_AT_ONCE) continue;
+    distributed = 0;
+    yield;
   }
   return all;
 }

@@ -6,11 +6,6 @@ import type { FollowingIndex } from './following-index.ts';
 /** What is read of each officer who was found. */
 export type Column = 'card' | 'record';
 
-/** A directory that has changed more than this index can take: another one is being made. */
-export class Outgrown extends Error {
-  override name = 'Outgrown';
-}
-
 /** How often an answer is put together again because somebody changed an officer in between. */
 const TRIES = 3;
 
@@ -36,8 +31,6 @@ interface Asked {
   readonly column: Column;
   /** The directory's revision that must be shown at least. */
   readonly atLeast: number;
-  /** Whether an older state may be shown while a new index is being made, though never one older than `atLeast`. */
-  readonly old: boolean;
 }
 
 /** Whom the index found, what the database says of them, and the revision that both are of. */
@@ -59,14 +52,12 @@ interface WithIds {
 /** Asks an index that is kept up to date, and reads of the same state of the directory whom it found. */
 export type SteadyAnswers = <F extends WithIds>(asked: Asked, find: () => F) => Promise<Steady<F>>;
 
-/** Answers throw `Outgrown` where an older state may not be shown. */
 export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): SteadyAnswers {
   async function answerFrom<F extends WithIds>(from: Copy, asked: Asked, find: () => F): Promise<Steady<F>> {
-    const { column, atLeast, old } = asked;
+    const { column, atLeast } = asked;
     for (let tried = 1; ; tried++) {
       const copy = await following.keepUp(atLeast, from);
       const { revision } = following.index;
-      if (following.outgrown && (!old || revision < atLeast)) throw new Outgrown();
       const found = find();
       const { ids, cardsOf = [] } = found;
       const db = engine.reader(copy);
@@ -74,7 +65,7 @@ export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): St
       const cards = column === 'card' || cardsOf.length === 0 ? texts : await textsOf(db, 'card', cardsOf);
       // Somebody may have changed one of them since the index was asked.
       const newest = Math.max(texts.revision, cards.revision);
-      if (tried < TRIES && !following.outgrown && newest > revision) continue;
+      if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;
       return { found, texts: ids.flatMap(texts.of), cards: cardsOf.flatMap(cards.of), revision };
     }
   }

@@ -1,5 +1,5 @@
 import { listCard } from '@buckle/domain/list/list-card';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
+import type { Counted, CountsWanted } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListPlace } from '@buckle/domain/list/list-order';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
@@ -24,33 +24,34 @@ export interface ListPage {
 
 export interface CountsRequest {
   readonly filters: ListFilters;
+  readonly wanted: CountsWanted;
   /** `YYYY-MM-DD`, in India. */
   readonly today: string;
   readonly atLeast: number;
 }
 
 export interface CountsPage {
-  readonly counts: ListCounts;
+  readonly counts: Counted[CountsWanted['kind']];
   readonly revision: number;
 }
 
-/** The desk's list. `old`: as of a page of a search. */
+/** The desk's list. */
 export interface DeskList {
-  list(request: ListRequest, old: boolean): Promise<ListPage>;
-  counts(request: CountsRequest, old: boolean): Promise<CountsPage>;
+  list(request: ListRequest): Promise<ListPage>;
+  counts(request: CountsRequest): Promise<CountsPage>;
 }
 
 const cardOf = (record: string): string => JSON.stringify(listCard(JSON.parse(record) as OfficerWire));
 
 export const deskList = ({ list }: OfficerIndex, answer: SteadyAnswers): DeskList => ({
-  async list(request, old) {
-    const { found, texts, revision } = await answer({ ...request, old, column: 'record' }, () => list.page(request));
+  async list(request) {
+    const { found, texts, revision } = await answer({ ...request, column: 'record' }, () => list.page(request));
     return { text: texts.map(cardOf).join(','), last: found.last, count: found.count, revision };
   },
-  async counts({ filters, today, atLeast }, old) {
-    const { found, revision } = await answer({ atLeast, old, column: 'card' }, () => ({
+  async counts({ filters, wanted, today, atLeast }) {
+    const { found, revision } = await answer({ atLeast, column: 'card' }, () => ({
       ids: [],
-      counts: list.counts(filters, today),
+      counts: list.counts(filters, today, wanted),
     }));
     return { counts: found.counts, revision };
   },

@@ -1,4 +1,4 @@
-import { type ListCounts, countList } from '@buckle/domain/list/list-counts';
+import { type Counted, countList, type CountsWanted, wholeSummary } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListPlace, type ListSort, sortList } from '@buckle/domain/list/list-order';
@@ -7,7 +7,8 @@ import { fold } from '@buckle/domain/officer/matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchedOf } from '../../officers/officer.writer.ts';
-import { filtersOfList, listedOfficers, sortOfList } from '../../testing/listed-officers.ts';
+import { countsOfList, filtersOfList, listedOfficers, sortOfList } from '../../testing/listed-officers.ts';
+import { variedDesignations, variedOfficers, variedStations, variedZones } from '../../testing/varied-officers.ts';
 import { OfficerIndex } from '../officer-index.ts';
 
 const SEED = 20_261_122;
@@ -24,9 +25,9 @@ const changing = OfficerIndex.of(
   officers.slice(0, 600).map((officer, i) => rowOf(i % 7 === 0 ? before(officer) : officer)),
   1,
 );
-for (const [i, officer] of officers.entries()) if (i % 7 === 0 || i >= 600) changing.put(rowOf(officer));
+for (const [i, officer] of officers.entries()) if (i % 7 === 0 || i >= 600) changing.put([rowOf(officer)]);
 const empty = OfficerIndex.of([], 1);
-for (const officer of officers) empty.put(rowOf(officer));
+for (const officer of officers) empty.put([rowOf(officer)]);
 
 /** Every page of the list, put together. */
 function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, limit: number): string[] {
@@ -44,14 +45,9 @@ function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, l
   }
 }
 
-/** Counts whatever the spelling of their values, which is that of whoever was counted first. */
-const folded = ({ strength, options, ...rest }: ListCounts) => ({
-  ...rest,
-  strength: strength.map((one) => ({ ...one, zone: fold(one.zone), designation: fold(one.designation) })),
-  options: Object.fromEntries(
-    Object.entries(options).map(([name, all]) => [name, all.map((one) => ({ ...one, value: fold(one.value) }))]),
-  ),
-});
+/** Values are spelled as the first officer who was counted spells them, and folding makes them equal. */
+const folded = (counted: Counted[CountsWanted['kind']]): unknown =>
+  JSON.parse(JSON.stringify(counted), (_, value: unknown) => (typeof value === 'string' ? fold(value) : value));
 
 describe.each([
   ['an index', settled],
@@ -63,17 +59,18 @@ describe.each([
       fc.property(filtersOfList, sortOfList, fc.integer({ min: 1, max: 750 }), (filters, sort, limit) => {
         const expected = sortList(listed.filter(listPredicate(filters, today)), sort).map(({ id }) => id);
         expect(findAll(index, filters, sort, limit)).toEqual(expected);
-        expect(index.list.ids({ filters, sort, today })).toEqual(expected);
+        expect([...index.list.select({ filters, sort, today }).all().ids]).toEqual(expected);
       }),
       { numRuns: 200, seed: SEED },
     );
   });
   it('counts as the rule does', () => {
     fc.assert(
-      fc.property(filtersOfList, (filters) => {
-        expect(folded(index.list.counts(filters, today))).toEqual(folded(countList(listed, filters, today)));
+      fc.property(filtersOfList, countsOfList, (filters, wanted) => {
+        const expected = countList(listed, filters, today, wanted);
+        expect(folded(index.list.counts(filters, today, wanted))).toEqual(folded(expected));
       }),
-      { numRuns: 200, seed: SEED },
+      { numRuns: 300, seed: SEED },
     );
   });
   it('goes on behind an officer who is not where the page ended any more', () => {
@@ -118,4 +115,38 @@ it('finds the first of very many, whichever way they were added', () => {
     expect(count).toBe(20_000);
     expect(ids).toEqual(Array.from({ length: 200 }, (_, i) => `i${descending ? 19_999 - i : i}`));
   }
+});
+
+describe('the list of officers with the variety of a state', () => {
+  const varied = [...variedOfficers(3000)];
+  const { list } = OfficerIndex.of(varied.map(rowOf), 1);
+  const listedVaried = varied.map(listedOfficer);
+
+  it('counts as the rule does', () => {
+    fc.assert(
+      fc.property(filtersOfList, fc.subarray(variedZones.slice(0, 9)), countsOfList, (filters, zone, wanted) => {
+        const ofZones = { ...filters, choices: zone.length === 0 ? {} : { zone } };
+        const expected = countList(listedVaried, ofZones, today, wanted);
+        expect(folded(list.counts(ofZones, today, wanted))).toEqual(folded(expected));
+      }),
+      { numRuns: 40, seed: SEED },
+    );
+    expect(list.counts(noFilters, today, wholeSummary).optionsLeftOut.posting).toBe(1700);
+  });
+  it('leaves nobody out of the strength, and no zone, designation or station out of the filters', () => {
+    const strength = list.counts(noFilters, today, {
+      kind: 'strength',
+      zones: { offset: 0, limit: 200 },
+      designations: { offset: 0, limit: 2000 },
+    });
+    expect(strength.counts.flat().reduce((sum, count) => sum + count, 0)).toBe(3000);
+    for (const [of, values] of [
+      ['zone', variedZones],
+      ['designation', variedDesignations],
+      ['posting', variedStations],
+    ] as const) {
+      const told = list.counts(noFilters, today, { kind: 'options', of, query: '', offset: 0, limit: 3000 });
+      expect(told.values.map(({ value }) => value)).toEqual(expect.arrayContaining([...values]));
+    }
+  });
 });

@@ -46,7 +46,8 @@ function standingBehind(table: ListTable, { sort, behind }: Wanted): number {
 /** The first rows behind a place that pass all tests, in order, at most `limit`, and how many rows pass in all. */
 export function findRows(table: ListTable, wanted: Wanted): { rows: number[]; count: number } {
   const { tests, sort, limit } = wanted;
-  const { gone, places, byNumber } = table;
+  const { gone, byNumber } = table;
+  const { places } = byNumber;
   const column = table.sorted[sort.column];
   const { codes, ranks } = column;
   const standing = standingOf(column, sort.descending);

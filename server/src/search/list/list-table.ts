@@ -1,4 +1,4 @@
-/** All officers as the desk's list needs them: for each row of the search index the numbers of its values. */
+/** The officers of a segment as the desk's list needs them: for each row the numbers of its values. */
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { lacks, lacksOf, type ListFilters } from '@buckle/domain/list/list-filters';
 import { dateKey, readFacts } from '@buckle/domain/list/listed-officer';
@@ -7,8 +7,9 @@ import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer
 import { type BitSet, bitSet } from '../bit-set.ts';
 import type { OfficerColumns } from '../officer-columns.ts';
 import type { OfficerOrder } from '../officer-order.ts';
-import type { ListedRow } from '../officer-row.ts';
+import type { ListedRow, OfficerRow } from '../officer-row.ts';
 import { sortRows } from '../sort-rows.ts';
+import type { Steps } from '../steps.ts';
 import { type TextColumn, textAt, TextColumnBuilder } from '../text-column.ts';
 import { isBlankNumber, rankColumn } from './rank-column.ts';
 import { type Codes, NumberList, type SortColumn, type ValueColumn, ValueColumnBuilder } from './value-column.ts';
@@ -20,8 +21,7 @@ export interface ListTable {
   readonly rows: number;
   /** Rows that are not what their officers say any more. */
   readonly gone: BitSet;
-  /** Where each row stands in number order; there, name and id decide last. */
-  readonly places: Int32Array;
+  /** Number order; there, name and id decide last. */
   readonly byNumber: OfficerOrder;
   readonly values: Readonly<Record<ValueName, ValueColumn>>;
   readonly sorted: Readonly<Record<ListColumn, SortColumn>>;
@@ -81,23 +81,37 @@ export class ListTableBuilder {
       values[name].add(facts[name]);
     values.blood_group.add(facts.bloodGroup);
     values.driving.add(JSON.stringify(facts.driving));
-    this.#mobileKey.add(numberSortKey(facts.mobile));
-    this.#employeeKey.add(foldedNumberSortKey(row.employee));
+    this.#addNumbers(row);
     // Whether somebody is retired depends on the day that is asked on.
-    const lacking = lacksOf({ ...row, ...facts }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
+    const lacking = lacksOf({ ...facts, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
     this.#flags.add(lacking | (facts.posting === '' ? 0 : POSTED));
   }
 
-  build({ columns, numberKey, byNumber, byName }: Searched): ListTable {
-    const values = Object.fromEntries(
-      valueNames.map((name) => [name, this.#values[name].build(valueKeys[name])]),
-    ) as Record<ValueName, ValueColumn>;
+  /** Adds a row of another table. */
+  addFrom({ values, flags }: ListTable, row: number, officer: OfficerRow): void {
+    for (const name of valueNames) this.#values[name].add(values[name].values[values[name].codes[row] as number] ?? '');
+    this.#addNumbers(officer);
+    this.#flags.add(flags[row] as number);
+  }
+
+  #addNumbers({ mobile, employee }: OfficerRow): void {
+    this.#mobileKey.add(numberSortKey(mobile));
+    this.#employeeKey.add(foldedNumberSortKey(employee));
+  }
+
+  *build({ columns, numberKey, byNumber, byName }: Searched): Steps<ListTable> {
+    const values = {} as Record<ValueName, ValueColumn>;
+    for (const name of valueNames) {
+      values[name] = this.#values[name].build(valueKeys[name]);
+      yield;
+    }
     const number = rankColumn({
       order: byNumber.rows,
       keys: numberKey,
       isBlank: (row) => isBlankNumber(numberKey, row),
       keyOf: (row) => textKey(textAt(columns.buckle, row)),
     });
+    yield;
     const name = rankColumn({
       order: byName,
       keys: columns.name,
@@ -107,15 +121,14 @@ export class ListTableBuilder {
     const texts = {
       number,
       name,
-      employee_id: byNumbers(this.#employeeKey.build(), columns.employee, textKey),
-      mobile: byNumbers(this.#mobileKey.build(), columns.mobile, foldedKey),
+      employee_id: yield* byNumbers(this.#employeeKey.build(), columns.employee, textKey),
+      mobile: yield* byNumbers(this.#mobileKey.build(), columns.mobile, foldedKey),
     };
     const sorted = { ...values, ...texts };
     const flags = this.#flags.build(POSTED * 2);
     return {
       rows: byNumber.rows.length,
       gone: bitSet(byNumber.rows.length),
-      places: placesIn(byNumber.rows),
       byNumber,
       values,
       sorted,
@@ -127,16 +140,12 @@ export class ListTableBuilder {
 }
 
 /** A column that is sorted as buckle numbers are. `keyOf`: what of a text a cursor is compared with. */
-const byNumbers = (keys: TextColumn, texts: TextColumn, keyOf: (text: string) => string): SortColumn =>
-  rankColumn({
-    order: sortRows([keys]),
+function* byNumbers(keys: TextColumn, texts: TextColumn, keyOf: (text: string) => string): Steps<SortColumn> {
+  const order = yield* sortRows([keys]);
+  return rankColumn({
+    order,
     keys,
     isBlank: (row) => isBlankNumber(keys, row),
     keyOf: (row) => keyOf(textAt(texts, row)),
   });
-
-function placesIn(order: Int32Array): Int32Array {
-  const places = new Int32Array(order.length);
-  for (let place = 0; place < order.length; place++) places[order[place] as number] = place;
-  return places;
 }

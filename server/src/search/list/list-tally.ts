@@ -1,5 +1,5 @@
 import { distinct, type ListTally } from '@buckle/domain/list/list-counts';
-import { choiceNames, lacks } from '@buckle/domain/list/list-filters';
+import { type ChoiceName, lacks } from '@buckle/domain/list/list-filters';
 import { hasBit } from '../bit-set.ts';
 import { raise } from '../counts.ts';
 import { bitOf, type ListTable, POSTED } from './list-table.ts';
@@ -37,7 +37,7 @@ function failedBy(tests: readonly RowTest[], row: number): number {
 /** Counts the rows of the list that are not gone, under these filters, into a tally. */
 export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: Uint8Array, tally: ListTally): void {
   const { zone, designation } = table.values;
-  const facets = choiceNames.map((name) => ({
+  const facets = tally.choices.map((name) => ({
     name,
     test: tests.findIndex((test) => test.name === name),
     codes: table.values[name].codes,
@@ -45,21 +45,24 @@ export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: 
   }));
   const missingTest = tests.findIndex(({ name }) => name === 'missing');
   const lackCounts = new Uint32Array(POSTED);
-  const pairs = pairCounts(zone.values.length * designation.values.length);
+  const pairs = pairCounts(tally.hasStrength ? zone.values.length * designation.values.length : 0);
+  let total = 0;
   for (let row = 0; row < table.rows; row++) {
     const failed = failedBy(tests, row);
     if (failed === -2 || hasBit(table.gone, row)) continue;
-    if (failed === -1)
-      pairs.add((zone.codes[row] as number) * designation.values.length + (designation.codes[row] as number));
+    if (failed === -1) {
+      total++;
+      if (tally.hasStrength)
+        pairs.add((zone.codes[row] as number) * designation.values.length + (designation.codes[row] as number));
+    }
     for (const { test, codes, counts } of facets)
       if (failed === -1 || failed === test) raise(counts, codes[row] as number, 1);
-    if (failed === -1 || failed === missingTest) raise(lackCounts, lacking[row] as number, 1);
+    if (tally.hasMissing && (failed === -1 || failed === missingTest)) raise(lackCounts, lacking[row] as number, 1);
   }
-  for (const [pair, count] of pairs.each()) {
-    if (count === 0) continue;
-    const at = Math.floor(pair / designation.values.length);
-    tally.addStrength(zone.values[at] ?? '', designation.values[pair % designation.values.length] ?? '', count);
-  }
+  tally.addTotal(total);
+  const addPair = tally.strength.adder(tally.hasStrength ? zone.values : [], designation.values);
+  for (const [pair, count] of pairs.each())
+    if (count > 0) addPair(Math.floor(pair / designation.values.length), pair % designation.values.length, count);
   for (const { name, counts } of facets) tellOptions(table, name, counts, tally);
   for (const lack of lacks)
     tally.addLack(
@@ -68,12 +71,7 @@ export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: 
     );
 }
 
-function tellOptions(
-  table: ListTable,
-  name: (typeof choiceNames)[number],
-  counts: Uint32Array,
-  tally: ListTally,
-): void {
+function tellOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tally: ListTally): void {
   for (const [code, value] of table.values[name].values.entries()) {
     const count = counts[code] as number;
     if (count === 0) continue;

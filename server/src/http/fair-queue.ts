@@ -1,0 +1,67 @@
+import type { RequestError } from './request-error.ts';
+
+interface FairQueueLimits {
+  /** Jobs that run at the same time. */
+  readonly running: number;
+  /** The same of one user, so that a slot is left for the next one. */
+  readonly runningPerUser: number;
+  /** Jobs of one user that run or wait. */
+  readonly perUser: number;
+}
+
+/** What a user has in the queue. */
+interface Lane {
+  readonly waiting: (() => void)[];
+  running: number;
+}
+
+/**
+ * Queues jobs by user, round-robin: a user with many jobs delays others by the few that are running, not by all that
+ * wait. Rejects jobs of a user who has too many, so that what waits is bounded.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #tooMany: () => RequestError;
+  /** In the order in which users get their turn. */
+  readonly #lanes = new Map<string, Lane>();
+  #running = 0;
+
+  constructor(limits: FairQueueLimits, tooMany: () => RequestError) {
+    this.#limits = limits;
+    this.#tooMany = tooMany;
+  }
+
+  /** Runs a job when it is its user's turn. Rejects at once where the user has too many. */
+  async run<T>(userId: string, job: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(userId) ?? { waiting: [], running: 0 };
+    if (lane.running + lane.waiting.length >= this.#limits.perUser) throw this.#tooMany();
+    this.#lanes.set(userId, lane);
+    await new Promise<void>((start) => {
+      lane.waiting.push(start);
+      this.#startNext();
+    });
+    try {
+      return await job();
+    } finally {
+      this.#running--;
+      lane.running--;
+      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(userId);
+      this.#startNext();
+    }
+  }
+
+  #startNext(): void {
+    for (const [userId, lane] of this.#lanes) {
+      if (this.#running >= this.#limits.running) return;
+      if (lane.running >= this.#limits.runningPerUser) continue;
+      const start = lane.waiting.shift();
+      if (!start) continue;
+      this.#running++;
+      lane.running++;
+      // To the end of the round; the loop comes by again.
+      this.#lanes.delete(userId);
+      this.#lanes.set(userId, lane);
+      start();
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { FairQueue } from '../http/fair-queue.ts';
+import type { CountsPage, CountsRequest, ListPage, ListRequest } from '../search/list/desk-list.ts';
+import type { OfficerSearch } from '../search/officer-search.ts';
+import type { Page, PageRequest } from '../search/search-service.ts';
+import { officerErrors } from './officer.errors.ts';
+
+/** The thread that searches answers one question after another: so few, and of each user so few, are sent to it at once. */
+const SEARCHES = { running: 6, runningPerUser: 2, perUser: 32 } as const;
+
+/** Search for many users: each gets a turn. Rejects where one has too many searches under way. */
+export interface FairSearch {
+  page(request: PageRequest, userId: string): Promise<Page>;
+  list(request: ListRequest, userId: string): Promise<ListPage>;
+  counts(request: CountsRequest, userId: string): Promise<CountsPage>;
+  /** Limited elsewhere: see `WHOLE_LISTS`. */
+  readonly whole: OfficerSearch['whole'];
+}
+
+export function fairSearch(search: OfficerSearch, limits = SEARCHES): FairSearch {
+  const queue = new FairQueue(limits, officerErrors.searchesUnderWay);
+  return {
+    page: (request, userId) => queue.run(userId, () => search.page(request)),
+    list: (request, userId) => queue.run(userId, () => search.list(request)),
+    counts: (request, userId) => queue.run(userId, () => search.counts(request)),
+    whole: (chosen) => search.whole(chosen),
+  };
+}

@@ -1,0 +1,105 @@
+import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
+import { type BitSet, hasBit } from './bit-set.ts';
+import { similarNumberKeys } from './find-similar.ts';
+import { ListTableBuilder } from './list/list-table.ts';
+import { NameWords } from './name-index.ts';
+import { numberIndex } from './number-index.ts';
+import { OfficerOrder } from './officer-order.ts';
+import type { ListedRow, OfficerRow } from './officer-row.ts';
+import { Segment } from './segment.ts';
+import { sortRows } from './sort-rows.ts';
+import { inPieces, runNow, type Steps } from './steps.ts';
+import { TextColumnBuilder } from './text-column.ts';
+
+/** Collects officers one by one and makes a segment of them. */
+export class SegmentBuilder {
+  readonly #id = new TextColumnBuilder();
+  readonly #buckle = new TextColumnBuilder();
+  readonly #employee = new TextColumnBuilder();
+  readonly #name = new TextColumnBuilder();
+  readonly #mobile = new TextColumnBuilder();
+  readonly #numberKey = new TextColumnBuilder();
+  readonly #words = new NameWords();
+  readonly #list = new ListTableBuilder();
+  #rows = 0;
+
+  /** How many have been added. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add(row: ListedRow): void {
+    this.#addSearched(row);
+    this.#list.add(row);
+  }
+
+  /** Adds an officer as another segment has one. */
+  addFrom(segment: Segment, row: number): void {
+    const officer = segment.officerAt(row);
+    this.#addSearched(officer);
+    this.#list.addFrom(segment.list, row, officer);
+  }
+
+  #addSearched({ id, buckle, employee, name, mobile }: OfficerRow): void {
+    this.#id.add(id);
+    this.#buckle.add(buckle);
+    this.#employee.add(employee);
+    this.#name.add(name);
+    this.#mobile.add(mobile);
+    this.#numberKey.add(foldedNumberSortKey(buckle));
+    this.#words.add(name);
+    this.#rows++;
+  }
+
+  *build(): Steps<Segment> {
+    const columns = {
+      id: this.#id.build(),
+      buckle: this.#buckle.build(),
+      employee: this.#employee.build(),
+      name: this.#name.build(),
+      mobile: this.#mobile.build(),
+    };
+    const numberKey = this.#numberKey.build();
+    const byNumber = new OfficerOrder(columns, yield* sortRows([numberKey, columns.name, columns.id]), { by: 'all' });
+    const nameRows = yield* sortRows([columns.name, numberKey, columns.id]);
+    const byName = new OfficerOrder(columns, nameRows, { by: 'name', words: [] });
+    return new Segment({
+      columns,
+      byNumber,
+      byName,
+      list: yield* this.#list.build({ columns, numberKey, byNumber, byName: byName.rows }),
+      byId: yield* sortRows([columns.id]),
+      numbers: yield* numberIndex([columns.buckle, columns.employee], byNumber.rows),
+      names: yield* this.#words.build(byName.rows),
+      numberKeys: yield* similarNumberKeys(columns, byNumber.rows),
+    });
+  }
+}
+
+/** A segment of a few officers, made at once. */
+export function segmentOf(rows: Iterable<ListedRow>): Segment {
+  const builder = new SegmentBuilder();
+  for (const row of rows) builder.add(row);
+  return runNow(builder.build());
+}
+
+/** One segment of all officers of several who have no tombstone; those who get one meanwhile have one there too. */
+export function* merged(segments: readonly Segment[]): Steps<Segment> {
+  const builder = new SegmentBuilder();
+  const goneBefore = segments.map(({ list }) => list.gone.slice());
+  const eachTaken = (work: (segment: Segment, row: number) => void): Steps<void>[] =>
+    segments.map((segment, i) =>
+      inPieces(segment.rows, (row) => {
+        if (!hasBit(goneBefore[i] as BitSet, row)) work(segment, row);
+      }),
+    );
+  for (const steps of eachTaken((segment, row) => builder.addFrom(segment, row))) yield* steps;
+  const made = yield* builder.build();
+  let at = 0;
+  for (const steps of eachTaken((segment, row) => {
+    if (segment.isGone(row)) made.remove(at);
+    at++;
+  }))
+    runNow(steps);
+  return made;
+}

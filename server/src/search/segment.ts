@@ -1,0 +1,137 @@
+/**
+ * A part of the search index: some officers, as they were when it was made. It does not change, but for tombstones on
+ * officers of whom a newer segment says more.
+ */
+import type { Search } from '@buckle/domain/officer/matching';
+import type { KeyTable } from '@buckle/domain/similar/key-table';
+import type { Comparison } from '@buckle/domain/similar/name-question';
+import { addBit, hasBit } from './bit-set.ts';
+import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
+import { type RankedRow, similarNames, similarNumbers, type SimilarQuestion } from './find-similar.ts';
+import type { ListTable } from './list/list-table.ts';
+import type { NameIndex } from './name-index.ts';
+import type { NumberIndex } from './number-index.ts';
+import { compareIds, type OfficerColumns, officerAt, placeOfId } from './officer-columns.ts';
+import type { OfficerOrder } from './officer-order.ts';
+import type { OfficerRow } from './officer-row.ts';
+import type { Steps } from './steps.ts';
+
+export interface SegmentParts {
+  readonly columns: OfficerColumns;
+  readonly byNumber: OfficerOrder;
+  readonly byName: OfficerOrder;
+  /** The row of each place in the order of ids. */
+  readonly byId: Int32Array;
+  readonly numbers: NumberIndex;
+  readonly names: NameIndex;
+  /** Of similar numbers. */
+  readonly numberKeys: KeyTable;
+  readonly list: ListTable;
+}
+
+/** A row of a segment that another segment has too, and its row there. */
+export type SharedRow = readonly [row: number, inOther: number];
+
+/** Ids that are compared between two interruptions. */
+const IDS_AT_ONCE = 2_000;
+
+export class Segment {
+  /** The same officers, row by row, as the desk's list needs them. */
+  readonly list: ListTable;
+  /** How many rows it has, tombstones included. */
+  readonly rows: number;
+  /** In bytes. */
+  readonly bytes: number;
+  readonly #parts: SegmentParts;
+
+  constructor(parts: SegmentParts) {
+    const { columns, byId, numbers, names, numberKeys, list } = parts;
+    this.#parts = parts;
+    this.list = list;
+    this.rows = byId.length;
+    this.bytes =
+      Object.values(columns).reduce((sum, { bytes, starts }) => sum + bytes.length + starts.byteLength, 0) +
+      5 * byId.byteLength +
+      numbers.size +
+      names.size +
+      numberKeys.bytes +
+      list.bytes;
+  }
+
+  /** How many officers it has, without those that have a tombstone. */
+  get size(): number {
+    return this.#parts.byNumber.size;
+  }
+
+  find(search: Search): Found {
+    const { byNumber, byName, numbers, names } = this.#parts;
+    if (search.by === 'all') return findEverybody(byNumber);
+    return search.by === 'code' ? findCode(byNumber, numbers, search.code) : findName(byName, names, search.words);
+  }
+
+  /** Those who are similar to what is asked, the best first. */
+  similar(asked: SimilarQuestion, comparison: Comparison): RankedRow[] {
+    const { byNumber, byName, numberKeys, names } = this.#parts;
+    return asked.by === 'name'
+      ? similarNames(byName, names, asked, comparison)
+      : similarNumbers(byNumber, numberKeys, asked);
+  }
+
+  officerAt(row: number): OfficerRow {
+    return officerAt(this.#parts.columns, row);
+  }
+
+  isGone(row: number): boolean {
+    return hasBit(this.list.gone, row);
+  }
+
+  /** The row of an officer, with a tombstone or without; undefined where there is none. */
+  rowOf(id: string): number | undefined {
+    const { columns, byId } = this.#parts;
+    const bytes = Buffer.from(id, 'utf8');
+    const row = byId[placeOfId(columns.id, byId, bytes)];
+    return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
+  }
+
+  /** Puts a tombstone on a row. */
+  remove(row: number): void {
+    if (this.isGone(row)) return;
+    addBit(this.list.gone, row);
+    for (const order of [this.#parts.byNumber, this.#parts.byName]) order.remove(row);
+  }
+
+  /** The officers whom another segment has too, tombstones included. */
+  *sharedWith(other: Segment): Steps<SharedRow[]> {
+    const [mine, others] = [this.#parts, other.#parts];
+    const shared: SharedRow[] = [];
+    let from = 0;
+    for (let at = 0; at < mine.byId.length && from < others.byId.length; at++) {
+      const row = mine.byId[at] as number;
+      const { bytes, starts } = mine.columns.id;
+      const id = bytes.subarray(starts[row], starts[row + 1]);
+      from = firstFromId(others, id, from);
+      const inOther = others.byId[from];
+      if (inOther !== undefined && compareIds(others.columns.id, inOther, id) === 0) shared.push([row, inOther]);
+      if (at % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
+    }
+    return shared;
+  }
+}
+
+/** The first place with this id or a later one, from a place on: in growing steps, for the next one is mostly near. */
+function firstFromId({ columns, byId }: SegmentParts, id: Uint8Array, from: number): number {
+  const isBefore = (place: number): boolean => compareIds(columns.id, byId[place] as number, id) < 0;
+  let [low, step] = [from, 1];
+  if (low < byId.length && !isBefore(low)) return low;
+  while (low + step < byId.length && isBefore(low + step)) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, byId.length);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}

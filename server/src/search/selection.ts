@@ -1,0 +1,48 @@
+import { mergeSorted } from './merge-sorted.ts';
+import type { Segment } from './segment.ts';
+
+/** Ids in order, and how many there are. */
+export interface SelectedIds {
+  readonly ids: Iterable<string>;
+  readonly total: number;
+}
+
+/** Officers in an order, as they are when they are selected: what changes later does not change the selection. */
+export interface Selection {
+  all(): SelectedIds;
+  /** Those with these ids only, or, where `included` is false, all others. */
+  restrictedTo(ids: readonly string[], included: boolean): SelectedIds;
+}
+
+/** Rows of a segment, in order. */
+interface Part {
+  readonly segment: Segment;
+  readonly rows: readonly number[];
+}
+
+/** `placeOf`, `compare`: the order across segments. */
+export function selectionOf<P>(
+  parts: readonly Part[],
+  placeOf: (segment: Segment, row: number) => P,
+  compare: (a: P, b: P) => number,
+): Selection {
+  function* placesOf({ segment, rows }: Part): Generator<{ place: P; id: string }> {
+    for (const row of rows) yield { place: placeOf(segment, row), id: segment.officerAt(row).id };
+  }
+  function* idsOf(some: readonly Part[]): Generator<string> {
+    for (const { id } of mergeSorted(some.map(placesOf), (a, b) => compare(a.place, b.place))) yield id;
+  }
+  const selected = (some: readonly Part[]): SelectedIds => ({
+    ids: idsOf(some),
+    total: some.reduce((sum, { rows }) => sum + rows.length, 0),
+  });
+  return {
+    all: () => selected(parts),
+    restrictedTo(ids, included) {
+      const named = parts.map(({ segment }) => new Set(ids.map((id) => segment.rowOf(id))));
+      return selected(
+        parts.map(({ segment, rows }, i) => ({ segment, rows: rows.filter((row) => named[i]?.has(row) === included) })),
+      );
+    },
+  };
+}
