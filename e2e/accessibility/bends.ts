@@ -22,6 +22,13 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       return null;
     };
     const open = document.querySelector('dialog:modal, [popover]:popover-open');
+    /** What of a box a list with its own scrolling shows; undefined where it is scrolled out of sight. */
+    const shownPart = (box: DOMRect, holder: Element): DOMRect | undefined => {
+      const edge = holder.closest('.list-filter__options')?.getBoundingClientRect();
+      if (!edge) return box;
+      const [top, bottom] = [Math.max(box.top, edge.top), Math.min(box.bottom, edge.bottom)];
+      return bottom > top ? new DOMRect(box.x, top, box.width, bottom - top) : undefined;
+    };
     const pieces: Piece[] = [];
     const walker = document.createTreeWalker(open ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -41,8 +48,8 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       const letters = 1.1 * Number.parseFloat(getComputedStyle(holder).fontSize);
       for (const { x, y, width, height } of range.getClientRects()) {
         const high = Math.min(height, letters);
-        const box = new DOMRect(x, y + (height - high) / 2, width, high);
-        pieces.push({ text, holder, layer: layerOf(holder), box });
+        const box = shownPart(new DOMRect(x, y + (height - high) / 2, width, high), holder);
+        if (box) pieces.push({ text, holder, layer: layerOf(holder), box });
       }
     }
     const SHARED = 0.3;

@@ -1,7 +1,40 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { neverAnswer, refuse, type Screen } from './screen.ts';
 
 const LISTS = /action=(?:listOfficers|officerCounts)/u;
+
+const valuesLike = (name: string, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ value: `${name} ${i + 1}`, count: 9000 - i }));
+
+/** Answers as a server of a state does: with more zones, designations and postings than a page shows. */
+async function manyValues(page: Page): Promise<void> {
+  await page.route(/action=officerCounts/u, async (route) => {
+    const counts = (await (await route.fetch()).json()) as Record<string, object>;
+    const options = {
+      ...counts['options'],
+      zone: valuesLike('Zone', 180),
+      designation: [
+        ...valuesLike('Assistant Sub-Inspector (Motor Transport), Selection Grade', 60),
+        { value: 'पोलीस उपनिरीक्षक', count: 7 },
+      ],
+      posting: valuesLike('Lotus Lake Police Station', 50),
+    };
+    await route.fulfill({
+      json: { ...counts, options, options_left_out: { ...counts['options_left_out'], posting: 2650 } },
+    });
+  });
+  await page.route(/action=officerStrength/u, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [zones, rows] = [Number(searchParams.get('zone_limit')), Number(searchParams.get('designation_limit'))];
+    const page = {
+      total: 220_000,
+      zones: { values: valuesLike('Zone', zones), count: 180 },
+      designations: { values: valuesLike('Assistant Sub-Inspector (Driver)', rows), count: 1281 },
+      counts: Array.from({ length: rows }, (_, row) => Array.from({ length: zones }, (_, zone) => (row * zone) % 90)),
+    };
+    await route.fulfill({ json: { success: true, message: '', ...page } });
+  });
+}
 
 export const listScreens: Screen[] = [
   {
@@ -31,7 +64,31 @@ export const listScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/officers');
       await page.getByText('Strength by zone and designation').click();
-      await expect(page.getByRole('region', { name: 'Strength by zone and designation' })).toBeVisible();
+      const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+      await strength.locator('summary').first().click();
+      await expect(strength.getByRole('list').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-list-many-zones',
+    reach: async (page) => {
+      await manyValues(page);
+      await page.goto('/officers');
+      await page.getByText('Strength by zone and designation').click();
+      const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+      await strength.locator('summary').first().click();
+      await expect(strength.getByText('Designations 1–10 of 1,281')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-list-many-values',
+    reach: async (page) => {
+      await manyValues(page);
+      await page.goto('/officers?designation=Closed+Unit');
+      await page.getByRole('button', { name: 'Filters (1)' }).click();
+      await page.locator('summary').filter({ hasText: 'Current Posting' }).click();
+      await page.getByRole('searchbox', { name: 'Find Designation' }).fill('selection');
+      await expect(page.getByText('60 found')).toBeVisible();
     },
   },
   {

@@ -1,6 +1,7 @@
 /**
  * The real server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
- * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many.
+ * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many,
+ * `VARIED_OFFICERS=3000` so many with the variety of a state.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -18,6 +19,7 @@ import { photoFolder } from '../../server/src/photos/photo-folder.ts';
 import { searchInThread } from '../../server/src/search/in-thread.ts';
 import { officerSearch } from '../../server/src/search/officer-search.ts';
 import { compiledThread } from '../../server/src/testing/compiled-thread.ts';
+import { variedOfficers } from '../../server/src/testing/varied-officers.ts';
 import { MANY, OFFICERS, PHOTO, PHOTOS, USERS, type WireOfficer } from '../fixtures/officers.ts';
 import { announce } from './announce.ts';
 import { demoCrowd } from './demo-crowd.ts';
@@ -38,16 +40,18 @@ await mkdir(photos, { recursive: true });
 
 const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
+const varied = [...variedOfficers(Number(given['VARIED_OFFICERS'] ?? 0))];
 
 /** With the people of the demo, who shows the tests' photo shows a likeness. */
 const likeness = (wire: WireOfficer): WireOfficer =>
-  wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd?.photo } : wire;
-const wires = crowd ? OFFICERS.filter((officer) => !MANY.includes(officer)).map(likeness) : OFFICERS;
+  crowd && wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd.photo } : wire;
+const hasMany = crowd === undefined && varied.length === 0;
+const wires = hasMany ? OFFICERS : OFFICERS.filter((officer) => !MANY.includes(officer)).map(likeness);
 const SETUP = { userId: '', username: 'setup' };
 await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
   const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
-  await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? [])], mark);
+  await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? []), ...varied], mark);
   // As an older program left it: lists as they stand in the test's record, malformed ones too.
   for (const wire of wires) {
     const record = transaction.db.updateTable('officers').set({ record: JSON.stringify(wire) });
@@ -67,7 +71,7 @@ for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {
 }
 
 const search = await officerSearch(
-  (makeAnew) => searchInThread(store.location, makeAnew, compiledThread),
+  (onExit) => searchInThread(store.location, onExit, { file: compiledThread }),
   (error) => {
     throw error;
   },

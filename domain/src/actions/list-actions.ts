@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CHOSEN_LENGTH_MAX } from '../list/list-address.ts';
 import { columnNames } from '../list/list-columns.ts';
+import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from '../list/list-counts.ts';
 import { choiceNames, lacks } from '../list/list-filters.ts';
 import { action } from './action.ts';
 import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
@@ -25,7 +27,13 @@ export const listOrder = {
   order: z.enum(['up', 'down'], 'must be up or down').optional(),
 };
 
+const limitUpTo = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+const amountUpTo = (most: number) => z.coerce.number().int().min(0).max(most).optional();
+const offset = z.coerce.number().int().min(0).max(10_000_000).optional();
+
 const valueCount = z.object({ value: z.string(), count: z.number() });
+/** One page of values, the largest first, and how many values there are in all. */
+const valuePage = z.object({ values: z.array(valueCount), count: z.number() });
 const perChoice = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(choiceNames.map((name) => [name, schema])) as Record<(typeof choiceNames)[number], T>);
 
@@ -51,7 +59,12 @@ export const listActions = {
     method: 'GET',
     summary:
       'How many officers the same filters find: in all, by zone and designation, and for each value of a filter.',
-    input: z.strictObject(listFilters),
+    input: z.strictObject({
+      ...listFilters,
+      /** Values of each filter, and pairs of zone and designation, that are told: the largest. */
+      options_limit: amountUpTo(OPTIONS_MAX),
+      strength_limit: amountUpTo(STRENGTH_MAX),
+    }),
     output: z.object({
       total: z.number(),
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
@@ -62,6 +75,38 @@ export const listActions = {
       /** Values that are not told because there are too many, and officers that the strength leaves out so. */
       options_left_out: perChoice(z.number()),
       strength_left_out: z.number(),
+    }),
+  }),
+  officerOptions: action({
+    method: 'GET',
+    summary:
+      'The values of one filter with how many officers each would find, the largest first, page by page. `query` searches among the values.',
+    input: z.strictObject({
+      ...listFilters,
+      of: z.enum(choiceNames, `must be one of: ${choiceNames.join(', ')}`),
+      query: z.string().max(CHOSEN_LENGTH_MAX).optional(),
+      offset,
+      limit: limitUpTo(OPTIONS_MAX),
+    }),
+    output: valuePage,
+  }),
+  officerStrength: action({
+    method: 'GET',
+    summary:
+      'The strength of whom the filters find as a table, designation by zone, page by page. All counts of a row or column are whole.',
+    input: z.strictObject({
+      ...listFilters,
+      zone_offset: offset,
+      zone_limit: limitUpTo(STRENGTH_SIDE_MAX),
+      designation_offset: offset,
+      designation_limit: limitUpTo(STRENGTH_SIDE_MAX),
+    }),
+    output: z.object({
+      total: z.number(),
+      zones: valuePage,
+      designations: valuePage,
+      /** For each designation of the page the counts of its zones. */
+      counts: z.array(z.array(z.number())),
     }),
   }),
 };

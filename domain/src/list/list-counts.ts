@@ -1,6 +1,5 @@
 /** What the list counts: everybody whom it shows, the strength by zone and designation, and what each filter would find. */
 import { fold } from '../officer/matching.ts';
-import { compareText } from '../officer/text-order.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -13,18 +12,17 @@ import {
   valuesOf,
 } from './list-filters.ts';
 import type { ListedOfficer } from './listed-officer.ts';
-import { compareKeys, textKey } from './list-order.ts';
-
-interface ValueCount {
-  readonly value: string;
-  readonly count: number;
-}
-
-interface StrengthCount {
-  readonly zone: string;
-  readonly designation: string;
-  readonly count: number;
-}
+import { type StrengthCount, type StrengthPage, StrengthTally } from './strength.ts';
+import {
+  inReadingOrder,
+  largestFirst,
+  type PageOf,
+  pageOf,
+  searchValues,
+  type ValueCount,
+  type ValuePage,
+  ValueTally,
+} from './value-counts.ts';
 
 export interface ListCounts {
   readonly total: number;
@@ -41,57 +39,82 @@ export interface ListCounts {
 }
 
 /** Values of a filter, and pairs of zone and designation, that are told at most. */
-const OPTIONS_MAX = 1000;
-const STRENGTH_MAX = 5000;
+export const OPTIONS_MAX = 1000;
+export const STRENGTH_MAX = 5000;
+/** Zones, and designations, that one page of the strength has at most. */
+export const STRENGTH_SIDE_MAX = 200;
 
-/** Those with the most officers, as many as are told. */
-const largest = <T extends { count: number }>(all: readonly T[], most: number): readonly T[] =>
-  all.length <= most ? all : all.toSorted((a, b) => b.count - a.count).slice(0, most);
+/** A summary of everything, with the largest of what is many. */
+interface SummaryWanted {
+  readonly kind: 'summary';
+  readonly options: number;
+  readonly strength: number;
+}
 
-type Options = Record<ChoiceName, readonly ValueCount[]>;
+/** One page of the values of a filter, the largest first; with a query, of those that contain its words. */
+interface OptionsWanted extends PageOf {
+  readonly kind: 'options';
+  readonly of: ChoiceName;
+  readonly query: string;
+}
 
-const SEPARATOR = '\0';
-/** The order of values as people read them, an empty one last. */
-export const compareValues = (a: string, b: string): number =>
-  compareKeys(textKey(fold(a)), textKey(fold(b)), false) || compareText(fold(a), fold(b));
-const inOrder = (a: ValueCount, b: ValueCount): number => compareValues(a.value, b.value);
+/** One page of the strength. */
+interface StrengthWanted {
+  readonly kind: 'strength';
+  readonly zones: PageOf;
+  readonly designations: PageOf;
+}
+
+export type CountsWanted = SummaryWanted | OptionsWanted | StrengthWanted;
+
+/** What is returned for each kind. */
+export interface Counted {
+  summary: ListCounts;
+  options: ValuePage;
+  strength: StrengthPage;
+}
+
+export const wholeSummary: CountsWanted & { kind: 'summary' } = {
+  kind: 'summary',
+  options: OPTIONS_MAX,
+  strength: STRENGTH_MAX,
+};
 
 /** Values of which none differ in case or Unicode form only. */
 export const distinct = (values: readonly string[]): string[] =>
   values.length < 2 ? [...values] : [...new Map(values.map((value) => [fold(value), value])).values()];
 
-/** Counts put together; values that differ only in case or Unicode form are one, called as the first of them. */
-export class ListTally {
+const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T): Record<ChoiceName, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ChoiceName, T>;
+
+/** Collects what one request wants counted, and nothing else. */
+export class ListTally<W extends CountsWanted = CountsWanted> {
+  readonly #wanted: W;
+  readonly #filters: ListFilters;
+  /** Filters whose values are counted. */
+  readonly choices: readonly ChoiceName[];
+  readonly hasStrength: boolean;
+  readonly hasMissing: boolean;
   #total = 0;
-  readonly #spellings = new Map<string, string>();
-  readonly #strength = new Map<string, { zone: string; designation: string; count: number }>();
-  readonly #options = new Map<ChoiceName, Map<string, { value: string; count: number }>>(
-    choiceNames.map((name) => [name, new Map()]),
-  );
+  readonly strength = new StrengthTally();
+  readonly #options = forChoices(choiceNames, () => new ValueTally());
   readonly #missing = Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>;
 
-  addStrength(zone: string, designation: string, count: number): void {
-    this.#total += count;
-    const [inZone, ofRank] = [this.#spelled(zone), this.#spelled(designation)];
-    const key = `${inZone}${SEPARATOR}${ofRank}`;
-    const known = this.#strength.get(key);
-    if (known) known.count += count;
-    else this.#strength.set(key, { zone: inZone, designation: ofRank, count });
+  constructor(wanted: W, filters: ListFilters) {
+    this.#wanted = wanted;
+    this.#filters = filters;
+    this.choices = wanted.kind === 'options' ? [wanted.of] : wanted.kind === 'summary' ? choiceNames : [];
+    this.hasStrength = wanted.kind === 'strength' || (wanted.kind === 'summary' && wanted.strength > 0);
+    this.hasMissing = wanted.kind === 'summary';
   }
 
-  /** A value as it was written first. */
-  #spelled(value: string): string {
-    const folded = fold(value);
-    const known = this.#spellings.get(folded);
-    if (known === undefined) this.#spellings.set(folded, value);
-    return known ?? value;
+  addTotal(count: number): void {
+    this.#total += count;
   }
 
   addOption(name: ChoiceName, value: string, count: number): void {
-    const options = this.#options.get(name);
-    const known = options?.get(fold(value));
-    if (known) known.count += count;
-    else options?.set(fold(value), { value, count });
+    const tally = this.#options[name];
+    tally.add(tally.codeOf(value), count);
   }
 
   addLack(lack: Lack, count: number): void {
@@ -102,38 +125,58 @@ export class ListTally {
   addOfficer(officer: ListedOfficer, failed: readonly FilterName[], today: string): void {
     const [first, ...others] = failed;
     if (others.length > 0) return;
-    if (first === undefined) this.addStrength(officer.zone, officer.designation, 1);
-    for (const name of choiceNames)
+    if (first === undefined) {
+      this.addTotal(1);
+      if (this.hasStrength) this.strength.add(officer.zone, officer.designation, 1);
+    }
+    for (const name of this.choices)
       if (first === undefined || first === name)
         for (const value of distinct(valuesOf(name, officer))) this.addOption(name, value, 1);
-    if (first === undefined || first === 'missing') for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
+    if (this.hasMissing && (first === undefined || first === 'missing'))
+      for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
   }
 
-  counts(): ListCounts {
-    const options = [...this.#options].map(
-      ([name, values]) => [name, largest([...values.values()], OPTIONS_MAX)] as const,
-    );
-    const left = [...this.#options].map(([name, { size }]) => [name, Math.max(0, size - OPTIONS_MAX)] as const);
-    const strength = largest([...this.#strength.values()], STRENGTH_MAX);
+  counts(): Counted[W['kind']] {
+    return this.#counted(this.#wanted) as Counted[W['kind']];
+  }
+
+  #counted(wanted: CountsWanted): Counted[keyof Counted] {
+    if (wanted.kind === 'summary') return this.#summary(wanted);
+    if (wanted.kind === 'strength') return this.strength.page(wanted.zones, wanted.designations, this.#total);
+    return pageOf(largestFirst(searchValues(this.#options[wanted.of].counted(), wanted.query)), wanted);
+  }
+
+  #summary({ options, strength }: SummaryWanted): ListCounts {
+    const all = forChoices(choiceNames, (name) => this.#options[name].counted());
+    const told = forChoices(choiceNames, (name) => this.#told(name, all[name], options));
+    const pairs = this.strength.pairs(strength);
     return {
       total: this.#total,
-      strength: strength.toSorted(
-        (a, b) => compareValues(a.zone, b.zone) || compareValues(a.designation, b.designation),
-      ),
-      options: Object.fromEntries(
-        options.map(([name, values]) => [name, values.toSorted(inOrder)] as const),
-      ) as unknown as Options,
+      strength: pairs,
+      options: told,
       missing: { ...this.#missing },
-      optionsLeftOut: Object.fromEntries(left) as Record<ChoiceName, number>,
-      strengthLeftOut: strength.reduce((left, { count }) => left - count, this.#total),
+      optionsLeftOut: forChoices(choiceNames, (name) => all[name].length - told[name].length),
+      strengthLeftOut: pairs.reduce((left, { count }) => left - count, this.#total),
     };
+  }
+
+  /** Returns the largest values in reading order. Chosen ones are always among them. */
+  #told(name: ChoiceName, all: readonly ValueCount[], limit: number): ValueCount[] {
+    if (all.length <= limit) return inReadingOrder(all);
+    const chosen = new Set(this.#filters.choices[name]?.map(fold));
+    return inReadingOrder(largestFirst(all).filter(({ value }, place) => place < limit || chosen.has(fold(value))));
   }
 }
 
-/** The counts of officers under these filters. `today`: `YYYY-MM-DD`, in India. */
-export function countList(officers: Iterable<ListedOfficer>, filters: ListFilters, today: string): ListCounts {
+/** Counts officers under these filters. `today`: `YYYY-MM-DD`, in India. */
+export function countList<W extends CountsWanted>(
+  officers: Iterable<ListedOfficer>,
+  filters: ListFilters,
+  today: string,
+  wanted: W,
+): Counted[W['kind']] {
   const tests = listTests(filters, today);
-  const tally = new ListTally();
+  const tally = new ListTally(wanted, filters);
   for (const officer of officers) {
     const failed = tests.filter(({ passes }) => !passes(officer)).map(({ name }) => name);
     tally.addOfficer(officer, failed, today);

@@ -1,6 +1,6 @@
 /** Whom the list shows: the rule, for the server's index and for the browser alike. */
 import { fold } from '../officer/matching.ts';
-import { dateKey, type ListedOfficer } from './listed-officer.ts';
+import { dateKey, type ListedOfficer, type ListFacts } from './listed-officer.ts';
 import type { Period } from './period.ts';
 
 /** Filters that are values to choose from. */
@@ -35,13 +35,17 @@ export function isMobile(text: string): boolean {
   return numbers.length > 0 && numbers.every((number) => /^\d{10}$/u.test(number.trim()));
 }
 
+/** What is looked at for what a record lacks. */
+type LackFacts = ListFacts & Pick<ListedOfficer, 'buckle'>;
+
 /** `today`: `YYYY-MM-DD`, in India. */
-const rules: Readonly<Record<Lack, (officer: ListedOfficer, today: string) => boolean>> = {
+const rules: Readonly<Record<Lack, (officer: LackFacts, today: string) => boolean>> = {
   photo: ({ hasPhoto }) => !hasPhoto,
   number: ({ buckle }) => buckle.trim() === '',
   blood_group: ({ bloodGroup }) => bloodGroup === '',
   mobile: ({ mobile }) => !isMobile(mobile),
-  posted_after_retirement: ({ posting, retirement }, today) => posting !== '' && isPast(retirement, today),
+  posted_after_retirement: ({ posting, retirement }, today) =>
+    today !== '' && posting !== '' && isPast(retirement, today),
 };
 
 /** Whether a text is a real date before today. */
@@ -50,8 +54,8 @@ export function isPast(text: string, today: string): boolean {
   return day !== '' && day < today;
 }
 
-/** What an officer's record lacks. */
-export const lacksOf = (officer: ListedOfficer, today: string): Lack[] =>
+/** What an officer's record lacks. `today`: `YYYY-MM-DD`; empty where what depends on the day is left out. */
+export const lacksOf = (officer: LackFacts, today: string): Lack[] =>
   lacks.filter((lack) => rules[lack](officer, today));
 
 /** Whether a text is a real date within a period. */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Officer } from '../officer/field-table.ts';
 import { blankOfficer } from '../officer/wire.ts';
-import { countList } from './list-counts.ts';
+import { countList as countWanted, wholeSummary } from './list-counts.ts';
 import { isMobile, type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
 import { type ListSort, sortList } from './list-order.ts';
-import { factsOf, listedOfficer, readFacts, writeFacts } from './listed-officer.ts';
+import { factsOf, type ListedOfficer, listedOfficer, readFacts, writeFacts } from './listed-officer.ts';
 import { readPeriod } from './period.ts';
 
 const TODAY = '2026-11-20';
+
+const countList = (...[officers, filters, today]: [Iterable<ListedOfficer>, ListFilters, string]) =>
+  countWanted(officers, filters, today, wholeSummary);
 
 const people = [
   {
@@ -158,6 +161,25 @@ describe('the counts of the list', () => {
     expect([options.posting.length, optionsLeftOut.posting]).toEqual([1000, 201]);
     expect(options.posting.at(-1)).toEqual({ value: '', count: 3000 });
     expect([strength.length, strengthLeftOut]).toEqual([5000, 400]);
+  });
+  it('tell a value that is chosen however few officers have it', () => {
+    const many = Array.from({ length: 30 }, (_, i) =>
+      listedOfficer({ ...blankOfficer, id: `${i}`, currentPosting: i < 20 ? `Common ${i % 5}` : `Rare ${i}` }),
+    );
+    const wanted = { kind: 'summary', options: 3, strength: 0 } as const;
+    const { options, optionsLeftOut } = countWanted(
+      many,
+      { choices: { posting: ['RARE 25'] }, missing: [] },
+      TODAY,
+      wanted,
+    );
+    expect(options.posting).toEqual([
+      { value: 'Common 0', count: 4 },
+      { value: 'Common 1', count: 4 },
+      { value: 'Common 2', count: 4 },
+      { value: 'Rare 25', count: 1 },
+    ]);
+    expect(optionsLeftOut.posting).toBe(11);
   });
   it('count an officer for each skill', () => {
     expect(countList(people, noFilters, TODAY).options.driving).toEqual([

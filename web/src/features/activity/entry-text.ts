@@ -15,10 +15,11 @@ export function subjectText({ subject, by, chain }: Entry): string {
 
 /** What else is known of an entry, one thing a text. */
 export function detailTexts({ details }: Entry): string[] {
-  const { reason, address, left_out: leftOut, how, proposal: _proposal, ...rest } = details;
+  const { reason, address, left_out: leftOut, how, quota, proposal: _proposal, ...rest } = details;
   return [
     ...(reason === undefined ? [] : [wordFor(say.reasons, reason)]),
     ...(how === undefined ? [] : [wordFor(say.views, how)]),
+    ...(quota === undefined ? [] : [wordFor(say.quotas, quota)]),
     ...(address === undefined ? [] : [say.fromAddress(address)]),
     ...(leftOut === undefined ? [] : [say.leftOut(leftOut)]),
     ...Object.entries(rest).map(([name, value]) => `${wordFor(say.details, name)}: ${value}`),

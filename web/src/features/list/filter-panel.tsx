@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ChoiceName, choiceNames, type ListFilters } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
@@ -11,14 +11,18 @@ import { PeriodFilter } from './period-filter.tsx';
 import { joiningYears, retiringYears } from './period-kind.ts';
 import './filter-panel.css';
 
-/** One filter under its name; those that are used most are open. */
-const Group = ({ label, isOpen = false, children }: { label: string; isOpen?: boolean; children: ReactNode }) => (
-  <details className="list-filters__group" open={isOpen}>
-    <summary className="list-filters__name">{label}</summary>
-    {children}
-  </details>
-);
+/** One filter under its name. Its options exist only while it is open. */
+function Group({ label, startsOpen = false, children }: { label: string; startsOpen?: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details className="list-filters__group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="list-filters__name">{label}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
 
+/** Those that are used most. */
 const OPEN: ReadonlySet<ChoiceName> = new Set(['zone', 'designation']);
 
 /** Every filter of the list. Each change shows at once. */
@@ -34,9 +38,10 @@ export function FilterPanel({
   const { year } = today();
   if (!counts) return <SkeletonLines />;
   const choice = (name: ChoiceName): ReactNode => (
-    <Group key={name} label={say.columns[name]} isOpen={OPEN.has(name) || filters.choices[name] !== undefined}>
+    <Group key={name} label={say.columns[name]} startsOpen={OPEN.has(name) || filters.choices[name] !== undefined}>
       <ChoiceFilter
         name={name}
+        filters={filters}
         counted={counts.options[name]}
         leftOut={counts.optionsLeftOut[name]}
         chosen={filters.choices[name] ?? []}
@@ -47,7 +52,7 @@ export function FilterPanel({
   return (
     <div className="list-filters">
       {choice('zone')}
-      <Group label={say.retiring} isOpen>
+      <Group label={say.retiring} startsOpen>
         <PeriodFilter
           label={say.retiring}
           years={retiringYears(year)}
@@ -55,7 +60,7 @@ export function FilterPanel({
           onChange={(retiring) => onChange({ ...filters, retiring })}
         />
       </Group>
-      <Group label={say.missing} isOpen>
+      <Group label={say.missing} startsOpen>
         <MissingFilter
           counted={counts.missing}
           chosen={filters.missing}
@@ -63,7 +68,7 @@ export function FilterPanel({
         />
       </Group>
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
-      <Group label={say.joined} isOpen={filters.joined !== undefined}>
+      <Group label={say.joined} startsOpen={filters.joined !== undefined}>
         <PeriodFilter
           label={say.joined}
           years={joiningYears(year)}

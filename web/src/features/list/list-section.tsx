@@ -26,18 +26,24 @@ function useTableAhead(isDesk: boolean): void {
   }, [isDesk]);
 }
 
-/** Selected are officers of the list as it is filtered: other filters, another selection. `total`: once it is known. */
+const written = (filters: ListFilters) => writeList({ filters, sort: usualSort });
+
+/**
+ * Selected are officers of the list as it is filtered: other filters reset the selection, another order and other columns
+ * do not. `total`: once it is known.
+ */
 function useSelection(filters: ListFilters, total: number | undefined) {
   const [selection, setSelection] = useState(nobodySelected);
-  const [of, setOf] = useState(filters);
-  if (of !== filters) {
-    setOf(filters);
+  const about = JSON.stringify(written(filters));
+  const [of, setOf] = useState(about);
+  if (of !== about) {
+    setOf(about);
     setSelection(nobodySelected);
   }
   return [total === undefined ? selection : withoutEmpty(selection, total), setSelection] as const;
 }
 
-const isAnySet = (filters: ListFilters): boolean => Object.keys(writeList({ filters, sort: usualSort })).length > 0;
+const isAnySet = (filters: ListFilters): boolean => Object.keys(written(filters)).length > 0;
 
 export interface ListSectionProps extends ReturnType<typeof useListAddress> {
   readonly list: List;
@@ -85,7 +91,7 @@ export function ListSection({
       >
         {exportOf(exportedList(shown, selection, total ?? 0))}
       </ListHead>
-      {counts && counts.total > 0 && <Strength counts={counts} isDesk={isDesk} />}
+      {counts && counts.total > 0 && <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
         {isDesk && <ListNotPrinted />}
         {isDesk ? (

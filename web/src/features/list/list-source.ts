@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ActionInput } from '@buckle/domain/actions/registry';
 import { type ListAsked, writeList } from '@buckle/domain/list/list-address';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
-import type { ListFilters } from '@buckle/domain/list/list-filters';
+import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
+import type { StrengthPage } from '@buckle/domain/list/strength';
+import type { PageOf, ValuePage } from '@buckle/domain/list/value-counts';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -57,14 +59,67 @@ export const fetchListPage = (
     },
   );
 
-/** What the list counts under these filters. */
+const countParameters = (filters: ListFilters) => parametersOf({ filters, sort: usualSort });
+
+/** Values of each filter that come with the summary: as many as a list shows before it is scrolled. */
+const SUMMARY_OPTIONS = 50;
+
+/** Fetches what the list counts under these filters: without the strength, which comes page by page. */
 export const fetchListCounts = (client: QueryClient, filters: ListFilters, signal: AbortSignal): Promise<ListCounts> =>
   either(
     client,
     async () => {
-      const counts = await get('officerCounts', parametersOf({ filters, sort: usualSort }), signal);
+      const query = { ...countParameters(filters), options_limit: SUMMARY_OPTIONS, strength_limit: 0 };
+      const counts = await get('officerCounts', query, signal);
       const { options_left_out: optionsLeftOut, strength_left_out: strengthLeftOut, ...told } = counts;
       return { ...told, optionsLeftOut, strengthLeftOut };
     },
-    () => countWholeList(client, filters),
+    () => countWholeList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
+  );
+
+/** Values of one filter that a query asks for. */
+export interface OptionsAsked extends PageOf {
+  readonly of: ChoiceName;
+  readonly query: string;
+}
+
+/** Fetches a page of the values of a filter. */
+export const fetchOptions = (
+  client: QueryClient,
+  filters: ListFilters,
+  asked: OptionsAsked,
+  signal: AbortSignal,
+): Promise<ValuePage> =>
+  either<ValuePage>(
+    client,
+    () => get('officerOptions', { ...countParameters(filters), ...asked }, signal),
+    () => countWholeList(client, filters, { kind: 'options', ...asked }),
+  );
+
+/** The part of the strength that a page shows. */
+export interface StrengthAsked {
+  readonly zones: PageOf;
+  readonly designations: PageOf;
+}
+
+/** Fetches a page of the strength. */
+export const fetchStrength = (
+  client: QueryClient,
+  filters: ListFilters,
+  { zones, designations }: StrengthAsked,
+  signal: AbortSignal,
+): Promise<StrengthPage> =>
+  either<StrengthPage>(
+    client,
+    () => {
+      const query = {
+        ...countParameters(filters),
+        zone_offset: zones.offset,
+        zone_limit: zones.limit,
+        designation_offset: designations.offset,
+        designation_limit: designations.limit,
+      };
+      return get('officerStrength', query, signal);
+    },
+    () => countWholeList(client, filters, { kind: 'strength', zones, designations }),
   );

@@ -19,9 +19,6 @@ export function usualOrder(name: ChoiceName): (a: string, b: string) => number {
   return (a, b) => placeOf(a) - placeOf(b);
 }
 
-/** A value of a filter as a person reads it. */
-export const valueText = (value: string): string => value || say.notRecorded;
-
 function dayText(day: string): string {
   const date = readDate(day);
   return date ? formatDate(date) : day;

@@ -1,20 +1,56 @@
 import { expect, it } from 'vitest';
 import { strengthTable } from './strength-rows.ts';
 
-it('has a row a designation, a column a zone, and the sums of both', () => {
-  const strength = [
-    { zone: 'Zone 2', designation: 'Police Naik', count: 3 },
-    { zone: 'Zone 10', designation: 'Police Naik', count: 4 },
-    { zone: 'Zone 10', designation: 'Head Constable', count: 5 },
-    { zone: '', designation: 'Police Naik', count: 1 },
-  ];
-  expect(strengthTable(strength)).toEqual({
-    zones: ['Zone 2', 'Zone 10', ''],
-    rows: [
-      { designation: 'Head Constable', counts: [0, 5, 0], total: 5 },
-      { designation: 'Police Naik', counts: [3, 4, 1], total: 8 },
+const page = {
+  total: 13,
+  zones: {
+    values: [
+      { value: 'Zone 10', count: 9 },
+      { value: 'Zone 2', count: 3 },
+      { value: '', count: 1 },
     ],
-    totals: [3, 9, 1],
+    count: 3,
+  },
+  designations: {
+    values: [
+      { value: 'Police Naik', count: 8 },
+      { value: 'Head Constable', count: 5 },
+    ],
+    count: 2,
+  },
+  counts: [
+    [4, 3, 1],
+    [5, 0, 0],
+  ],
+};
+
+it('has a row a designation, a column a zone in the usual order, and the sums of both', () => {
+  expect(strengthTable(page)).toEqual({
+    zones: ['Zone 2', 'Zone 10', ''],
+    otherZones: 0,
+    otherDesignations: 0,
+    rows: [
+      { designation: 'Police Naik', counts: [3, 4, 1], others: 0, total: 8 },
+      { designation: 'Head Constable', counts: [0, 5, 0], others: 0, total: 5 },
+    ],
+    others: { counts: [0, 0, 0], others: 0, total: 0 },
+    totals: { counts: [3, 9, 1], others: 0, total: 13 },
   });
-  expect(strengthTable([])).toEqual({ zones: [], rows: [], totals: [] });
+});
+
+it('adds up to everybody where it shows a part: what it does not show stands in a row and a column of its own', () => {
+  const part = {
+    total: 13,
+    zones: { values: page.zones.values.slice(0, 2), count: 3 },
+    designations: { values: page.designations.values.slice(0, 1), count: 2 },
+    counts: [[4, 3]],
+  };
+  expect(strengthTable(part)).toEqual({
+    zones: ['Zone 10', 'Zone 2'],
+    otherZones: 1,
+    otherDesignations: 1,
+    rows: [{ designation: 'Police Naik', counts: [4, 3], others: 1, total: 8 }],
+    others: { counts: [5, 0], others: 0, total: 5 },
+    totals: { counts: [9, 3], others: 1, total: 13 },
+  });
 });

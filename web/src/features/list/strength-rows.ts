@@ -1,29 +1,59 @@
-import { compareValues, type ListCounts } from '@buckle/domain/list/list-counts';
+import type { StrengthPage } from '@buckle/domain/list/strength';
+import { inReadingOrder } from '@buckle/domain/list/value-counts';
 import { usualOrder } from './list-text.ts';
 
-/** The strength as a table: a row a designation, a column a zone, and the sums of both. */
+interface StrengthRow {
+  readonly counts: readonly number[];
+  /** Of the zones that the table does not show. */
+  readonly others: number;
+  readonly total: number;
+}
+
+/**
+ * A page of the strength as a table: a row a designation, a column a zone, what is not shown, and the sums of both. Its
+ * cells always add up to everybody.
+ */
 export interface StrengthTable {
   readonly zones: readonly string[];
-  readonly rows: readonly {
-    readonly designation: string;
-    readonly counts: readonly number[];
-    readonly total: number;
-  }[];
-  /** Of each zone. */
-  readonly totals: readonly number[];
+  /** Zones and designations that the table does not show. */
+  readonly otherZones: number;
+  readonly otherDesignations: number;
+  readonly rows: readonly (StrengthRow & { readonly designation: string })[];
+  /** Of the designations that the table does not show. */
+  readonly others: StrengthRow;
+  readonly totals: StrengthRow;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-const valuesIn = (values: readonly string[]): string[] => [...new Set(values)].toSorted(compareValues);
+/** Returns the columns: in their usual order where all are shown, else the largest first. */
+function columnsOf({ zones: { values, count } }: StrengthPage) {
+  const columns = values.map((zone, at) => ({ ...zone, at }));
+  if (values.length < count) return columns;
+  const usual = usualOrder('zone');
+  return inReadingOrder(columns).toSorted((a, b) => usual(a.value, b.value));
+}
 
-export function strengthTable(strength: ListCounts['strength']): StrengthTable {
-  const zones = valuesIn(strength.map(({ zone }) => zone)).toSorted(usualOrder('zone'));
-  const designations = valuesIn(strength.map(({ designation }) => designation));
-  const counts = new Map(strength.map((one) => [JSON.stringify([one.zone, one.designation]), one.count]));
-  const rows = designations.map((designation) => {
-    const inZones = zones.map((zone) => counts.get(JSON.stringify([zone, designation])) ?? 0);
-    return { designation, counts: inZones, total: sum(inZones) };
+export function strengthTable(page: StrengthPage): StrengthTable {
+  const { total, zones, designations, counts } = page;
+  const columns = columnsOf(page);
+  const rows = designations.values.map(({ value: designation, count }, row) => {
+    const cells = columns.map(({ at }) => counts[row]?.[at] ?? 0);
+    return { designation, counts: cells, others: count - sum(cells), total: count };
   });
-  return { zones, rows, totals: zones.map((_, i) => sum(rows.map(({ counts }) => counts[i] ?? 0))) };
+  const zoneTotals = columns.map(({ count }) => count);
+  const totals = { counts: zoneTotals, others: total - sum(zoneTotals), total };
+  const others = {
+    counts: zoneTotals.map((count, at) => count - sum(rows.map((row) => row.counts[at] ?? 0))),
+    others: totals.others - sum(rows.map((row) => row.others)),
+    total: total - sum(rows.map((row) => row.total)),
+  };
+  return {
+    zones: columns.map(({ value }) => value),
+    otherZones: zones.count - zones.values.length,
+    otherDesignations: designations.count - designations.values.length,
+    rows,
+    others,
+    totals,
+  };
 }

@@ -1,25 +1,17 @@
-import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { useState } from 'react';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { inIndia } from './list-text.ts';
-import { strengthTable } from './strength-rows.ts';
-import { NarrowStrength, WideStrength } from './strength-tables.tsx';
+import { NarrowStrength } from './strength-by-zone.tsx';
+import { WideStrength } from './strength-table.tsx';
 import './strength.css';
 
-/** The arrow keys scroll what is larger than its room. */
-const scrolled = { role: 'region', tabIndex: 0 } as const;
-
-/** How many the list has of each designation in each zone. */
-export function Strength({ counts, isDesk }: { counts: ListCounts; isDesk: boolean }) {
-  const shown = { table: strengthTable(counts.strength), total: counts.total };
+/** How many the list has of each designation in each zone. It is counted only while it is open. */
+export function Strength({ filters, isDesk }: { filters: ListFilters; isDesk: boolean }) {
+  const [isOpen, setOpen] = useState(isDesk);
   return (
-    <details className="strength" open={isDesk}>
+    <details className="strength" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strength__name">{say.strength}</summary>
-      <div {...scrolled} className="strength__region" aria-label={say.strength}>
-        {isDesk ? <WideStrength {...shown} /> : <NarrowStrength {...shown} />}
-      </div>
-      {counts.strengthLeftOut > 0 && (
-        <p className="strength__note">{say.strengthLeftOut(inIndia(counts.strengthLeftOut))}</p>
-      )}
+      {isOpen && (isDesk ? <WideStrength filters={filters} /> : <NarrowStrength filters={filters} />)}
     </details>
   );
 }

@@ -36,9 +36,13 @@ export function useVirtualRows(list: List, count: number) {
 
 /**
  * The one row that Tab leads to and the keys move from. `about`: what the list is of; another list begins at its first
- * row.
+ * row. `focusable`: what of a row has the focus.
  */
-export function useActiveRow(about: string, { region, rows }: ReturnType<typeof useVirtualRows>) {
+export function useActiveRow(
+  about: string,
+  { region, rows }: Pick<ReturnType<typeof useVirtualRows>, 'region' | 'rows'>,
+  focusable: (row: HTMLElement) => HTMLElement | null = (row) => row,
+) {
   const [active, setActive] = useState({ row: 0, about });
   if (active.about !== about) setActive({ row: 0, about });
   const shown = useRef(about);
@@ -51,10 +55,10 @@ export function useActiveRow(about: string, { region, rows }: ReturnType<typeof 
   // A row that is far away comes into being only after it has been scrolled to.
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    const row = region.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
     if (!row) return;
     wanted.current = undefined;
-    row.focus({ preventScroll: true });
+    focusable(row)?.focus({ preventScroll: true });
   });
   function moveTo(row: number): void {
     wanted.current = row;

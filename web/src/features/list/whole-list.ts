@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { countList, type ListCounts } from '@buckle/domain/list/list-counts';
+import { type Counted, countList, type CountsWanted } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
 import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
@@ -39,5 +39,8 @@ export async function findInWholeList(
   return sortList(found, sort).map(({ wire }) => wire);
 }
 
-export const countWholeList = async (client: QueryClient, filters: ListFilters): Promise<ListCounts> =>
-  countList(await wholeList(client), filters, todayText());
+export const countWholeList = async <W extends CountsWanted>(
+  client: QueryClient,
+  filters: ListFilters,
+  wanted: W,
+): Promise<Counted[W['kind']]> => countList(await wholeList(client), filters, todayText(), wanted);

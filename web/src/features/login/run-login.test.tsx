@@ -224,3 +224,7 @@ it('shows the password only while asked to', () => {
   fireEvent.click(show);
   expect(password().type).toBe('password');
 });
+
+it('has names for its inputs that password managers know', () => {
+  expect([username().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
+});

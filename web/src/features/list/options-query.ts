@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { writeList } from '@buckle/domain/list/list-address';
+import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
+import { usualSort } from '@buckle/domain/list/list-order';
+import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
+import { fetchOptions } from './list-source.ts';
+import { withChoice } from './list-text.ts';
+
+/** Values that a request brings. */
+const PAGE_LIMIT = 100;
+/** A request waits until typing pauses. */
+const TYPING_PAUSE_MS = 150;
+
+/** The values that a filter has, as far as they are here. */
+export interface FoundOptions {
+  readonly values: readonly ValueCount[];
+  /** How many there are in all. */
+  readonly count: number;
+  /** They belong to what was typed before. */
+  readonly isStale: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** Returns a text once it has not changed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+interface OptionsOf {
+  readonly name: ChoiceName;
+  readonly filters: ListFilters;
+  /** Those that came with the summary: the largest, and those that are chosen. */
+  readonly counted: readonly ValueCount[];
+  /** How many did not come. */
+  readonly leftOut: number;
+  readonly query: string;
+}
+
+/**
+ * Returns the values of a filter that a query finds, the largest first. The server searches only where the summary left
+ * values out, and is not asked before something is typed or the list nears its end.
+ */
+export function useOptions({ name, filters, counted, leftOut, query }: OptionsOf, isEndNear: boolean): FoundOptions {
+  const client = useQueryClient();
+  const wanted = usePaused(query.trim());
+  const [isScrolled, setScrolled] = useState(false);
+  if (isEndNear && !isScrolled) setScrolled(true);
+  // What is chosen in a filter does not change its own counts.
+  const others = withChoice(filters, name, []);
+  const isAsked = leftOut > 0 && (wanted !== '' || isScrolled);
+  const list = useInfiniteQuery({
+    queryKey: ['officers-list', 'options', name, writeList({ filters: others, sort: usualSort }), wanted],
+    queryFn: ({ pageParam, signal }) =>
+      fetchOptions(client, others, { of: name, query: wanted, offset: pageParam, limit: PAGE_LIMIT }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ count }, pages) => {
+      const fetched = pages.reduce((sum, { values }) => sum + values.length, 0);
+      return fetched < count ? fetched : undefined;
+    },
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const growing = { hasNextPage, isFetching, isError, fetchNextPage };
+  if (leftOut > 0 && isAsked && list.data) {
+    const values = list.data.pages.flatMap((page) => page.values);
+    return {
+      values,
+      count: list.data.pages.at(-1)?.count ?? 0,
+      isStale: wanted !== query.trim() || list.isPlaceholderData,
+      ...growing,
+    };
+  }
+  const values = searchValues(largestFirst(counted), leftOut > 0 ? '' : query);
+  return {
+    ...growing,
+    values,
+    count: values.length + leftOut,
+    isStale: leftOut > 0 && query.trim() !== '',
+    hasNextPage: false,
+  };
+}

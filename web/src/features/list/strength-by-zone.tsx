@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
+import { valueText } from '@buckle/domain/list/value-counts';
+import { listMessages as say } from '@buckle/domain/messages/list';
+import { LocalText } from '../../ui/local-text.tsx';
+import { inIndia, withChoice } from './list-text.ts';
+import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
+import { strengthTable } from './strength-rows.ts';
+
+/** One designation tells the server's smallest page of them; the zones are what is wanted. */
+const ZONES = { zones: 10, designations: 1 };
+const DESIGNATIONS = { zones: 1, designations: 10 };
+
+const Line = ({ name, count, isTotal = false }: { name: ReactNode; count: number; isTotal?: boolean }) => (
+  <li className={isTotal ? 'strength__line strength__line--total' : 'strength__line'}>
+    <span>{name}</span>
+    <span>{inIndia(count)}</span>
+  </li>
+);
+
+/** The designations of one zone. */
+function ZoneStrength({ zone, filters }: { zone: string; filters: ListFilters }) {
+  const { query, ...pages } = useStrength(withChoice(filters, 'zone', [zone]), DESIGNATIONS);
+  return (
+    <StrengthState query={query}>
+      {(page) => {
+        const { rows, others, otherDesignations } = strengthTable(page);
+        return (
+          <>
+            <ul className="strength__designations" aria-label={valueText(zone)}>
+              {rows.map(({ designation, total }) => (
+                <Line key={designation} name={<LocalText text={valueText(designation)} />} count={total} />
+              ))}
+              {otherDesignations > 0 && (
+                <Line name={say.otherDesignations(inIndia(otherDesignations))} count={others.total} />
+              )}
+            </ul>
+            <StrengthPager side="designations" page={page} {...pages} />
+          </>
+        );
+      }}
+    </StrengthState>
+  );
+}
+
+/** A zone with its count; open, also its designations. */
+function Zone({
+  zone,
+  count,
+  isOnly,
+  filters,
+}: {
+  zone: string;
+  count: number;
+  isOnly: boolean;
+  filters: ListFilters;
+}) {
+  const [isOpen, setOpen] = useState(isOnly);
+  return (
+    <li>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="strength__line strength__zone">
+          <span className="strength__zone-name">
+            <LocalText text={valueText(zone)} />
+          </span>
+          <span>{inIndia(count)}</span>
+        </summary>
+        {isOpen && <ZoneStrength zone={zone} filters={filters} />}
+      </details>
+    </li>
+  );
+}
+
+/** Zone by zone, one below the other: for a phone, which is never scrolled sideways. */
+export function NarrowStrength({ filters }: { filters: ListFilters }) {
+  const { query, ...pages } = useStrength(filters, ZONES);
+  return (
+    <StrengthState query={query}>
+      {(page) => {
+        const { zones, otherZones, totals } = strengthTable(page);
+        return (
+          <div role="region" aria-label={say.strength} aria-busy={query.isFetching}>
+            <ul>
+              {zones.map((zone, at) => (
+                <Zone
+                  key={zone}
+                  zone={zone}
+                  count={totals.counts[at] ?? 0}
+                  isOnly={page.zones.count === 1}
+                  filters={filters}
+                />
+              ))}
+              {otherZones > 0 && <Line name={say.otherZones(inIndia(otherZones))} count={totals.others} />}
+              <Line name={say.total} count={totals.total} isTotal />
+            </ul>
+            <StrengthPager side="zones" page={page} {...pages} />
+          </div>
+        );
+      }}
+    </StrengthState>
+  );
+}
