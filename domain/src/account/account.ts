@@ -1,5 +1,5 @@
 /** Accounts: who logs in. */
-import { fold } from '../officer/matching.ts';
+import { foldCase } from '../officer/matching.ts';
 
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -33,8 +33,11 @@ export const capitalise = (username: string): string => username.charAt(0).toUpp
 /** Whether two usernames are one user's: case does not tell users apart. */
 export const isSameUsername = (one: string, other: string): boolean => usernameKey(one) === usernameKey(other);
 
-/** What makes usernames the same: case and white space around them do not count; NUL, which no database keeps, neither. */
-export const usernameKey = (username: string): string => fold(username.replaceAll('\0', '').trim());
+/**
+ * What makes usernames the same: case and white space around them do not count; NUL, which no database keeps, neither.
+ * Invisible characters do: new usernames cannot have any, and no two accounts of before may become one.
+ */
+export const usernameKey = (username: string): string => foldCase(username.replaceAll('\0', '').trim());
 
 /**
  * The request header that says whom the page serves: `encodeURIComponent` of the username. Several people may use one

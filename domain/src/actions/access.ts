@@ -45,6 +45,8 @@ export const whoMay = {
   getOfficers: users,
   listOfficers: users,
   officerCounts: users,
+  officerOptions: users,
+  officerStrength: users,
   exportOfficers: admins,
   printOfficers: admins,
   uploadImage: users,

@@ -3,8 +3,8 @@ import { readDate } from '../officer/calendar-date.ts';
 import { action } from './action.ts';
 
 /**
- * What of the activity is asked for. `exported` are the officers of lists that were exported or printed, one by one: they
- * are told of where they or one record are asked for, and else by the entry of their list.
+ * What of the activity is asked for. `exported` are the officers of lists that were exported or printed, some hundreds in an
+ * entry: shown where they or one record are asked for, and else by the entry of their list.
  */
 export const activityKinds = [
   'logins',

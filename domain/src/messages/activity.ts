@@ -4,7 +4,7 @@ export const activityMessages = {
   lastBackup: 'Last backup:',
   noBackup: 'There is no backup yet.',
   noBackupHere: 'This server makes no backups by itself.',
-  howToCheck: 'To check that nothing was changed or removed, run on the server: npx buckle audit verify',
+  howToCheck: 'To check that nothing was changed or removed, run on the server: node scripts/buckle.mjs audit verify',
   filters: 'Filters',
   who: 'User',
   whoHint: 'Username: who did it, or whose account it was',
@@ -40,6 +40,7 @@ export const activityMessages = {
     'session.refuse': 'Login refused',
     'access.refuse': 'Not allowed',
     'password.refuse': 'Password or code refused',
+    'quota.refuse': 'Reached today’s limit',
     'record.add': 'Added record',
     'record.edit': 'Edited record',
     'record.restore': 'Restored an earlier version of record',
@@ -57,6 +58,7 @@ export const activityMessages = {
     'user.disable': 'Disabled user',
     'user.reset': 'Reset password',
     'password.change': 'Changed own password',
+    'password.rehash': 'Renewed how a password is stored',
     'second-factor.offer': 'Began to set up two-step login',
     'second-factor.set': 'Set up two-step login',
     'second-factor.remove': 'Turned off two-step login',
@@ -68,6 +70,7 @@ export const activityMessages = {
     'directory.repair': 'Repaired the directory',
     'activity.open': 'Opened the activity log',
     'chain.begin': 'Added older records to the log',
+    'chain.bind': 'Added existing users and changes for approval to the log',
   },
   /** What else is known of an entry, by its name. */
   details: {
@@ -90,6 +93,7 @@ export const activityMessages = {
     thumbnails: 'Thumbnails',
     indexes: 'Indexes',
     unfinished: 'Unfinished photos',
+    limit: 'Limit',
     who: 'User',
     kind: 'Type',
     record: 'Record',
@@ -98,6 +102,8 @@ export const activityMessages = {
   },
   /** How a record was seen, where it was not opened. */
   views: { listed: 'in a list', exported: 'exported in a list', printed: 'printed in a list' },
+  /** Limits for one person on a day. */
+  quotas: { changes: 'changes', photos: 'photos', views: 'records viewed' },
   reasons: {
     'wrong-password': 'wrong password',
     'unknown-name': 'no such username',

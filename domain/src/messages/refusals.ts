@@ -17,11 +17,15 @@ export const requestMessages = {
   unexpected: 'Something went wrong. Try again; if it continues, tell your administrator.',
   busy: 'Someone else is saving a large change. Please try again in a moment.',
   unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
+  mayBeSaved:
+    'The directory did not answer, so this may or may not have been saved. Please send it again in a moment; it will not be saved twice.',
   diskFull:
     'The disk of the server is full, so this was not saved. You can still search and view records. Tell your administrator.',
   notFound: 'There is nothing at this address. Check its spelling.',
   lengthNeeded: 'Say how long the request is: send it with Content-Length.',
   tooManyAtOnce: 'You have too many requests running. Wait for them to finish, then try again.',
+  tooManyRefused: (seconds: number) =>
+    `Too many of your last requests were not accepted. Check what you send, and try again ${inTime(seconds)}.`,
   tooMuchAtOnce: 'Too many people are saving right now. Please try again in a moment.',
   overloaded: 'The server is busy right now. Please try again in a moment.',
   oneHost: 'The request does not say which host it is for. Send one Host header.',
@@ -61,6 +65,8 @@ export const quotaRefusals = {
   bytes: (seconds: number) => `You have reached today’s limit for changes. ${byThen(seconds)}`,
   photos: (most: number, seconds: number) =>
     `You have uploaded ${most} photos today, which is the limit for one person. ${byThen(seconds)}`,
+  views: (most: number, seconds: number) =>
+    `You have viewed ${most.toLocaleString('en-IN')} records today, which is the limit for one person. ${byThen(seconds)}`,
 } as const;
 
 /** Why a code, or a change of the two-step login, is not taken. */
@@ -82,8 +88,9 @@ export const passwordRefusals = {
   obvious: 'This password is easy to guess. Use a few unrelated words.',
 } as const;
 
-/** Why the whole list is not sent. */
+/** Why a search is not answered, or the whole list is not sent. */
 export const listRefusals = {
+  searchesUnderWay: 'You have too many searches running at the same time. Wait for their results, then try again.',
   listUnderWay: 'The full list is already on its way to you. Wait for it, or search for the officer you need.',
   listsUnderWay:
     'Others are loading the full list right now. Try again in a minute, or search for the officer you need.',
@@ -120,6 +127,8 @@ export const writeRefusals = {
 
 export const photoRefusals = {
   damaged: 'This photo is damaged. Upload it again.',
+  sideTooLong: (most: number) =>
+    `This picture is too long or too wide. Choose one of at most ${most.toLocaleString('en-IN')} pixels a side.`,
 } as const;
 
 /** Proposals, history, views and accounts. */

@@ -12,6 +12,7 @@ import {
   type ValueOfKind,
 } from './field-table.ts';
 import { isRecord, readText } from './lists.ts';
+import { fold } from './matching.ts';
 import { isLonger } from './text-length.ts';
 
 /** What is wrong with one field, under its written name. */
@@ -63,7 +64,7 @@ function text(value: unknown, { label, maxLength }: Labelled): string {
 function plain(value: unknown, field: Labelled): string {
   const read = text(value, field);
   const { format, label, required } = field;
-  if (required && read === '') throw new Refused(say.required(label));
+  if (required && fold(read).trim() === '') throw new Refused(say.required(label));
   if (format && read !== '' && !formats[format].fits(read)) throw new Refused(say[formats[format].message](label));
   return read;
 }

@@ -17,11 +17,17 @@ describe('the matched part', () => {
     expect(marked(markName(readSearch({ name: 'पोली' }), 'पोलीस'))).toBe('[पोली]स');
     expect(marked(markName(readSearch({ name: 'é' }), 'Re\u0301my'))).toBe('R[e\u0301]my');
   });
+  it('is marked with the joiners in it, whichever way it was spelled', () => {
+    const joined = 'अ कु\u0930\u094D\u200Dहाडे';
+    expect(marked(markName(readSearch({ name: 'कु\u0931\u094Dहा' }), joined))).toBe('अ [कु\u0930\u094D\u200Dहा]डे');
+    expect(marked(markNumber(readSearch({ code: '23' }), '1\u200B2\u200D34'))).toBe('1\u200B[2\u200D3]4');
+    expect(marked(markNumber(readSearch({ code: '12' }), '\u200E1\u00AD2'))).toBe('\u200E[1\u00AD2]');
+  });
   it('is not marked in a name when a number was searched', () => {
     expect(marked(markName(readSearch({ code: 's' }), 'Sunil'))).toBe('Sunil');
   });
   it('never changes the text, and marks something in each name of letters that is found', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'aBcशिवा ßİé'), minLength: 1 });
+    const letters = fc.string({ unit: fc.constantFrom(...'aBcशिवा ßİé\u0930\u0931\u094D\u200D\u200Bह'), minLength: 1 });
     fc.assert(
       fc.property(letters, letters, (name, query) => {
         const search = readSearch({ name: query });

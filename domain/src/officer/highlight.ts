@@ -1,4 +1,4 @@
-import { fold, type Search } from './matching.ts';
+import { fold, INVISIBLE, type Search } from './matching.ts';
 
 /** A run of a text as it stands, and whether the search matched it. */
 export interface Run {
@@ -6,8 +6,8 @@ export interface Run {
   readonly matched: boolean;
 }
 
-/** A letter with the marks that belong to it: folding never reaches across two of them. */
-const CLUSTER = /[^]\p{M}*/gu;
+/** A letter with its marks and the invisible characters behind it: folding never reaches across two of them. */
+const CLUSTER = new RegExp(String.raw`[^](?:\p{M}|${INVISIBLE})*`, 'gu');
 
 /** Cuts `text` into runs, so that the parts which `terms` (folded) matched can be marked. */
 function markRuns(text: string, terms: readonly string[]): Run[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFor, fold, matches, numberSortKey, readSearch } from './matching.ts';
+import { compareFor, fold, foldCase, matches, numberSortKey, readSearch } from './matching.ts';
 import { compareText } from './text-order.ts';
 
 const officer = (facts: { buckleNumber?: string; employeeId?: string; name?: string; id?: string }) => ({
@@ -48,6 +48,46 @@ describe('matching', () => {
   it('takes every way to write ß for one', () => {
     for (const name of ['Weiß', 'WEIẞ', 'WEISS']) expect(fold(name)).toBe('weiss');
   });
+  it('takes both spellings of the eyelash ra for one, with or without further joiners', () => {
+    const spellings = [
+      'कु\u0931\u094Dहाडे',
+      'कु\u0930\u094D\u200Dहाडे',
+      'कु\u0930\u093C\u094D\u200Dहाडे',
+      'कु\u0931\u094D\u200Dहाडे',
+    ];
+    for (const name of spellings)
+      for (const typed of spellings) expect(matches(readSearch({ name: typed }), officer({ name }))).toBe(true);
+    expect(new Set(spellings.map(fold)).size).toBe(1);
+  });
+  it('keeps the eyelash ra and the reph apart, for they make different words', () => {
+    expect(fold('द\u0931\u094Dया')).not.toBe(fold('द\u0930\u094Dया'));
+    expect(fold('द\u0930\u094D\u200Cया')).toBe(fold('द\u0930\u094Dया'));
+  });
+  it('takes no notice of characters that readers do not see', () => {
+    for (const unseen of [
+      '\u200B',
+      '\u200C',
+      '\u200D',
+      '\u2060',
+      '\uFEFF',
+      '\u00AD',
+      '\uFE0F',
+      '\u200F',
+      '\u202E',
+      '\u2066',
+      '\0',
+      '\u0007',
+      '\u0085',
+    ]) {
+      expect(matches(readSearch({ code: 'cross2' }), officer({ employeeId: `CROSS${unseen}2` }))).toBe(true);
+      expect(matches(readSearch({ code: `${unseen}cr${unseen}oss2` }), officer({ employeeId: 'CROSS2' }))).toBe(true);
+      expect(readSearch({ code: unseen, name: unseen })).toEqual({ by: 'all' });
+    }
+    expect(matches(readSearch({ name: 'René' }), officer({ name: 'Rene\u2060\u0301' }))).toBe(true);
+  });
+  it('keeps white space, which readers see', () => {
+    expect(fold('a\tb\nc\u00A0d')).toBe('a\tb\nc\u00A0d');
+  });
   it('takes %, _ and \\ for ordinary characters', () => {
     for (const sign of ['%', '_', '\\']) {
       expect(matches(readSearch({ code: sign }), officer({ buckleNumber: '12' }))).toBe(false);
@@ -67,6 +107,16 @@ describe('matching', () => {
         expect(fold(fold(text))).toBe(fold(text));
       }),
       { numRuns: 2000 },
+    );
+  });
+  it('folds a folded text to itself, wherever joiners and marks meet', () => {
+    const unit = fc.constantFrom(...'\u0930\u0931\u093C\u094D\u200B\u200C\u200D\u0301eहΣς\u00AD');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+        expect(fold(foldCase(text))).toBe(fold(text));
+      }),
+      { numRuns: 5000 },
     );
   });
 });

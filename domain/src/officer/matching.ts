@@ -7,8 +7,33 @@ import { compareText } from './text-order.ts';
 
 const PRINTABLE_ASCII = /^[ -~]*$/u;
 
-/** Case and Unicode form folded away (NFC): texts that a reader takes for the same are equal. */
-export function fold(text: string): string {
+/**
+ * Pattern of the characters that readers don't see: joiners, zero-width spaces, soft hyphens, direction marks, variation
+ * selectors (Unicode's default ignorables, which its own case folding, NFKC_Casefold, drops too) and controls that are no
+ * white space.
+ */
+export const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}|(?![\t-\r])\p{Cc}`;
+
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+
+/**
+ * The eyelash ra in its older spelling, RA + virama + ZWJ. The Unicode Standard (section 12.1, rule R5a) has it equal to
+ * RRA + virama. Without a joiner RA + virama is another letter, the reph: दऱ्या and दर्या are two words.
+ */
+const EYELASH_RA = /\u0930\u094D\u200D/gu;
+
+/** Drops characters that readers don't see; both spellings of the eyelash ra become one. */
+export const withoutInvisible = (text: string): string =>
+  PRINTABLE_ASCII.test(text) ? text : text.replaceAll(EYELASH_RA, '\u0931\u094D').replaceAll(ALL_INVISIBLE, '');
+
+/**
+ * Folds case, Unicode form (NFC) and invisible characters: texts that look the same to a reader are equal. Columns of the
+ * database hold what it returns: a change of it needs a migration like `0010-fold-again`.
+ */
+export const fold = (text: string): string => foldCase(withoutInvisible(text));
+
+/** Folds case and Unicode form (NFC) only. */
+export function foldCase(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   // First to small letters: the large ẞ is its own large letter, and only the small one becomes SS.
   const large = text.normalize('NFC').toLowerCase().toUpperCase();
@@ -21,14 +46,11 @@ export type Search =
   | { readonly by: 'code'; readonly code: string }
   | { readonly by: 'name'; readonly words: readonly string[] };
 
-/** Nobody types it, and to SQLite it is the end of a text. */
-const withoutNul = (text = ''): string => text.replaceAll('\0', '');
-
 /** Reads the two inputs: a code wins over a name, white space around either does not count. */
 export function readSearch(inputs: { code?: string | undefined; name?: string | undefined }): Search {
-  const code = withoutNul(inputs.code).trim();
-  if (code !== '') return { by: 'code', code: fold(code) };
-  const words = [...new Set(fold(withoutNul(inputs.name)).split(/\s+/u))].filter((word) => word !== '');
+  const code = fold(inputs.code ?? '').trim();
+  if (code !== '') return { by: 'code', code };
+  const words = [...new Set(fold(inputs.name ?? '').split(/\s+/u))].filter((word) => word !== '');
   return words.length > 0 ? { by: 'name', words } : { by: 'all' };
 }
 
@@ -48,7 +70,7 @@ export const foldedOf = (officer: Omit<Listed, 'id'>): FoldedOfficer => ({
   name: fold(officer.name),
 });
 
-/** A code is a substring of either number; of a name, every word is. Case and Unicode form do not count. */
+/** A code is a substring of either number; of a name, every word is. What `fold` folds does not count. */
 export const matches = (search: Search, officer: Listed): boolean =>
   search.by === 'all' || matchesFolded(search, foldedOf(officer));
 

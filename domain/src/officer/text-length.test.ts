@@ -12,6 +12,11 @@ it.each([
   expect([isLonger(text, length), isLonger(text, length - 1)]).toEqual([false, true]);
 });
 
+it('the form drops control characters, but not the lines of a text', () => {
+  expect(readFormField('name', 'As\u0000ha\u0007 \u009fPatil\u001b')).toEqual({ value: 'Asha Patil' });
+  expect(readFormField('currentAddress', 'Flat 3,\nPune')).toEqual({ value: 'Flat 3,\nPune' });
+});
+
 it('the form takes as many characters as the field table says, whatever they are made of', () => {
   expect(readFormField('name', '👮'.repeat(160))).toEqual({ value: '👮'.repeat(160) });
   expect(readFormField('name', '👮'.repeat(161))).toHaveProperty('message');

@@ -1,4 +1,5 @@
 /** A name that was typed, and how unlike it the names of records are. */
+import { withoutInvisible } from '../officer/matching.ts';
 import { isAlike, type Pair } from './alike.ts';
 import { joiningsOf, type NamePart, PARTS_MAX, partsOf, readingsOf } from './name-parts.ts';
 import { partCost } from './part-cost.ts';
@@ -48,7 +49,7 @@ export class NameQuestion {
 
   /** `typed`: as it was typed. */
   constructor(typed: string) {
-    this.readings = readingsOf(typed.replaceAll('\0', ''));
+    this.readings = readingsOf(withoutInvisible(typed));
     this.joined = this.readings.flatMap(joiningsOf);
   }
 

@@ -64,7 +64,7 @@ export class NumberQuestion {
 
   /** `typed`: as it was typed. */
   constructor(typed: string) {
-    const code = fold(typed.replaceAll('\0', ''));
+    const code = fold(typed);
     this.#compact = compact(code);
     this.#digits = digitsOf(this.#compact);
     const mobile = /\p{L}/u.test(code) ? [] : mobilesIn(code.replaceAll(/[,;/]/gu, ''));

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { Refused } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
@@ -75,7 +76,7 @@ async function* numbered(
       belowHeader = true;
       if (skipped) return null;
       lines.push(line);
-      return cells;
+      return cells.map(withoutFormulaMark);
     },
   });
   pipeline(file, utf8Only, parser, () => undefined);

@@ -73,7 +73,7 @@ describe('buckle import', () => {
     expect(code).toBe(1);
     expect(counts(out)).toEqual([9, 4, 0, 0, 5]);
     expect(out).toMatch(/^Warnings +1$/mu);
-    expect(out.split('\n').slice(6)).toEqual([
+    expect(out.split('\n').slice(7)).toEqual([
       'Rejected:',
       expect.stringMatching(/line 5: It has 2 cells and the header has 4/u),
       expect.stringMatching(/line 7: It has neither/u),
@@ -100,6 +100,49 @@ describe('buckle import', () => {
     ]);
     expect(rows[0]?.[3]).toContain('"joined" is "31/2/2015", which is not a date');
     expect(statSync(report).mode & 0o077).toBe(0);
+  });
+
+  it('takes words that mean nothing for blanks, and makes nobody of them', async () => {
+    const blanks = ['NA', 'NIL', '-', '0', '#N/A', 'nil', '????', 'निरंक'];
+    const csv = ['id,name,joined,address', ...blanks.map((word) => `${word},${word},,`), 'N.A.,Asha Patil,,', ''].join(
+      '\n',
+    );
+    const { code, out, dataDir } = await runImport({ csv });
+    expect([code, counts(out)]).toEqual([1, [9, 1, 0, 0, 8]]);
+    expect(
+      out.match(/It has neither an employee id nor a buckle number nor a name \(NA, Nil, - and the like are blank\)/gu),
+    ).toHaveLength(8);
+    expect(await officersIn(dataDir)).toMatchObject([{ employeeId: '', name: 'Asha Patil' }]);
+  });
+
+  it('takes a word for what the map says that it means', async () => {
+    const map = MAP.replace('{', '{"values":{"name":{"NA":"Na Na"}},');
+    const { dataDir } = await runImport({ csv: 'id,name,joined,address\nE1,NA,,\n', map });
+    expect(await officersIn(dataDir)).toMatchObject([{ employeeId: 'E1', name: 'Na Na' }]);
+  });
+
+  it('rejects totals, with a reason, and takes officers whose names only begin like one', async () => {
+    const csv =
+      'id,name,joined,address\n,एकूण पोलीस,,20\n,Total Police Constables,,"1,200"\n,Zone 1 total,,31\n,कुलकर्णी,,20\nE9,Total Ram,,\n';
+    const { code, out, dataDir } = await runImport({ csv });
+    expect([code, counts(out)]).toEqual([1, [5, 2, 0, 0, 3]]);
+    expect(out).toMatch(/line 2: It looks like a total \("एकूण पोलीस"\), not like an officer/u);
+    expect((await officersIn(dataDir)).map(({ name }) => name)).toEqual(['कुलकर्णी', 'Total Ram']);
+  });
+
+  it('refuses a list that would add most officers once more, tells why of each, and adds them when told to', async () => {
+    const { dataDir } = await runImport({ csv: 'id,name,joined,address\n00123,Asha Patil,,\n00124,Ravi Rao,,\n' });
+    const csv = 'id,name,joined,address\n123,Asha Patil,,\n124,Ravi Rao,,\n';
+    const report = join(testFolder(), 'report.csv');
+    const refused = await runImport({ csv, dataDir, more: ['--report', report] });
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toContain('2 of the 2 officers whom this file would add seem to be in the directory already');
+    expect(readFileSync(report, 'utf8')).toMatch(/^3,"?added, perhaps there already"?,,.*Excel drops them/mu);
+    expect(await officersIn(dataDir)).toHaveLength(2);
+    const added = await runImport({ csv, dataDir, more: ['--add-anyway'] });
+    expect([added.code, counts(added.out)]).toEqual([0, [2, 2, 0, 0, 0]]);
+    expect(added.out).toMatch(/^Suspected +2$/mu);
+    expect(added.out).toContain('Added, but perhaps in the directory already:\n  line 2: ');
   });
 
   it('leaves what is stored as it is where a cell cannot be taken, and does not end with 0', async () => {

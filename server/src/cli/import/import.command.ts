@@ -39,7 +39,11 @@ interface Plan {
 
 /** Rows that were not taken as they are: collected for the terminal, and written to the report. */
 function troubles(report: ImportReport | undefined) {
-  const [rejected, leftOut] = [rowList('Rejected:'), rowList('Imported without these cells:')];
+  const [rejected, leftOut, suspected] = [
+    rowList('Rejected:'),
+    rowList('Imported without these cells:'),
+    rowList('Added, but perhaps in the directory already:'),
+  ];
   return {
     onRejected(row: CsvRow, problem: Problem): void {
       rejected.add(row.line, problem.reason);
@@ -49,11 +53,15 @@ function troubles(report: ImportReport | undefined) {
       leftOut.add(row.line, asOne(problems).reason);
       report?.leftOut(row, problems);
     },
+    onSuspected(row: CsvRow, reason: string): void {
+      suspected.add(row.line, reason);
+      report?.suspected(row, reason);
+    },
     lines({ dryRun, reportFile }: Plan): string[] {
-      const lines = [...rejected.lines(), ...leftOut.lines()];
+      const lines = [...rejected.lines(), ...leftOut.lines(), ...suspected.lines()];
       if (lines.length === 0) return [];
       if (reportFile !== undefined) return [...lines, `All of them, with their cells: ${reportFile}`];
-      if (!rejected.hasMore() && !leftOut.hasMore()) return lines;
+      if (![rejected, leftOut, suspected].some((list) => list.hasMore())) return lines;
       return [...lines, `Import ${dryRun ? '' : 'again '}with --report FILE to get all of them as a CSV file.`];
     },
   };
@@ -78,6 +86,7 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         rows: csv.rows,
         ...bound,
         dryRun,
+        addAnyway: given.flag('add-anyway'),
         newId: shell.newId,
         now: shell.now,
         source: basename(given.operand(0)),
@@ -85,6 +94,7 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : counted(imported, 'row')),
         onRejected: trouble.onRejected,
         onLeftOut: trouble.onLeftOut,
+        onSuspected: trouble.onSuspected,
       }),
     );
   } finally {
@@ -94,7 +104,8 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
   }
   if (counts.read === 0) throw new Refused('The file has a header and no row below it. Nothing was imported.');
   shell.say([summary(counts, dryRun), ...trouble.lines(plan)].join('\n'));
-  return counts.rejected + counts.leftOut > 0 ? 1 : 0;
+  const suspected = given.flag('add-anyway') ? 0 : counts.suspected;
+  return counts.rejected + counts.leftOut + suspected > 0 ? 1 : 0;
 }
 
 async function runImport(given: Given, shell: Shell): Promise<ExitCode> {
@@ -113,6 +124,7 @@ export const importCommand: Command = {
   options: {
     map: { value: 'MAP.json', required: true, means: 'Says which column feeds which field, and how it is written.' },
     'dry-run': { means: 'Tell what an import would do; change nothing and write no file.' },
+    'add-anyway': { means: 'Add officers even if most of the new ones seem to be in the directory already.' },
     report: {
       value: 'FILE',
       means:
@@ -123,7 +135,7 @@ export const importCommand: Command = {
   notes: [
     'All rows are imported in one go: if anything stops the import, the directory is as it was before.',
     'A blank cell leaves what is stored as it is. The map is explained, with examples, in docs/import.md.',
-    'Exit code: 0 all was taken, 1 some rows or cells were not, 2 nothing was done.',
+    'Exit code: 0 all was taken, 1 some rows or cells were not or are suspected, 2 nothing was done.',
   ].join('\n'),
   run: runImport,
 };

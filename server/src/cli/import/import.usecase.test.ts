@@ -36,23 +36,26 @@ function mapRow(cells: readonly string[]): ReturnType<ImportParts['mapRow']> {
 
 async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], rest: Partial<ImportParts> = {}) {
   const rejected: [number, string][] = [];
+  const suspected: [number, string][] = [];
   const counts = await importRows(store, {
     rows: typeof rows === 'function' ? rows : () => rowsOf(rows),
     mapRow,
     identify: mapRow,
     dryRun: false,
+    addAnyway: false,
     now: () => new Date('2026-11-20T09:00:00Z'),
     source: 'test.csv',
     newId: randomUUID,
     signal: new AbortController().signal,
     onRejected: (row, { reason }) => void rejected.push([row.line, reason]),
     onLeftOut: () => undefined,
+    onSuspected: (row, reason) => void suspected.push([row.line, reason]),
     onProgress: () => undefined,
     ...rest,
   });
-  const { read, leftOut: _, ...outcomes } = counts;
+  const { read, leftOut: _, suspected: _suspected, ...outcomes } = counts;
   expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
-  return { ...counts, rejections: rejected };
+  return { ...counts, rejections: rejected, suspicions: suspected };
 }
 
 const counted = (counts: Partial<Counts>) => ({
@@ -62,6 +65,7 @@ const counted = (counts: Partial<Counts>) => ({
   unchanged: 0,
   rejected: 0,
   leftOut: 0,
+  suspected: 0,
   ...counts,
 });
 
@@ -414,5 +418,66 @@ describe('while the file is read, others save', () => {
     });
     await run(store, rows);
     expect(seen).toBe('Clerk');
+  });
+});
+
+describe('officers who may be in the directory already', () => {
+  const known = [
+    anOfficer({ employeeId: 'K1', buckleNumber: '4711', name: 'Asha Patil', dateOfJoining: '2015-06-01' }),
+    anOfficer({ employeeId: '00123', buckleNumber: '0348', name: 'Ravi Rao' }),
+    anOfficer({ employeeId: 'K3', buckleNumber: '12', name: 'कु\u0931\u094Dहाडे' }),
+  ];
+
+  it('are not all added again by a list without employee ids', async () => {
+    const { store } = await testDirectory();
+    await keep(store, known);
+    const before = await contents(store);
+    const rows = known.map(({ buckleNumber, name }) => ({ buckleNumber, name }));
+    const spelled = [...rows.slice(0, 2), { buckleNumber: '12', name: 'कु\u0930\u094D\u200Dहाडे' }];
+    await expect(run(store, spelled)).rejects.toThrow(
+      /^3 of the 3 officers whom this file would add seem to be in the directory already \(line 2: .*"K1".*\) Nothing was imported\..*--add-anyway/u,
+    );
+    expect(await contents(store)).toEqual(before);
+    const { added, suspected, suspicions } = await run(store, spelled, { addAnyway: true });
+    expect([added, suspected, suspicions.map(([line]) => line)]).toEqual([3, 3, [2, 3, 4]]);
+  });
+
+  it('are told by employee ids that lost their leading zeros, and by numbers that did', async () => {
+    const { store } = await testDirectory();
+    await keep(store, known);
+    await expect(run(store, [{ employeeId: '123', name: 'R Rao' }])).rejects.toThrow(
+      /"00123", which differs from "123"/u,
+    );
+    await expect(run(store, [{ buckleNumber: '348', name: 'Ravi Rao' }])).rejects.toThrow(/"00123"/u);
+    expect(await run(store, [{ employeeId: '1230' }, { employeeId: '23' }])).toMatchObject({ added: 2, suspected: 0 });
+  });
+
+  it('are warned of where most new rows are about others', async () => {
+    const { store } = await testDirectory();
+    await keep(store, known);
+    const rows = [...manyRows(30).slice(10), { buckleNumber: '4711', name: 'asha patil' }];
+    const { added, suspicions } = await run(store, rows);
+    expect(added).toBe(21);
+    expect(suspicions).toEqual([
+      [22, expect.stringContaining('has an officer with this number and name, whose employee id is "K1"')],
+    ]);
+  });
+
+  it('are warned of where the only new row of a long list is about one', async () => {
+    const { store } = await testDirectory();
+    await keep(store, known);
+    await run(store, manyRows(20));
+    const again = await run(store, [...manyRows(20), { buckleNumber: '4711', name: 'Asha Patil' }]);
+    expect(again).toMatchObject({ added: 1, unchanged: 20, suspected: 1 });
+  });
+
+  it('are others where the date of joining is another, and where only a name is the same', async () => {
+    const { store } = await testDirectory();
+    await keep(store, [...known, anOfficer({ employeeId: 'K4', name: 'Sunil Patil' })]);
+    const rows = [
+      { buckleNumber: '4711', name: 'Asha Patil', dateOfJoining: '2020-01-01' },
+      { employeeId: 'K9', name: 'Sunil Patil' },
+    ];
+    expect(await run(store, rows)).toMatchObject({ added: 2, suspected: 0 });
   });
 });

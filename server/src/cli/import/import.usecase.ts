@@ -10,9 +10,13 @@ import type { CsvRow } from './csv-reader.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
 import type { BoundMap, MapRow, Problem } from './map-row.ts';
-import { mostlySeveralRows } from './row-reasons.ts';
+import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
+import { suspicionsAbout, type AddedRow, type Suspicion } from './suspects.ts';
 
-/** What became of the rows: `read` is the sum of the four behind it. `leftOut`: cells of rows that were taken. */
+/**
+ * What became of the rows: `read` is the sum of the four behind it. `leftOut`: cells of rows that were taken. `suspected`:
+ * rows that were added, though their officers may be in the directory already.
+ */
 export interface Counts {
   read: number;
   added: number;
@@ -20,6 +24,7 @@ export interface Counts {
   unchanged: number;
   rejected: number;
   leftOut: number;
+  suspected: number;
 }
 
 export interface ImportParts extends BoundMap {
@@ -27,6 +32,8 @@ export interface ImportParts extends BoundMap {
   readonly rows: () => AsyncIterable<CsvRow>;
   /** Do everything, and take it back. */
   readonly dryRun: boolean;
+  /** Add officers even if most of them seem to be in the directory already. */
+  readonly addAnyway: boolean;
   readonly newId: () => string;
   readonly now: () => Date;
   /** Name of the file, for the history. */
@@ -37,6 +44,8 @@ export interface ImportParts extends BoundMap {
   onRejected(row: CsvRow, problem: Problem): void;
   /** Told of each row that is taken but for some of its cells. */
   onLeftOut(row: CsvRow, problems: readonly Problem[]): void;
+  /** Called for each row that is added, though its officer may be in the directory already. */
+  onSuspected(row: CsvRow, reason: string): void;
   /** Told now and then how many rows were imported; 0 while the file is read for the first time. */
   onProgress(imported: number): void;
 }
@@ -88,6 +97,9 @@ async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promi
   if (example && repeated > officers / 2) throw new Refused(mostlySeveralRows(officers, repeated, example));
 }
 
+/** A few new rows among many that were found are a matter of these rows; else the list lacks what tells officers apart. */
+const isMostlyKnown = ({ suspected, added, read }: Counts): boolean => suspected > added / 2 && suspected >= read / 10;
+
 type Outcomes = Record<'added' | 'updated' | 'unchanged' | 'rejected', number>;
 
 /** Takes note of what becomes of a row, and tells of one that is not taken as it is. */
@@ -113,24 +125,32 @@ interface Note {
 const noteOf = (row: CsvRow, changes: ReadableRow['changes']): string =>
   JSON.stringify({ changes, cells: changes.employeeId === undefined ? row.cells : [] } satisfies Note);
 
+/** What becomes of the rows of a batch, and which officers are added. */
+interface Staged {
+  readonly outcomes: readonly Outcome[];
+  readonly added: readonly AddedRow[];
+}
+
 /** Finds out what becomes of the rows of a batch, and puts aside what is to be written. */
 async function stageBatch(
   batch: readonly Mapped[],
   resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>,
   staged: StagedOfficers,
-): Promise<Outcome[]> {
+): Promise<Staged> {
   const resolved = (await resolve(readable(batch))).values();
   const kept: StagedOfficer[] = [];
+  const added: AddedRow[] = [];
   const outcomes = batch.map(({ row, read }): Outcome => {
     if ('rejected' in read) return read;
     const one = resolved.next().value;
     if (!one || 'rejected' in one) return one ?? 'unchanged';
     const { person } = identityOf(read.changes);
     kept.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
+    if (one.becomes === 'added') added.push({ row, officer: one.officer });
     return one.becomes;
   });
   await staged.add(kept);
-  return outcomes;
+  return { outcomes, added };
 }
 
 interface Prepared {
@@ -146,16 +166,25 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
   const inFile = await officersInFile(db);
   await readIdentities(inFile, parts);
   const staged = await stageOfficers(writing, (officer) => identityOf(officer).person);
-  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, leftOut: 0 };
+  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, leftOut: 0, suspected: 0 };
+  let example: Suspicion | undefined;
   const { newId } = parts;
   const resolve = (rows: readonly ReadableRow[]) =>
     resolveBatch({ officers, inFile, newId, updatedOf: staged.updatedOf }, rows);
   for await (const batch of mappedBatches(parts, parts.mapRow)) {
-    const outcomes = await stageBatch(batch, resolve, staged);
+    const { outcomes, added } = await stageBatch(batch, resolve, staged);
     for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, parts);
+    for (const suspicion of await suspicionsAbout(officers, added)) {
+      counts.suspected++;
+      parts.onSuspected(suspicion.row, suspicion.reason);
+      example ??= suspicion;
+    }
     parts.onProgress(counts.read);
   }
+  if (!parts.addAnyway && example && isMostlyKnown(counts))
+    throw new Refused(mostlyKnown(counts.suspected, counts.added, { line: example.row.line, reason: example.reason }));
   if (parts.dryRun) throw new TakenBack(counts);
+  await staged.complete();
   return { counts, inFile, staged };
 }
 

@@ -182,7 +182,10 @@ describe('a row is rejected', () => {
   it('for naming nobody, for having too few or too many cells', () => {
     const { mapRow } = bindMap(readImportMap('{"columns":{"employeeId":"id","post":"p"}}'), ['id', 'p']);
     expect(mapRow(['', 'Driver'])).toEqual({
-      rejected: { column: '', reason: 'It has neither an employee id nor a buckle number nor a name.' },
+      rejected: {
+        column: '',
+        reason: expect.stringContaining('It has neither an employee id nor a buckle number nor a name'),
+      },
     });
     expect(mapRow(['E1'])).toMatchObject({
       rejected: { reason: expect.stringContaining('It has 1 cell and the header has 2') },

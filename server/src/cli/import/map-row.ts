@@ -5,6 +5,7 @@ import { didYouMean } from '../nearest.ts';
 import { oneLine } from './clean-text.ts';
 import { datePattern } from './date-pattern.ts';
 import type { FieldSource, ImportMap } from './import-map.schema.ts';
+import { totalIn } from './no-row.ts';
 import { type FieldPlan, readField } from './read-field.ts';
 import { rowReasons } from './row-reasons.ts';
 
@@ -37,6 +38,11 @@ interface BoundField {
 /** A sheet with more has lost its way to a person's eye. */
 const SHOWN_COLUMNS = 60;
 
+/** The fields that say whom a row is about: where one of them cannot be read, nobody knows. */
+const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
+/** These, and what tells several of one number and name. */
+const tells: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
+
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
 
@@ -54,6 +60,7 @@ function planField(map: ImportMap, name: FieldName, source: FieldSource): FieldP
     dates: pattern === undefined ? undefined : datePattern(pattern),
     values: new Map(Object.entries(map.values[name] ?? {}).map(([from, to]) => [fold(oneLine(from)), to])),
     listSeparator: map.lists.separator,
+    hasBlankWords: identifying.has(name),
   };
 }
 
@@ -74,11 +81,6 @@ function constantProblem({ plan }: BoundField): string[] {
   return reading && 'problem' in reading ? [reading.problem] : [];
 }
 
-/** The fields that say whom a row is about: where one of them cannot be read, nobody knows. */
-const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
-/** These, and what tells several of one number and name. */
-const tells: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
-
 interface CellProblem extends Problem {
   readonly name: FieldName;
 }
@@ -88,6 +90,9 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
   column: problems.map(({ column }) => column).join(', '),
   reason: problems.map(({ reason }) => reason).join(' '),
 });
+
+/** The whole row, not one of its cells. */
+const rejected = (reason: string): MappedRow => ({ rejected: { column: '', reason } });
 
 /** Why a row cannot be told whose it is. Without an employee id, the date of joining tells, too. */
 function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
@@ -110,8 +115,8 @@ function readRow(bound: readonly BoundField[], cells: readonly string[]): Mapped
     else if (reading.value.length > 0) values.push([plan.name, reading.value]);
   }
   const changes: Partial<OfficerDetails> = Object.fromEntries(values);
-  const rejected = identityProblem(changes, problems);
-  return rejected ? { rejected } : { changes, leftOut: problems };
+  const problem = identityProblem(changes, problems);
+  return problem ? { rejected: problem } : { changes, leftOut: problems };
 }
 
 /** The columns of a file, for whoever has named one that it does not have. */
@@ -140,9 +145,10 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   if (problems.length > 0) throw new Refused(['The map and the file do not fit:', ...problems].join('\n  '));
   const reader =
     (fields: readonly BoundField[]): MapRow =>
-    (cells) =>
-      cells.length === header.length
-        ? readRow(fields, cells)
-        : { rejected: { column: '', reason: rowReasons.ragged(cells.length, header.length) } };
+    (cells) => {
+      if (cells.length !== header.length) return rejected(rowReasons.ragged(cells.length, header.length));
+      const total = totalIn(cells);
+      return total === undefined ? readRow(fields, cells) : rejected(rowReasons.total(total));
+    };
   return { mapRow: reader(bound), identify: reader(bound.filter(({ plan }) => tells.has(plan.name)).map(withoutCase)) };
 }

@@ -1,10 +1,14 @@
-/** Lines of a sheet that stand for nobody: blank ones, and the total below a list. */
+/** Lines of a sheet that stand for nobody: blank ones, and totals. */
 import { oneLine } from './clean-text.ts';
 
 /** `Total: 1`, `Grand Total`, `Total officers = 28,696`, `एकूण: ३१`. */
 const TOTAL =
   /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|कुल)(?:\s+(?:officers|records|rows|entries|strength|staff|count))?\s*[:=–—-]?\s*[\p{Nd},.]*$/iu;
 const NUMBER = /^[\p{Nd},.]+$/u;
+
+/** `एकूण पोलीस`, `Total Police Constables`, `Zone 1 total`. */
+const TOTAL_OF =
+  /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|एकुण|कुल|बेरीज)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:total|एकूण|एकुण|बेरीज)$/iu;
 
 /** Whether no cell says anything. */
 export const isBlank = (cells: readonly string[]): boolean =>
@@ -16,4 +20,15 @@ export function isTotal(cells: readonly string[]): boolean {
   if (!TOTAL.test(oneLine(first))) return false;
   const [, ...rest] = cells.map(oneLine).filter((cell) => cell !== '');
   return rest.every((cell) => NUMBER.test(cell));
+}
+
+/**
+ * Returns the words of a row that is a total of something, which may be somebody's all the same: the only cell that is no
+ * number begins or ends with the word, and some other cell has a number.
+ */
+export function totalIn(cells: readonly string[]): string | undefined {
+  const filled = cells.map(oneLine).filter((cell) => cell !== '');
+  const [words, ...others] = filled.filter((cell) => !NUMBER.test(cell));
+  const isOne = words !== undefined && others.length === 0 && filled.length > 1 && TOTAL_OF.test(words);
+  return isOne ? words : undefined;
 }

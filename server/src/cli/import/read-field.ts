@@ -3,6 +3,7 @@ import { formatDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import type { Field, FieldName } from '@buckle/domain/officer/field-table';
 import { readFormField } from '@buckle/domain/officer/form';
 import { fold } from '@buckle/domain/officer/matching';
+import { meansBlank } from '@buckle/domain/officer/blank-words';
 import { oneLine, severalLines } from './clean-text.ts';
 import type { DatePattern } from './date-pattern.ts';
 import type { FieldSource } from './import-map.schema.ts';
@@ -21,6 +22,8 @@ export interface FieldPlan {
   /** Folded text of a cell to the text that it stands for. */
   readonly values: ReadonlyMap<string, string>;
   readonly listSeparator: string;
+  /** Whether `NA`, `-` and the like are blank: where they would be taken for somebody. */
+  readonly hasBlankWords: boolean;
 }
 
 type Value = string | readonly string[];
@@ -79,7 +82,7 @@ function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
   const joined = joinedText(plan, texts);
   const known = plan.values.size === 0 ? undefined : plan.values.get(fold(joined));
   const text = known ?? joined;
-  if (text === '') return { value: '' };
+  if (text === '' || (known === undefined && plan.hasBlankWords && meansBlank(text))) return { value: '' };
   if (kind === 'date') return readDateCell(plan, text, writeDate);
   if (kind === 'choice') return readOption(plan, text);
   return known === undefined ? readTextCell(plan, text) : { value: known };

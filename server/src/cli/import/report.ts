@@ -8,6 +8,8 @@ export interface ImportReport {
   rejected(row: CsvRow, problem: Problem): void;
   /** One row for all cells that were left out, so that the corrected report can be imported. */
   leftOut(row: CsvRow, problems: readonly Problem[]): void;
+  /** One row for an officer who was added and may be in the directory already. */
+  suspected(row: CsvRow, reason: string): void;
   close(): void;
 }
 
@@ -34,6 +36,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
   return {
     rejected: (row, problem) => add(row, 'rejected', problem),
     leftOut: (row, problems) => add(row, 'imported without this', asOne(problems)),
+    suspected: (row, reason) => add(row, 'added, perhaps there already', { column: '', reason }),
     close: () => closeSync(descriptor),
   };
 }

@@ -17,7 +17,13 @@ function listed({ rows, lines }: Repeated): string {
 export const rowReasons = {
   ragged: (cells: number, columns: number) =>
     `It has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header has ${columns}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
-  nobody: 'It has neither an employee id nor a buckle number nor a name.',
+  nobody: 'It has neither an employee id nor a buckle number nor a name (NA, Nil, - and the like are blank).',
+  total: (words: string) =>
+    `It looks like a total (${quote(words)}), not like an officer. Leave it out, or give the employee id if it is one.`,
+  sameNumberAndName: (employeeId: string) =>
+    `The directory has an officer with this number and name${employeeId === '' ? '' : `, whose employee id is ${quote(employeeId)}`}. If they are the same, give that employee id.`,
+  lostZeros: (employeeId: string, known: string) =>
+    `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
   notDate: (column: string, found: string, pattern: string) =>
     `${column} is ${quote(found)}, which is not a date of the calendar written ${pattern}.`,
   notOption: (column: string, found: string, options: readonly string[], field: string) =>
@@ -33,3 +39,7 @@ export const rowReasons = {
 /** Why a whole file is not taken whose officers mostly have several rows. */
 export const mostlySeveralRows = (officers: number, repeated: number, example: Repeated): string =>
   `The file has several rows for ${number(repeated)} of its ${number(officers)} officers (lines ${listed(example)} are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.`;
+
+/** Why a whole file is not taken whose new officers are mostly in the directory already. */
+export const mostlyKnown = (suspected: number, added: number, example: { line: number; reason: string }): string =>
+  `${number(suspected)} of the ${number(added)} officers whom this file would add seem to be in the directory already (line ${example.line}: ${example.reason}) Nothing was imported. Give the employee ids of the directory, or import with --add-anyway if they really are other officers.`;

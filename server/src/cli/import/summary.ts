@@ -10,6 +10,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['unchanged', '  unchanged'],
   ['rejected', '  rejected'],
   ['leftOut', 'Warnings'],
+  ['suspected', 'Suspected'],
 ];
 
 /** What an import says at its end. */

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { meansBlank } from './blank-words.ts';
+
+it.each([
+  'NA',
+  'n/a',
+  'N.A.',
+  'NIL',
+  'nil',
+  '-',
+  '--',
+  '—',
+  '.',
+  '0',
+  '000',
+  '०',
+  '#N/A',
+  '????',
+  ' Nil ',
+  '',
+  'निरंक',
+  'लागू नाही',
+  'N\u200BA',
+])('%j means that there is none', (text) => expect(meansBlank(text)).toBe(true));
+
+it.each(['Nilesh', 'NA1', '10', 'Na Patil', '0A', 'नाहीद', '1', 'Nair', '१०'])('%j is a number or a name', (text) =>
+  expect(meansBlank(text)).toBe(false),
+);

@@ -1,0 +1,64 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { employeeKey, type OfficerRepository, withoutLeadingZeros } from '../../officers/officer.repository.ts';
+import type { CsvRow } from './csv-reader.ts';
+import { identityOf } from './identity.ts';
+import { rowReasons } from './row-reasons.ts';
+
+/** Longest employee id of digits to which leading zeros are added. */
+const DIGITS_MAX = 12;
+
+/** The spellings of an employee id of digits that differ in leading zeros only; none of another one. */
+function withOtherZeros({ employeeId }: Officer): string[] {
+  const key = employeeKey(employeeId) ?? '';
+  if (!/^\d+$/u.test(key)) return [];
+  const digits = withoutLeadingZeros(key);
+  return Array.from({ length: Math.max(DIGITS_MAX - digits.length, 0) + 1 }, (_, zeros) => '0'.repeat(zeros) + digits);
+}
+
+const keyOfZeros = ({ employeeId }: Officer): string => {
+  const key = employeeKey(employeeId) ?? '';
+  return /^\d+$/u.test(key) ? withoutLeadingZeros(key) : '';
+};
+
+const numberAndName = ({ buckleNumber, name }: Officer): string =>
+  JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), fold(name)]);
+
+/**
+ * Without a number it takes more than a name: people have the same one. Of one identity they are two officers, or the row
+ * would have been about the known one.
+ */
+const mayBe = (added: Officer, known: Officer): boolean =>
+  identityOf(added).person !== identityOf(known).person &&
+  (added.buckleNumber !== '' || added.employeeId === '') &&
+  (added.dateOfJoining === '' || known.dateOfJoining === '' || added.dateOfJoining === known.dateOfJoining);
+
+/** A row of the file that adds an officer. */
+export interface AddedRow {
+  readonly row: CsvRow;
+  readonly officer: Officer;
+}
+
+/** Why the officer of a new row may be in the directory already. */
+export interface Suspicion {
+  readonly row: CsvRow;
+  readonly reason: string;
+}
+
+/** Finds the new rows whose officers may be in the directory already. */
+export async function suspicionsAbout(officers: OfficerRepository, added: readonly AddedRow[]): Promise<Suspicion[]> {
+  const all = added.map(({ officer }) => officer);
+  const byZeros = new Map<string, Officer>();
+  for (const known of await officers.byEmployeeIds(all.flatMap(withOtherZeros))) byZeros.set(keyOfZeros(known), known);
+  const byNumberAndName = new Map<string, Officer[]>();
+  for (const known of await officers.withNumbersAndNames(all)) {
+    const key = numberAndName(known);
+    byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
+  }
+  return added.flatMap(({ row, officer }) => {
+    const zeros = byZeros.get(keyOfZeros(officer));
+    if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
+    const same = byNumberAndName.get(numberAndName(officer))?.find((known) => mayBe(officer, known));
+    return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
+  });
+}
