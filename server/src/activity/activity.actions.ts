@@ -27,7 +27,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 /** A value of the details as text: what is inside a group by its name, digests left out. */
 function textsOf(details: string): Record<string, string> {
   if (details === '') return {};
-  const { digest: _digest, ...rest } = JSON.parse(details) as Record<string, unknown>;
+  const { digest: _digest, binds: _binds, ...rest } = JSON.parse(details) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [
       name,

@@ -13,7 +13,7 @@ type OfViews = 'views' | 'exported';
 const isOfViews = (kind: ActivityKind | undefined): kind is OfViews => kind === 'views' || kind === 'exported';
 
 /** Which kind each entry of the audit is; one that is of none does not compile. Views are a chain of their own. */
-export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKind, OfViews>>> = {
+export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Exclude<ActivityKind, OfViews>>> = {
   'session.begin': 'logins',
   'session.begin-with-recovery-code': 'logins',
   'login.ask-code': 'logins',
@@ -21,6 +21,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
   'session.refuse': 'refusals',
   'access.refuse': 'refusals',
   'password.refuse': 'refusals',
+  'quota.refuse': 'refusals',
   'record.add': 'records',
   'record.edit': 'records',
   'record.restore': 'records',
@@ -37,6 +38,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
   'user.disable': 'accounts',
   'user.reset': 'accounts',
   'password.change': 'accounts',
+  'password.rehash': 'accounts',
   'second-factor.offer': 'accounts',
   'second-factor.set': 'accounts',
   'second-factor.remove': 'accounts',
@@ -48,6 +50,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin', Exclude<ActivityKin
   'directory.repair': 'server',
   'activity.open': 'server',
   'chain.begin': 'server',
+  'chain.bind': 'server',
 };
 
 const actionsOf = (kind: ActivityKind): string[] =>

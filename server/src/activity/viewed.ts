@@ -1,6 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { listedIds, listsWith, type ViewPlace } from '../db/audit/listed-views.ts';
 import type { Reader } from '../db/engine.ts';
 import { ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
 
@@ -14,29 +15,33 @@ function toldOf({ kind, record }: Wanted): readonly ViewKind[] {
   return viewKinds.filter((how) => TAKEN_OUT.has(how) === (kind === 'exported'));
 }
 
-/** Rows of some kinds. Where it is one, an index has them in their order; those of a record are looked for by it alone. */
-function viewsOf(db: Reader, hows: readonly ViewKind[], { by, record, since, until, behind }: Wanted) {
-  const numbers = hows.map((how) => viewKinds.indexOf(how));
-  let query = db
-    .selectFrom('record_views')
-    .select(['seq as number', 'viewed_at as at', 'username as by', 'officer_id as subject', 'in_list']);
-  query =
-    record === undefined
-      ? query.where('in_list', 'in', numbers)
-      : query
-          .where('officer_id', 'in', [record, EVERY_RECORD])
-          .where(sql<boolean>`in_list + 0 in (${sql.join(numbers)})`);
-  if (by) {
-    const { username, userId } = by;
-    query = query.where((eb) => (userId === undefined ? eb('username', '=', username) : eb('user_id', '=', userId)));
-  }
-  if (since !== undefined) query = query.where('viewed_at', '>=', since);
-  if (until !== undefined) query = query.where('viewed_at', '<', until);
-  // Of one moment there is a piece of a list at most: from there on, the index goes to the rows that are wanted.
+const COLUMNS = ['seq as number', 'viewed_at as at', 'username as by', 'officer_id', 'in_list', 'ids'] as const;
+
+/** What is asked for beside the kind and the record, and what is left out before a place. */
+function conditions({ by, since, until }: Wanted): RawBuilder<boolean>[] {
+  return [
+    ...(by
+      ? [by.userId === undefined ? sql<boolean>`username = ${by.username}` : sql<boolean>`user_id = ${by.userId}`]
+      : []),
+    ...(since === undefined ? [] : [sql<boolean>`viewed_at >= ${since}`]),
+    ...(until === undefined ? [] : [sql<boolean>`viewed_at < ${until}`]),
+  ];
+}
+
+/** Where a page of views begins. */
+const placeIn = ({ behind }: Wanted): ViewPlace | undefined =>
+  behind && { at: behind.at, number: numberBehind(behind, 'views') };
+
+/** Views whose index has them in their order: those of one kind, or those whose subject is a record or the whole list. */
+function inOrder(db: Reader, which: RawBuilder<boolean>, wanted: Wanted) {
+  const behind = placeIn(wanted);
+  let query = db.selectFrom('record_views').select(COLUMNS).where(which);
+  for (const condition of conditions(wanted)) query = query.where(condition);
+  // Of one moment there are few: from there on, the index goes to the rows that are wanted.
   if (behind)
     query = query
       .where('viewed_at', '<=', behind.at)
-      .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', numberBehind(behind, 'views'))]));
+      .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', behind.number)]));
   return query
     .orderBy('viewed_at', 'desc')
     .orderBy('seq', 'desc')
@@ -44,19 +49,45 @@ function viewsOf(db: Reader, hows: readonly ViewKind[], { by, record, since, unt
     .execute();
 }
 
-/** The latest views that are wanted, a page of each kind at least. */
+/** Views of one record: of it alone, of the whole list, of lists that held it. */
+async function ofRecord(db: Reader, record: string, hows: readonly ViewKind[], wanted: Wanted) {
+  // Not by an index of kinds.
+  const isOfKind = sql<boolean>`in_list + 0 in (${sql.join(hows.map(numberOf))})`;
+  let lists = listsWith(db, record, placeIn(wanted)).select(COLUMNS).where(isOfKind);
+  for (const condition of conditions(wanted)) lists = lists.where(condition);
+  return [
+    ...(await inOrder(db, sql`officer_id = ${record} and ${isOfKind}`, wanted)),
+    ...(await inOrder(db, sql`officer_id = ${EVERY_RECORD} and ${isOfKind}`, wanted)),
+    ...(await lists.limit(ENTRIES_A_PAGE + 1).execute()),
+  ];
+}
+
+const numberOf = (how: ViewKind): number => viewKinds.indexOf(how);
+
+/** Returns the latest views that are wanted, a page of each kind at least. */
 export async function viewed(db: Reader, wanted: Wanted): Promise<Entry[]> {
   const kinds = toldOf(wanted);
-  const groups = wanted.record === undefined ? kinds.map((how) => [how]) : [kinds];
-  const found: Entry[] = [];
-  for (const hows of groups.filter(({ length }) => length > 0)) {
-    for (const { in_list: inList, ...row } of await viewsOf(db, hows, wanted))
-      found.push({
-        ...row,
-        chain: 'views',
-        action: 'record.view',
-        details: inList === 0 ? '' : JSON.stringify({ how: viewKinds[inList] ?? 'listed' }),
-      });
-  }
-  return found;
+  const { record } = wanted;
+  const found: Awaited<ReturnType<typeof ofRecord>> = [];
+  if (record === undefined)
+    for (const how of kinds) found.push(...(await inOrder(db, sql`in_list = ${numberOf(how)}`, wanted)));
+  else if (kinds.length > 0) found.push(...(await ofRecord(db, record, kinds, wanted)));
+  return found.map(({ number, at, by, officer_id: subject, in_list: inList, ids }) => {
+    const officers = listedIds({ ids }).length;
+    return {
+      number,
+      at,
+      by,
+      chain: 'views',
+      action: 'record.view',
+      subject: officers === 0 ? subject : (record ?? ''),
+      details:
+        inList === 0
+          ? ''
+          : JSON.stringify({
+              how: viewKinds[inList] ?? 'listed',
+              ...(officers === 0 ? {} : { officers: String(officers) }),
+            }),
+    };
+  });
 }

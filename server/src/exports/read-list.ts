@@ -1,7 +1,8 @@
+import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { Call } from '../http/handler.ts';
 import { places } from '../http/places.ts';
-import type { InList, RecordViews } from '../officers/record-views.ts';
+import type { RecordViews, TakenOut } from '../officers/record-views.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
 import type { Piece } from '../search/search-service.ts';
 import { exportErrors } from './export.errors.ts';
@@ -17,7 +18,7 @@ interface ReadList {
   /** How many officers it has. */
   readonly total: number;
   /** Their records, some at a time; that they are seen is written down before they are given. */
-  readonly records: (how: Exclude<InList, 'listed'>) => AsyncGenerator<readonly OfficerWire[]>;
+  readonly records: (how: TakenOut) => AsyncGenerator<readonly OfficerWire[]>;
   /** To be called when nobody reads it any more, whether it was read to its end or not. */
   readonly close: () => void;
 }
@@ -39,7 +40,13 @@ export function listReader(search: OfficerSearch, views: RecordViews) {
       leave();
       void pieces.return(undefined).catch(() => undefined);
     };
-    const first = await begun(pieces).catch((error: unknown) => {
+    async function begin(): Promise<Piece> {
+      const first = await begun(pieces);
+      // All of it at once: a file is not cut off in the middle because the day's quota is reached.
+      await views.countTaken(isEverybody ? 1 : first.total, session);
+      return first;
+    }
+    const first = await begin().catch((error: unknown) => {
       close();
       throw error;
     });
@@ -51,10 +58,10 @@ export function listReader(search: OfficerSearch, views: RecordViews) {
       total: first.total,
       close,
       async *records(how) {
-        if (isEverybody) await views.listedAll(session, how);
+        if (isEverybody) await views.taken([EVERY_RECORD], session, how);
         for await (const { ids, text } of all()) {
           await mayStill();
-          if (!isEverybody) await views.listed(ids, session, how);
+          if (!isEverybody) await views.taken(ids, session, how);
           yield JSON.parse(`[${text}]`) as OfficerWire[];
         }
       },

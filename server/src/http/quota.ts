@@ -5,8 +5,8 @@ import { SERVER, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';
 import type { Session } from './session.ts';
 
-type Who = Pick<Session, 'userId' | 'role'>;
-type Table = 'changes_of_day' | 'photos_of_day';
+export type Who = Pick<Session, 'userId' | 'username' | 'role'>;
+type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day';
 
 /** Administrators decide on what others propose, and bring in whole lists by programs. */
 const ADMINISTRATORS_TIMES = 10;
@@ -17,14 +17,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Counts a change of so many bytes, in the transaction that makes it; throws where it is one too many. */
 export type CountChange = (db: Db, bytes: number) => Promise<void>;
 
-const refusal = (code: string, message: string, wait: number): RequestError =>
-  new RequestError(429, code, message, {}, wait);
+/** Called when a user has reached a quota: which one, and how much it is. */
+type OnReached = (who: Who, quota: keyof QuotaSettings, most: number) => void;
 
-/** Adds to what a user has done on a day of UTC, a row for each user; answers the sums. Whoever comes next waits for it. */
-async function add(db: Db, table: Table, { userId }: Who, day: string, size: number) {
+/** Adds to what a user has done on a day of UTC, a row for each user; returns the sums. Locks the row until the transaction ends. */
+async function add(db: Db, table: Table, { userId }: Who, day: string, count: number, size: number) {
   return db
     .insertInto(table)
-    .values({ user_id: userId, day, count: 1, bytes: size })
+    .values({ user_id: userId, day, count, bytes: size })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => {
         const sum = (column: 'count' | 'bytes', more: number) =>
@@ -34,7 +34,7 @@ async function add(db: Db, table: Table, { userId }: Who, day: string, size: num
             .then(eb(eb.ref(`${table}.${column}`), '+', more))
             .else(more)
             .end();
-        return { day, count: sum('count', 1), bytes: sum('bytes', size) };
+        return { day, count: sum('count', count), bytes: sum('bytes', size) };
       }),
     )
     .returning(['count', 'bytes'])
@@ -42,7 +42,7 @@ async function add(db: Db, table: Table, { userId }: Who, day: string, size: num
 }
 
 /** What one user may do on a day, so that no single account fills the disk. Counted in the database, for all servers. */
-export function quotas(store: Store, settings: QuotaSettings, now: () => Date) {
+export function quotas(store: Store, settings: QuotaSettings, now: () => Date, onReached: OnReached) {
   const limitOf = ({ role }: Who, ofStaff: number): number => ofStaff * (role === 'admin' ? ADMINISTRATORS_TIMES : 1);
 
   /** The day, and in how many seconds the next one begins. */
@@ -51,15 +51,20 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date) {
     return [at.toISOString().slice(0, 'YYYY-MM-DD'.length), Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)];
   }
 
+  function refusal(quota: keyof QuotaSettings, who: Who, message: string): RequestError {
+    onReached(who, quota, limitOf(who, settings[quota]));
+    return new RequestError(429, `${quota}-of-the-day`, message, {}, today()[1]);
+  }
+
   return {
     changeOf:
       (who: Who): CountChange =>
       async (db, size) => {
         const [day, left] = today();
         const most = limitOf(who, settings.changes);
-        const { count, bytes } = await add(db, 'changes_of_day', who, day, size);
-        if (count > most) throw refusal('changes-of-the-day', quotaRefusals.changes(most, left), left);
-        if (bytes > most * BYTES_A_CHANGE) throw refusal('changes-of-the-day', quotaRefusals.bytes(left), left);
+        const { count, bytes } = await add(db, 'changes_of_day', who, day, 1, size);
+        if (count > most) throw refusal('changes', who, quotaRefusals.changes(most, left));
+        if (bytes > most * BYTES_A_CHANGE) throw refusal('changes', who, quotaRefusals.bytes(left));
       },
 
     /** Counts an upload before it is decoded; throws where it is one too many. */
@@ -67,9 +72,19 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date) {
       store.write({ by: SERVER, action: 'photo.count', subject: '' }, async ({ db }) => {
         const [day, left] = today();
         const most = limitOf(who, settings.photos);
-        const { count } = await add(db, 'photos_of_day', who, day, 0);
-        if (count > most) throw refusal('photos-of-the-day', quotaRefusals.photos(most, left), left);
+        const { count } = await add(db, 'photos_of_day', who, day, 1, 0);
+        if (count > most) throw refusal('photos', who, quotaRefusals.photos(most, left));
       }),
+
+    /** Counts views in the transaction that adds them. Returns the refusal where they are too many; then they do not count. */
+    async countViews(db: Db, who: Who, views: number): Promise<RequestError | undefined> {
+      const [day, left] = today();
+      const most = limitOf(who, settings.views);
+      const { count } = await add(db, 'views_of_day', who, day, views, 0);
+      if (count <= most) return undefined;
+      await add(db, 'views_of_day', who, day, -views, 0);
+      return refusal('views', who, quotaRefusals.views(most, left));
+    },
   };
 }
 

@@ -30,6 +30,13 @@ describe('encodePhoto', () => {
     }
   });
 
+  it('takes a picture of 20,000 pixels a side at most, however thin it is', async () => {
+    const thin = (height: number) => plain(1, height).png().toBuffer();
+    expect((await sharp((await encodePhoto(await thin(20_000))).photo).metadata()).height).toBe(512);
+    for (const bytes of [await thin(20_001), await plain(20_001, 1).png().toBuffer()])
+      await expect(encodePhoto(bytes)).rejects.toThrow(photoErrors.sideTooLong(20_000).message);
+  });
+
   it('never enlarges a photo, and always makes a square thumbnail', async () => {
     const { photo, thumbnail } = await encodePhoto(await plain(40, 60).png().toBuffer());
     expect(await sharp(photo).metadata()).toMatchObject({ width: 40, height: 60 });

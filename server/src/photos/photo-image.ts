@@ -3,6 +3,7 @@ import { PHOTO_PIXELS, THUMBNAIL_PIXELS } from '@buckle/domain/officer/photo-pat
 import { decodingWork, GIANT_WORK, WORK_MAX } from './decoding-work.ts';
 import { inTurns } from './in-turns.ts';
 import { photoErrors } from './photo.errors.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** Both as WebP, without metadata and without transparency. */
 export interface EncodedPhoto {
@@ -11,6 +12,11 @@ export interface EncodedPhoto {
 }
 
 const INPUT_PIXELS_MAX = 40_000_000;
+/**
+ * Decoding goes row by row, so that a row of one pixel costs as much as one of hundreds: 1 × 39,999,999 takes six seconds.
+ * No camera makes a side as long as this.
+ */
+const SIDE_MAX = 20_000;
 const QUALITY = 82;
 /** For what the limits let through: a picture that takes longer is refused. */
 const DECODE_WITHIN_S = 10;
@@ -47,6 +53,7 @@ async function decodeInTurn(bytes: Buffer) {
   const { format, width, height, isProgressive } = await sharp(bytes, {
     limitInputPixels: INPUT_PIXELS_MAX,
   }).metadata();
+  if (Math.max(width, height) > SIDE_MAX) throw photoErrors.sideTooLong(SIDE_MAX);
   const work = decodingWork(bytes, { format, pixels: width * height, isProgressive });
   if (work > WORK_MAX) throw photoErrors.notAPhoto();
   return (work > GIANT_WORK ? giants : everyday)(() => decode(bytes));
@@ -63,12 +70,12 @@ export const makeThumbnail = (photo: Buffer): Promise<Buffer> => thumbnailOf(sha
 
 /**
  * Decodes a JPEG, PNG or WebP of at most 40 megapixels and encodes it anew: as the photo (at most 512 px a side, never
- * enlarged) and as its thumbnail (96 px square, cut from the top, where the face is). Throws `photoErrors.notAPhoto`
- * for anything else.
+ * enlarged) and as its thumbnail (96 px square, cut from the top, where the face is). Throws `photoErrors.sideTooLong`
+ * for one with a very long side, and `photoErrors.notAPhoto` for anything else.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const { data, info } = await decodeInTurn(bytes).catch(() => {
-    throw photoErrors.notAPhoto();
+  const { data, info } = await decodeInTurn(bytes).catch((error: unknown) => {
+    throw error instanceof RequestError ? error : photoErrors.notAPhoto();
   });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const [photo, thumbnail] = await Promise.all([pixels().webp({ quality: QUALITY }).toBuffer(), thumbnailOf(pixels())]);

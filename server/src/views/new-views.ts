@@ -1,48 +1,58 @@
-import type { ViewRow } from '../db/audit/append.ts';
+import type { ViewRow } from '../db/audit/view-row.ts';
 import type { Reader } from '../db/engine.ts';
 
-/** Within so long, what somebody opens again is one opening. */
-const ONE_OPENING_MS = 60_000;
+/** The same record or list, opened again by the same user within this time, is one view. */
+const ONE_VIEW_MS = 60_000;
 
-/** So far back in the log it is looked for what other servers wrote. */
-const LATEST = 5_000;
-
-/** Openings that a process remembers of the last minute. */
+/** Views that a process remembers. */
 const REMEMBERED_MAX = 20_000;
 
 type Seen = Pick<ViewRow, 'officer_id' | 'user_id' | 'in_list' | 'viewed_at'>;
 
 const keyOf = ({ officer_id, user_id, in_list }: Seen): string => `${in_list} ${user_id} ${officer_id}`;
 
-/** Whether an opening is the same as an earlier one. One that lies ahead is of a clock that stood elsewhere. */
+/** Returns whether a view repeats an earlier one. An earlier one that lies ahead is of a clock that was set back. */
 function isSame(earlier: number, viewed: number): boolean {
-  return earlier <= viewed && viewed - earlier < ONE_OPENING_MS;
+  return earlier <= viewed && viewed - earlier < ONE_VIEW_MS;
 }
 
-/** The views that are not the same opening as one that is in the log, by whichever server, or as one before them. */
-export async function newViews(db: Reader, rows: readonly ViewRow[], last: number): Promise<ViewRow[]> {
+/** Views of the last minute, by what was viewed and by whom. */
+class ViewTimes {
+  readonly #times = new Map<string, number[]>();
+
+  add(row: Seen): void {
+    const times = this.#times.get(keyOf(row));
+    if (times) times.push(Date.parse(row.viewed_at));
+    else this.#times.set(keyOf(row), [Date.parse(row.viewed_at)]);
+  }
+
+  has(row: Seen): boolean {
+    const viewed = Date.parse(row.viewed_at);
+    return this.#times.get(keyOf(row))?.some((earlier) => isSame(earlier, viewed)) === true;
+  }
+}
+
+/**
+ * Reads the views of which some may be repetitions, whichever server wrote them. An index finds them: of a record or list it
+ * has one row a minute for each user and kind.
+ */
+export async function viewsBefore(db: Reader, rows: readonly ViewRow[]): Promise<ViewTimes> {
+  const times = rows.map((row) => row.viewed_at).toSorted();
+  const found = new ViewTimes();
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return found;
   const written: Seen[] = await db
     .selectFrom('record_views')
     .select(['officer_id', 'user_id', 'in_list', 'viewed_at'])
     .where('officer_id', 'in', [...new Set(rows.map((row) => row.officer_id))])
-    .where('seq', '>', last - LATEST)
+    .where('viewed_at', '>', new Date(Date.parse(first) - ONE_VIEW_MS).toISOString())
+    .where('viewed_at', '<=', last)
     .execute();
-  const times = new Map<string, number[]>();
-  const note = (row: Seen): void => {
-    const known = times.get(keyOf(row));
-    if (known) known.push(Date.parse(row.viewed_at));
-    else times.set(keyOf(row), [Date.parse(row.viewed_at)]);
-  };
-  for (const row of written) note(row);
-  return rows.filter((row) => {
-    const viewed = Date.parse(row.viewed_at);
-    if (times.get(keyOf(row))?.some((earlier) => isSame(earlier, viewed)) === true) return false;
-    note(row);
-    return true;
-  });
+  for (const row of written) found.add(row);
+  return found;
 }
 
-/** The openings that this process has written of late: to them, no transaction is needed. */
+/** A cache of the views that this process has written: repetitions of them need no transaction. */
 export function viewsOfAMinute() {
   const times = new Map<string, number>();
   return {
@@ -50,12 +60,9 @@ export function viewsOfAMinute() {
       rows.filter((row) => !isSame(times.get(keyOf(row)) ?? Infinity, Date.parse(row.viewed_at))),
 
     note(rows: readonly ViewRow[]): void {
-      // What is forgotten here is found in the log.
+      // The table has what is forgotten here.
       if (times.size + rows.length > REMEMBERED_MAX) times.clear();
-      for (const row of rows) {
-        const viewed = Date.parse(row.viewed_at);
-        if (!isSame(times.get(keyOf(row)) ?? Infinity, viewed)) times.set(keyOf(row), viewed);
-      }
+      for (const row of rows) times.set(keyOf(row), Date.parse(row.viewed_at));
     },
   };
 }

@@ -1,89 +1,97 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
-import type { Session } from '../http/session.ts';
-import { appendViews, type ViewRow } from '../db/audit/append.ts';
-import type { Actor, Store } from '../db/store.ts';
-import type { InList } from '../officers/record-views.ts';
+import type { ViewRow } from '../db/audit/view-row.ts';
+import { listsWith, subjectOf, type ViewPlace } from '../db/audit/listed-views.ts';
+import type { Store } from '../db/store.ts';
+import type { Quotas, Who } from '../http/quota.ts';
+import type { RecordViews, TakenOut } from '../officers/record-views.ts';
 import { versionRepository } from '../officers/version.repository.ts';
-import { newViews, viewsOfAMinute } from './new-views.ts';
-import { together } from './together.ts';
+import { viewWriter } from './view-writer.ts';
 import { waitingViews } from './waiting-views.ts';
 
 export const VIEWS_A_PAGE = 50;
+const A_PAGE_AND_ONE = VIEWS_A_PAGE + 1;
 
-/** Who writes down who looked: the row itself says who it was. */
-const LOG: Actor = { userId: '', username: '' };
+export interface ViewLogParts {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly quotas: Pick<Quotas, 'countViews'>;
+  /** Called with the views that found the disk full: they are in memory only until there is room. */
+  readonly onWaiting: (rows: readonly ViewRow[]) => void;
+}
 
-/** A page of records has 200 at most, a piece of an export 500. */
-const viewRows = (
-  ids: readonly string[],
-  { userId, username }: Session,
-  at: string,
-  how: ViewKind,
-): readonly ViewRow[] =>
-  ids.map((id) => ({ officer_id: id, user_id: userId, username, viewed_at: at, in_list: viewKinds.indexOf(how) }));
+const SHOWN = ['seq', 'username', 'viewed_at', 'in_list'] as const;
 
-/**
- * The log of who looked at whose record, and when. Rows are only ever added. What somebody opens again within a minute is
- * one opening. `onWaiting` is told of those that found the
- * disk full: they are in memory only until there is room.
- */
-export const viewLog = (store: Store, now: () => Date, onWaiting: (rows: readonly ViewRow[]) => void) => {
-  const recent = viewsOfAMinute();
-  const write = together(async (rows: readonly ViewRow[]) => {
-    await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
-      appendViews(db, (last) => newViews(db, rows, last)),
-    );
-    recent.note(rows);
+/** The log of who viewed whose record, and when. Rows are only ever added. */
+export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
+  const writer = viewWriter(store, quotas);
+  const waiting = waitingViews((rows) => writer.write(rows, undefined), onWaiting);
+
+  const viewOf = (ids: readonly string[], { userId, username }: Who, how: ViewKind): ViewRow => ({
+    ...subjectOf(ids),
+    user_id: userId,
+    username,
+    viewed_at: now().toISOString(),
+    in_list: viewKinds.indexOf(how),
   });
-  const waiting = waitingViews(write, onWaiting);
 
-  /** Nobody is kept from a record because the disk is full: that would be when they are needed. */
-  async function add(ids: readonly string[], session: Session, how: ViewKind): Promise<void> {
-    const rows = recent.without(viewRows(ids, session, now().toISOString(), how));
-    if (rows.length === 0) return;
+  /** A full disk keeps nobody from a record: that would be when they are needed. */
+  async function add(row: ViewRow, who: Who | undefined): Promise<void> {
     try {
-      await write(rows);
+      await writer.write([row], who);
     } catch (error) {
-      if (store.troubleOf(error) !== 'full' || !waiting.add(rows)) throw error;
+      if (store.troubleOf(error) !== 'full' || !waiting.add([row])) throw error;
       return;
     }
     await waiting.write();
   }
 
+  /** A page of the views of a record, or of the whole list, and one more. */
+  function viewsOf(subject: string, since: string | undefined, behind: ViewPlace | undefined) {
+    let query = store.db.selectFrom('record_views').select(SHOWN).where('officer_id', '=', subject);
+    if (since !== undefined) query = query.where('viewed_at', '>=', since);
+    if (behind)
+      query = query
+        .where('viewed_at', '<=', behind.at)
+        .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', behind.number)]));
+    return query.orderBy('viewed_at', 'desc').orderBy('seq', 'desc').limit(A_PAGE_AND_ONE).execute();
+  }
+
   return {
-    opened: (id: string, session: Session): Promise<void> => add([id], session, 'opened'),
+    opened: (id: string, session: Who): Promise<void> => add(viewOf([id], session, 'opened'), session),
 
-    listed: (ids: readonly string[], session: Session, how: InList = 'listed'): Promise<void> => add(ids, session, how),
+    listed: async (ids: readonly string[], session: Who): Promise<void> => {
+      if (ids.length > 0) await add(viewOf(ids, session, 'listed'), session);
+    },
 
-    listedAll: (session: Session, how: InList = 'listed'): Promise<void> => add([EVERY_RECORD], session, how),
+    listedAll: (session: Who): Promise<void> => add(viewOf([EVERY_RECORD], session, 'listed'), session),
+
+    countTaken: (records: number, session: Who): Promise<void> => writer.count(records, session),
+
+    taken: (ids: readonly string[], session: Who, how: TakenOut): Promise<void> =>
+      add(viewOf(ids, session, how), undefined),
 
     /** Writes the views that found the disk full, where there is room by now. */
     writeWaiting: (): Promise<void> => waiting.write(),
 
     /**
-     * One page of a record's, the latest first; one row more than a page where there are more. Undefined where there is
-     * no such record. Whoever fetched the whole list before there was this record has not seen it.
+     * Returns one page of a record's views, the latest first, and one more where there are more; undefined where there is
+     * no such record. A whole list that was fetched before the record began did not hold it.
      */
-    async of(officerId: string, behind: number | undefined) {
+    async of(officerId: string, behind: ViewPlace | undefined) {
       const began = await versionRepository(store.db).began(officerId);
       if (began === undefined) return undefined;
-      let query = store.db
-        .selectFrom('record_views')
-        .selectAll()
-        .where((eb) =>
-          eb.or([
-            eb('officer_id', '=', officerId),
-            eb.and([eb('officer_id', '=', EVERY_RECORD), eb('viewed_at', '>=', began)]),
-          ]),
-        );
-      if (behind !== undefined) query = query.where('seq', '<', behind);
-      return query
-        .orderBy('seq', 'desc')
-        .limit(VIEWS_A_PAGE + 1)
-        .execute();
+      const listed = listsWith(store.db, officerId, behind).select(SHOWN).limit(A_PAGE_AND_ONE);
+      const views = [
+        ...(await viewsOf(officerId, undefined, behind)),
+        ...(await viewsOf(EVERY_RECORD, began, behind)),
+        ...(await listed.execute()),
+      ];
+      return views
+        .toSorted((a, b) => (a.viewed_at === b.viewed_at ? b.seq - a.seq : a.viewed_at < b.viewed_at ? 1 : -1))
+        .slice(0, A_PAGE_AND_ONE);
     },
-  };
+  } satisfies RecordViews & Record<string, unknown>;
 };
 
 export type ViewLog = ReturnType<typeof viewLog>;

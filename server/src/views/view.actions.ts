@@ -1,18 +1,21 @@
 import { viewKinds } from '@buckle/domain/actions/view-kinds';
+import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
-import { pageOf, readNumberCursor } from '../http/paging.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { historyErrors } from '../history/history.usecases.ts';
 import { VIEWS_A_PAGE, type ViewLog } from './view-log.ts';
 
+const place = z.object({ at: z.iso.datetime(), number: z.int() });
+
 export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
-    const rows = await views.of(input.id, readNumberCursor(input.cursor));
+    const rows = await views.of(input.id, input.cursor === undefined ? undefined : readCursor(input.cursor, place));
     if (!rows) throw historyErrors.noSuchRecord();
     const { shown, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {
         views: shown.map((row) => ({ by: row.username, at: row.viewed_at, how: viewKinds[row.in_list] ?? 'listed' })),
-        ...(last ? { next_cursor: String(last.seq) } : {}),
+        ...(last ? { next_cursor: writeCursor({ at: last.viewed_at, number: last.seq }) } : {}),
       },
     };
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ViewRow } from '../db/audit/append.ts';
+import type { ViewRow } from '../db/audit/view-row.ts';
 import { waitingViews } from './waiting-views.ts';
 
 const views = (count: number): ViewRow[] =>
@@ -9,6 +9,7 @@ const views = (count: number): ViewRow[] =>
     username: 'asha',
     viewed_at: '2026-11-20T09:00:00.000Z',
     in_list: 0,
+    ids: '',
   }));
 
 it('so many views may wait for room on the disk, and no more', () => {

@@ -1,12 +1,21 @@
-import type { ViewRow } from '../db/audit/append.ts';
+import type { ViewRow } from '../db/audit/view-row.ts';
+import { listedIds } from '../db/audit/listed-views.ts';
 
 /** What of a view may be logged: the log names nobody. */
-export const withoutName = ({ officer_id, user_id, viewed_at }: ViewRow) => ({ officer_id, user_id, viewed_at });
+export const withoutName = ({ officer_id, user_id, viewed_at, ids }: ViewRow) => ({
+  officer_id,
+  user_id,
+  viewed_at,
+  ...(ids === '' ? {} : { ids }),
+});
 
-/** So many may wait in a process; then nobody opens a record until they are written. */
+/** So many records' views may wait in a process; then nobody opens a record until they are written. */
 const MOST = 20_000;
 /** Rows of one statement. */
 const AT_ONCE = 500;
+
+const recordsOf = (rows: readonly ViewRow[]): number =>
+  rows.reduce((sum, row) => sum + Math.max(1, listedIds(row).length), 0);
 
 /** Views that found the disk full. They wait in memory, are told of at once, and are written as soon as there is room. */
 export function waitingViews(
@@ -14,6 +23,7 @@ export function waitingViews(
   onWaiting: (rows: readonly ViewRow[]) => void,
 ) {
   const waiting: ViewRow[] = [];
+  let records = 0;
   let writing: Promise<void> | undefined;
 
   async function writeAll(): Promise<void> {
@@ -21,13 +31,16 @@ export function waitingViews(
       const some = waiting.slice(0, AT_ONCE);
       await write(some);
       waiting.splice(0, some.length);
+      records -= recordsOf(some);
     }
   }
 
   return {
     /** Lets views wait; false where too many do already. */
     add(rows: readonly ViewRow[]): boolean {
-      if (waiting.length + rows.length > MOST) return false;
+      const more = recordsOf(rows);
+      if (records + more > MOST) return false;
+      records += more;
       waiting.push(...rows);
       onWaiting(rows);
       return true;

@@ -1,0 +1,75 @@
+import { appendViews } from '../db/audit/append.ts';
+import type { ViewRow } from '../db/audit/view-row.ts';
+import { listedIds } from '../db/audit/listed-views.ts';
+import type { Actor, Store } from '../db/store.ts';
+import type { Quotas, Who } from '../http/quota.ts';
+import type { RequestError } from '../http/request-error.ts';
+import { viewsBefore, viewsOfAMinute } from './new-views.ts';
+import { together } from './together.ts';
+
+/** Rows name their users themselves. */
+const LOG: Actor = { userId: '', username: '' };
+
+/** As many whole records of a list count as one view: a page of them where the request does not say. */
+const LISTED_A_VIEW = 50;
+
+/** Returns how many views so many records of one list are, of a user's quota. */
+const viewsOfList = (records: number): number => Math.ceil(records / LISTED_A_VIEW);
+
+const countOf = (row: ViewRow): number => (row.ids === '' ? 1 : viewsOfList(listedIds(row).length));
+
+/** Views of one request. */
+interface Batch {
+  readonly rows: readonly ViewRow[];
+  /** Whose quota they count against; undefined: they are counted already. */
+  readonly who: Who | undefined;
+  refusal?: RequestError | undefined;
+}
+
+/** Adds views to the log, those of all waiting requests in one transaction. Each repetition within a minute is left out. */
+export function viewWriter(store: Store, quotas: Pick<Quotas, 'countViews'>) {
+  const recent = viewsOfAMinute();
+
+  const write = together(async (batches: readonly Batch[]) => {
+    // The transaction may run several times.
+    let added: ViewRow[] = [];
+    await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
+      appendViews(db, async () => {
+        added = [];
+        const before = await viewsBefore(
+          db,
+          batches.flatMap(({ rows }) => rows),
+        );
+        for (const batch of batches) {
+          const rows = batch.rows.filter((row) => !before.has(row));
+          const views = rows.reduce((sum, row) => sum + countOf(row), 0);
+          batch.refusal = batch.who && views > 0 ? await quotas.countViews(db, batch.who, views) : undefined;
+          if (batch.refusal) continue;
+          for (const row of rows) before.add(row);
+          added.push(...rows);
+        }
+        return added;
+      }),
+    );
+    recent.note(added);
+  });
+
+  return {
+    /** Resolves when the views are in the log. Throws where the user has reached the quota; then they are not. */
+    async write(all: readonly ViewRow[], who: Who | undefined): Promise<void> {
+      const rows = recent.without(all);
+      if (rows.length === 0) return;
+      const batch: Batch = { rows, who };
+      await write([batch]);
+      if (batch.refusal) throw batch.refusal;
+    },
+
+    /** Counts a list of so many records, whose rows are written later. Throws where the user has reached the quota. */
+    async count(records: number, who: Who): Promise<void> {
+      const refusal = await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
+        quotas.countViews(db, who, viewsOfList(records)),
+      );
+      if (refusal) throw refusal;
+    },
+  };
+}
