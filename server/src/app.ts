@@ -6,7 +6,7 @@ import { activityActions } from './activity/activity.actions.ts';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
-import { auditedRefusals, keepAuditOfServer, noteNotAllowed } from './audit-of-server.ts';
+import { auditedRefusals, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './audit-of-server.ts';
 import { watchClock } from './watch-clock.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { quotas } from './http/quota.ts';
@@ -31,6 +31,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { exportActions } from './exports/export.actions.ts';
+import { fairSearch } from './officers/fair-search.ts';
 import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
 import { officerList } from './officers/officer-list.ts';
@@ -50,7 +51,7 @@ import { proposalRepository } from './proposals/proposal.repository.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
-import { viewLog } from './views/view-log.ts';
+import { type ViewLog, viewLog, type ViewLogParts } from './views/view-log.ts';
 import { withoutName } from './views/waiting-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
@@ -102,11 +103,22 @@ async function framework(config: Config, connections: Connections, https: boolea
 }
 
 /** Whatever reads records, or takes them out. */
-const readActions = ({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) => ({
-  ...officerActions({ generation: store.generation, list: officerList(store.db, search), views }),
-  ...listActions({ generation: store.generation, search, now }),
-  ...exportActions({ store, search, views, now }),
-});
+function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) {
+  const fair = fairSearch(search);
+  return {
+    ...officerActions({ generation: store.generation, list: officerList(store.db, fair), views }),
+    ...listActions({ generation: store.generation, search: fair, now }),
+    ...exportActions({ store, search, views, now }),
+  };
+}
+
+/** The log of views. Views that wait for room on the disk are told of in the server's log, and written when it ends. */
+function watchedViews(app: FastifyInstance, parts: Omit<ViewLogParts, 'onWaiting'>): ViewLog {
+  const onWaiting: ViewLogParts['onWaiting'] = (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
+  const views = viewLog({ ...parts, onWaiting });
+  app.addHook('onClose', () => views.writeWaiting());
+  return views;
+}
 
 /** Wires the parts by hand: reading this is reading what depends on what. */
 export async function buildApp({
@@ -125,11 +137,11 @@ export async function buildApp({
   answerErrors(app, store.troubleOf);
   metrics?.watch(app);
   refuseStrays(app, config.ownHosts);
-  await shedLoad(app, config.pressure);
+  shedLoad(app, config.pressure);
 
   keepAuditOfServer(app, { config, store });
   const refusals = auditedRefusals(app, store, now);
-  const { sessions, logins, passwordChange, secondFactors } = loggingIn(
+  const { sessions, logins, passwordChange, secondFactors, hashingPlaces } = loggingIn(
     { config, store, now, monotonic, passwords },
     refusals,
   );
@@ -139,14 +151,13 @@ export async function buildApp({
   const clock = watchClock(app, { store, now, monotonic });
   const lastBackup = watchData(app, { config, store, now, metrics, connections, clock });
   const photos = openPhotos(config, store, now);
-  const views = viewLog(store, now, (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT));
-  app.addHook('onClose', () => views.writeWaiting());
+  const quota = quotas(store, config.quotas, now, noteQuotaReached(refusals));
+  const views = watchedViews(app, { store, now, quotas: quota });
   const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
-  const quota = quotas(store, config.quotas, now);
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
-    ...userActions(usersOf(store, now, passwords)),
+    ...userActions(usersOf(store, now, passwords), hashingPlaces),
     ...readActions({ store, search, now }, views),
     ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
@@ -161,7 +172,7 @@ export async function buildApp({
     pendingLogin: pendingLoginCookie(https),
     device: deviceCookie(https),
     refuseOtherSites: refuseOtherSites(config.publicUrl),
-    bodyDoor: bodyDoor(),
+    bodyDoor: bodyDoor(monotonic),
   });
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);

@@ -50,8 +50,8 @@ describe('a server that is asked to end', () => {
 
     const silent = await RawConnection.open(port);
     const halfHead = await RawConnection.open(port, 'GET /healthz HT');
-    const halfBody = await RawConnection.open(port, rawPost('login', LOGIN).slice(0, -10));
-    const underWay = await RawConnection.open(port, rawPost('login', LOGIN).slice(0, -1));
+    const halfBody = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -10));
+    const underWay = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -1));
     const idle = await RawConnection.open(port, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
     await idle.until('"ok"}');
     const whole = await RawConnection.open(
@@ -71,7 +71,7 @@ describe('a server that is asked to end', () => {
     await Promise.all([idle.closed, underWay.closed]);
     expect(idle.received.split('HTTP/1.1 200 OK')).toHaveLength(3);
     expect(idle.received).toMatch(/connection: close/iu);
-    expect(underWay.received).toMatch(/^HTTP\/1\.1 401 .*connection: close.*Wrong username or password/isu);
+    expect(underWay.received).toMatch(/^HTTP\/1\.1 400 .*connection: close.*There is no field/isu);
 
     await Promise.all([silent.closed, halfHead.closed, halfBody.closed]);
     expect([silent, halfHead, halfBody].map(({ received }) => received)).toEqual(['', '', '']);
@@ -103,7 +103,7 @@ describe('a server with a part that hangs', () => {
     const server = createServer(${listen});
     connections.watch(server);
     const closed = (name) => async () => console.log('closed ' + name);
-    stopOnSignals({ server, connections, closings: [${closings}], times: ${times} });
+    stopOnSignals({ server, connections, closings: [${closings}], times: ${times}, onFailure: (error) => console.log('noted ' + error.message) });
     server.listen(0, '127.0.0.1', () => console.log(server.address().port));
   `;
 
@@ -148,6 +148,27 @@ describe('a server with a part that hangs', () => {
     expect(await server.ended).toEqual([0, null]);
     expect(server.said()).toContain('closed the database');
   });
+
+  it.each([
+    ['an error', "setImmediate(() => { throw new Error('a surprise') })"],
+    ['a promise', "void Promise.reject(new Error('a surprise'))"],
+  ])(
+    'notes %s that was caught nowhere, answers what is under way, and ends in order as failed',
+    async (_what, fail) => {
+      const script = stopping(
+        `(_request, response) => { ${fail}; setTimeout(() => response.end('answered'), 50) }`,
+        "['the database', closed('the database')]",
+        '{ accepts: 0, unfinished: 10000, answers: 20000, all: 30000 }',
+      );
+      const server = runScript(script);
+      running.push(server);
+      const asked = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+      await asked.closed;
+      expect(asked.received).toContain('answered');
+      expect(await server.ended).toEqual([1, null]);
+      expect(server.said()).toMatch(/noted a surprise[^]*closed the database/u);
+    },
+  );
 
   it('is ended when its time is over', async () => {
     const never = "['the database', () => new Promise(() => undefined)]";

@@ -27,6 +27,8 @@ export interface StopParts {
   readonly connections: Connections;
   readonly closings: readonly Closing[];
   readonly times: StopTimes;
+  /** Called with the error for which the process ends: one that was caught nowhere, or one that `fail` was given. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
@@ -75,21 +77,29 @@ async function stopInOrder(parts: StopParts): Promise<boolean> {
 const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /**
- * Ends the process in order when it is asked to. A person at the keyboard (SIGINT) has no balancer that would have to
- * learn of it. More signals change nothing: npm passes on the one that a terminal has sent already.
+ * Ends the process in order when it is asked to, and, with an exit code of 1, when an error was caught nowhere: what is
+ * under way is answered, but the state of the process is unknown. A person at the keyboard (SIGINT) has no balancer that
+ * would have to learn of it. More signals change nothing: npm passes on the one that a terminal has sent already.
  */
-export function stopOnSignals(parts: StopParts): void {
+export function stopOnSignals(parts: StopParts): { readonly fail: (error: unknown) => void } {
   let asked = false;
-  async function stop(accepts: number): Promise<void> {
+  async function stop(accepts: number, exitCode = 0): Promise<void> {
     if (asked) return;
     asked = true;
     setTimeout(() => {
       say('Buckle could not end in order in time, and was ended.');
       endAtOnce();
     }, parts.times.all);
-    if (await stopInOrder({ ...parts, times: { ...parts.times, accepts } })) process.exit(0);
+    if (await stopInOrder({ ...parts, times: { ...parts.times, accepts } })) process.exit(exitCode);
     endAtOnce();
   }
+  function fail(error: unknown): void {
+    parts.onFailure(error);
+    void stop(parts.times.accepts, 1);
+  }
+  // A promise's rejection that nothing handles comes here too.
+  process.on('uncaughtException', fail);
   process.on('SIGTERM', () => void stop(parts.times.accepts));
   process.on('SIGINT', () => void stop(0));
+  return { fail };
 }

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { type Haproxy, HAPROXY_CONFIGURATION, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
+import { RawConnection, rawPost } from '../testing/raw-connection.ts';
 
-const CONFIGURATION = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
-
-const isInstalled = spawnSync('haproxy', ['-v']).status === 0;
+const isInstalled = hasHaproxy();
 if (!isInstalled) {
   console.warn('THE BALANCER IS NOT TESTED: haproxy is not installed. On Debian: apt-get install haproxy');
 }
@@ -55,12 +53,10 @@ class SmallServer {
 
 let one: SmallServer;
 let two: SmallServer;
-let balancer: ChildProcess;
-let base: string;
-let log = '';
+let balancer: Haproxy;
 
 const ask = async (path = '/', init: RequestInit = {}): Promise<string> => {
-  const answer = await fetch(`${base}${path}`, init);
+  const answer = await fetch(`${balancer.address}${path}`, init);
   return `${answer.status} ${await answer.text()}`;
 };
 
@@ -78,40 +74,26 @@ async function until(wanted: (answers: ReadonlySet<string>) => boolean): Promise
 }
 const both = (answers: ReadonlySet<string>): boolean => answers.has('200 one') && answers.has('200 two');
 
-async function start(): Promise<void> {
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   [one, two] = [new SmallServer('one'), new SmallServer('two')];
   await Promise.all([one.listen(), two.listen()]);
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  log = '';
-  balancer = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
-    env: {
-      ...process.env,
-      LISTEN: `127.0.0.1:${port}`,
-      SERVER_ONE: `127.0.0.1:${one.port}`,
-      SERVER_TWO: `127.0.0.1:${two.port}`,
-    },
-  });
-  balancer.stdout?.on('data', (chunk: Buffer) => void (log += chunk.toString()));
+  balancer = await startHaproxy({ servers: [one.port, two.port], environment });
   await until(both);
 }
 
 async function stop(): Promise<void> {
-  if (balancer.exitCode === null) {
-    balancer.kill('SIGTERM');
-    await once(balancer, 'exit');
-  }
+  await balancer.stop();
   await Promise.all([one.vanish(), two.vanish()]);
 }
 
 describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
   it('has a configuration that HAProxy takes', () => {
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', CONFIGURATION], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', HAPROXY_CONFIGURATION], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
   });
 
   describe('before two servers', () => {
-    beforeEach(start);
+    beforeEach(() => start());
     afterEach(stop);
 
     it('loses no request while one server vanishes, and uses it again when it is back', async () => {
@@ -157,14 +139,63 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
       await ask('/', { headers: { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' } });
       const headers = [...one.seen, ...two.seen].at(-1);
       const last = [...one.seen, ...two.seen].filter((each) => each['x-forwarded-proto'] !== undefined);
-      expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': base.slice(7) });
+      expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': balancer.address.slice(7) });
       expect(last).toEqual([]);
     });
 
     it('writes no name that was searched for into its log', async () => {
       await ask('/api.php?action=getOfficers&name=Savitribai');
-      await expect.poll(() => log, { timeout: 20_000 }).toContain('GET /api.php');
-      expect(log).not.toContain('Savitribai');
+      await expect.poll(balancer.log, { timeout: 20_000 }).toContain('GET /api.php');
+      expect(balancer.log()).not.toContain('Savitribai');
+    });
+
+    it('holds back a body that does not come, and sends one that does', async () => {
+      const port = Number(new URL(balancer.address).port);
+      const seen = () => [...one.seen, ...two.seen].filter((headers) => headers['x-half'] !== undefined);
+      const half = await RawConnection.open(port, rawPost('login', '{', { 'content-length': '99', 'x-half': '1' }));
+      const whole = await RawConnection.open(port, rawPost('login', '{}', { 'x-whole': '1' }));
+      await whole.until('200 OK');
+      expect(seen()).toEqual([]);
+      half.say('x'.repeat(98));
+      await half.until('200 OK');
+      expect(seen()).toHaveLength(1);
+      half.close();
+      whole.close();
+    });
+  });
+
+  describe('behind another proxy', () => {
+    const FORWARDED = {
+      'x-forwarded-for': '203.0.113.9, 198.51.100.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'buckle.example',
+    };
+    const told = async (): Promise<unknown> => {
+      await ask('/', { headers: FORWARDED });
+      const last = [...one.seen, ...two.seen].find((headers) => headers['x-forwarded-proto'] !== undefined);
+      return last ?? {};
+    };
+    afterEach(stop);
+
+    it.each(['127.0.0.1', '127.0.0.0/8'])(
+      'that UPSTREAM names as %s, tells the servers whom that one saw',
+      async (upstream) => {
+        await start({ UPSTREAM: upstream });
+        expect(await told()).toMatchObject({
+          'x-forwarded-for': '198.51.100.1',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'buckle.example',
+        });
+        await ask('/', { headers: { 'x-forwarded-for': '203.0.113.9:1, 198.51.100.2:50321' } });
+        expect([...one.seen, ...two.seen].map((headers) => headers['x-forwarded-for'])).toContain('198.51.100.2');
+      },
+    );
+
+    it('that UPSTREAM does not name, believes nothing of it', async () => {
+      await start({ UPSTREAM: '10.0.0.0/8' });
+      expect(await told()).toEqual({});
+      const clients = [...one.seen, ...two.seen].map((headers) => headers['x-forwarded-for']);
+      expect(new Set(clients)).toEqual(new Set(['127.0.0.1']));
     });
   });
 });

@@ -23,7 +23,7 @@ const placesOf = (sources: typeof server, pattern: RegExp): string[] =>
 
 it('nothing makes code of text', () => {
   expect(everywhere.length).toBeGreaterThan(300);
-  expect(placesOf(everywhere, /\beval\(|\bnew Function\b|from 'node:vm'|setTimeout\(\s*['"`]/u)).toEqual([]);
+  expect(placesOf(everywhere, /\beval\(|\bFunction\(|from 'node:vm'|set(?:Timeout|Interval)\(\s*['"`]/u)).toEqual([]);
 });
 
 it('the server asks nobody but its database: there is no address that somebody could choose for it', () => {
@@ -37,10 +37,13 @@ it('the server asks nobody but its database: there is no address that somebody c
 it('the server begins one other program, by its path and without a shell', () => {
   expect(placesOf(server, /node:child_process/u)).toEqual(['server/src/backup/schedule.ts']);
   expect(placesOf(server, /\bexecSync\(|\bshell: true/u)).toEqual([]);
+  const imported = server.flatMap(({ text }) => /import \{([^}]*)\} from 'node:child_process'/u.exec(text)?.[1] ?? []);
+  expect(imported.join().trim()).toBe('spawn');
 });
 
 it('no page makes HTML of text, listens to other windows, or opens one that can reach back', () => {
-  const html = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser/u;
+  const html =
+    /innerHTML|dangerouslySetInnerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser/u;
   expect(placesOf(browser, html)).toEqual([]);
   expect(placesOf(browser, /window\.addEventListener\(\s*'message'|\bonmessage\b|document\.domain/u)).toEqual([]);
   const opened = browser.flatMap(({ text }) =>
@@ -48,4 +51,29 @@ it('no page makes HTML of text, listens to other windows, or opens one that can 
   );
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.filter((tag) => !/rel="(?:noopener|noreferrer)"/u.test(tag))).toEqual([]);
+});
+
+it('expressions are made of text in these places only, of which one is of a file: the date patterns of an import', () => {
+  expect(placesOf(everywhere, /\bnew RegExp\(/u).toSorted()).toEqual([
+    'domain/src/officer/highlight.ts',
+    'domain/src/officer/matching.ts',
+    'domain/src/similar/roman-sound.ts',
+    'server/src/auth/new-username.ts',
+    'server/src/cli/import/date-pattern.ts',
+    'server/src/db/audit/chain.ts',
+    'server/src/db/migrations/0010-fold-again.ts',
+    'server/src/http/fill-document.ts',
+  ]);
+});
+
+it('the server redirects nobody', () => {
+  expect(placesOf(server, /\.redirect\(|['"`]location['"`]/iu)).toEqual([]);
+});
+
+it('nothing that must not be guessed comes from Math.random', () => {
+  expect(placesOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
+});
+
+it('no input refuses what is pasted into it', () => {
+  expect(placesOf(browser, /\bonPaste\b|['"`]paste['"`]/u)).toEqual([]);
 });

@@ -19,6 +19,9 @@ interface Service {
   readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly volumes?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 const { services } = parse(read('compose.yaml')) as { services: Readonly<Record<string, Service>> };
 const servers = Object.values(services).filter(({ image }) => image === 'buckle');
@@ -176,6 +179,22 @@ describe('compose.yaml', () => {
     for (const { env_file: files } of servers) expect(files).toEqual([{ path: './buckle.env', required: false }]);
   });
 
+  it('has no password of its own: without one that somebody sets, it does not start', () => {
+    const passwords = [...read('compose.yaml').matchAll(/\$\{POSTGRES_PASSWORD(.*?)\}/gu)].map(
+      ([, rest]) => rest ?? '',
+    );
+    expect(passwords.length).toBeGreaterThan(1);
+    expect(passwords.filter((rest) => !rest.startsWith(':?'))).toEqual([]);
+  });
+
+  it('gives its servers no right to write, to gain privileges, or to use a capability', () => {
+    for (const server of servers) {
+      expect(server.read_only).toBe(true);
+      expect(server.cap_drop).toEqual(['ALL']);
+      expect(server.security_opt).toEqual(['no-new-privileges:true']);
+    }
+  });
+
   it('makes a database that knows the letters of every script', () => {
     expect(services['database']?.environment?.['POSTGRES_INITDB_ARGS']).toContain('--locale=C.UTF-8');
   });
@@ -187,6 +206,22 @@ if (!hasSystemd) console.warn('THE SYSTEMD UNIT IS NOT VERIFIED: systemd-analyze
 describe('the systemd unit', () => {
   it('runs what npm start runs', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/node ${started}`);
+  });
+
+  it('lets the server write its state and nothing else, and gain no privileges', () => {
+    const restrictions = [
+      'User=buckle',
+      'StateDirectory=buckle',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'AmbientCapabilities=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+    ];
+    expect(unit).toEqual(expect.arrayContaining(restrictions));
+    expect(unit.filter((line) => line.startsWith('ReadWritePaths='))).toEqual([]);
   });
 
   it.skipIf(!hasSystemd || !existsSync('/usr/bin/node'))('is one that systemd takes without a word', () => {

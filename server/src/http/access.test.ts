@@ -1,6 +1,7 @@
 import { type Caller, whoMay } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from './paging.ts';
 import { KEY } from '../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
 
@@ -64,6 +65,27 @@ describe('the table of who may what', () => {
   });
 });
 
+it('only what reads is a GET: whatever else a browser is made to fetch changes nothing', () => {
+  expect(names.filter((name) => actions[name].method === 'GET').toSorted()).toEqual([
+    'activityLog',
+    'getOfficers',
+    'listOfficers',
+    'officerCounts',
+    'officerOptions',
+    'officerStrength',
+    'ownProposals',
+    'ownSessions',
+    'proposal',
+    'proposalCount',
+    'proposals',
+    'recordHistory',
+    'recordViews',
+    'secondFactor',
+    'session',
+    'users',
+  ]);
+});
+
 describe('a call that is no call', () => {
   it.each([
     ['an unknown action', 'GET', '/api.php?action=deleteEverything', 404],
@@ -114,6 +136,8 @@ describe('a NUL, which PostgreSQL takes in no text,', () => {
     ['getOfficers', { query: { name: 'a', cursor: cursorOf({ place: [nul, nul, nul], count: 1 }) } }],
     ['listOfficers', { query: { zone: nul, cursor: cursorOf({ place: [nul, nul, nul, nul] }) } }],
     ['officerCounts', { query: { posting: nul } }],
+    ['officerOptions', { query: { of: 'posting', query: nul } }],
+    ['officerStrength', { query: { designation: nul } }],
     ['recordHistory', { query: { id: nul } }],
     ['recordViews', { query: { id: nul } }],
     ['restoreVersion', { body: { id: nul, version: 1 } }],
@@ -148,7 +172,12 @@ describe('a number that no database counts to', () => {
   it.each([
     ['recordHistory', { query: { id: 'one', cursor: '2147483648' } }, 400],
     ['recordHistory', { query: { id: 'one', cursor: '0x7fffffffff' } }, 400],
-    ['recordViews', { query: { id: 'one', cursor: String(most) } }, 404],
+    ['recordViews', { query: { id: 'one', cursor: String(most) } }, 400],
+    [
+      'recordViews',
+      { query: { id: 'one', cursor: writeCursor({ at: new Date(0).toISOString(), number: most }) } },
+      404,
+    ],
     ['restoreVersion', { body: { id: 'one', version: 2_147_483_648 } }, 400],
     ['restoreVersion', { body: { id: 'one', version: -1 } }, 400],
     ['approveProposal', { body: { id: 'one', version: most } }, 400],

@@ -10,6 +10,7 @@ import type { BodyDoor } from './body-door.ts';
 import type { Admitted, Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
+import { readsAtOnce } from './reads-at-once.ts';
 import { requestErrors } from './request-error.ts';
 import type { RefuseOtherSites } from './same-site.ts';
 
@@ -58,10 +59,15 @@ interface Entered {
   readonly admitted: Admitted;
 }
 
+/** Whose limits a body counts for. Logging in and out needs no session, and no room that other users could fill. */
+const senderOf = (name: ActionName, { session }: Admitted): Admitted['session'] =>
+  whoMay[name].nobody === 'no' ? session : undefined;
+
 /** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
 export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
   const { handlers, guard, cookie, pendingLogin, device, refuseOtherSites, bodyDoor } = parts;
   const entered = new WeakMap<FastifyRequest, Entered>();
+  const countRead = readsAtOnce();
 
   /** All that needs no body to be refused. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -71,7 +77,8 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
     if (action.method === 'POST') refuseOtherSites(request);
     const admitted = await guard(request, whoMay[name]);
-    if (action.method === 'POST') bodyDoor(action, request, reply, admitted.session);
+    if (action.method === 'POST') bodyDoor(action, request, reply, senderOf(name, admitted));
+    else if (admitted.session) countRead(request, reply, admitted.session);
     entered.set(request, { name, admitted });
   }
 

@@ -118,6 +118,36 @@ describe('the type of a body', () => {
   });
 });
 
+describe('large forms of one user', () => {
+  const large = JSON.stringify({ specialNote: 'x'.repeat(900_000) });
+  const send = (cookie: string) =>
+    post('/api.php?action=addOfficer', { type: JSON_TYPE, payload: large, headers: { cookie } });
+
+  it('are taken two at a time, and small ones and those of others beside them', async () => {
+    const half = rawPost('addOfficer', '{', { cookie: staff, 'content-length': '900000' });
+    for (let i = 0; i < 2; i++) open.push(await RawConnection.open(port, half));
+    await expect.poll(() => send(staff)).toMatchObject({ status: 429, code: 'too-many-at-once' });
+    expect(await send(await signIn(test.app, ADMIN))).toMatchObject({ status: 400 });
+    const small = { type: JSON_TYPE, payload: '{}', headers: { cookie: staff } };
+    expect(await post('/api.php?action=addOfficer', small)).toMatchObject({ status: 400 });
+  });
+
+  it('are refused unread for the rest of a minute when too many were not accepted', async () => {
+    await test.users.addWithPassword(SETUP, 'sender', 'staff', 'a long password');
+    const sender = await signIn(test.app, { username: 'sender', password: 'a long password' });
+    for (let i = 0; i < 5; i++) expect(await send(sender)).toMatchObject({ status: 400 });
+    expect(await send(sender)).toMatchObject({
+      status: 429,
+      code: 'too-many-refused',
+      message: 'Too many of your last requests were not accepted. Check what you send, and try again in 1 minute.',
+    });
+    const small = { type: JSON_TYPE, payload: '{}', headers: { cookie: sender } };
+    expect(await post('/api.php?action=addOfficer', small)).toMatchObject({ status: 400 });
+    test.clock.advance(60_000);
+    expect(await send(sender)).toMatchObject({ status: 400 });
+  });
+});
+
 it('a login says nothing but who logs in', async () => {
   const { username, password } = ADMIN;
   const answer = await call(test.app, 'login', { body: { username, password, remember: true } });
@@ -147,15 +177,40 @@ describe('bodies that never end', () => {
     for (const connection of open.splice(0)) connection.close();
   };
 
-  it('are 64 of an address at most where nobody is logged in', async () => {
-    await begin(64, rawPost('login', '{"username":', { 'content-length': '100' }));
-    await answers(rawPost('logout', '{}'), 429);
-    // Who is logged in is not kept from anything.
-    expect(
-      (await post('/api.php?action=addOfficer', { type: JSON_TYPE, payload: '{}', headers: { cookie: staff } })).status,
-    ).toBe(400);
+  it('keep nobody out where nobody is logged in: of one network too many, the oldest is cut off', async () => {
+    await begin(64, rawPost('login', '{"username":', { 'content-length': '4096' }));
+    const [oldest] = open;
+    await begin(1, rawPost('login', '{"username":', { 'content-length': '4096' }));
+    await oldest?.closed;
+    expect(oldest?.received).toMatch(/^HTTP\/1\.1 408 .*too long to arrive/su);
+    for (const cookie of ['', staff]) await answers(rawPost('logout', '{}', { cookie }), 200);
+    await answers(rawPost('login', '{"username":"a","password":"b"}'), 401);
+    expect(open.filter(({ isClosed }) => isClosed)).toEqual([oldest]);
     endAll();
-    await answers(rawPost('logout', '{}'), 200);
+    staff = await signIn(test.app, STAFF);
+  });
+
+  it('have no room that many networks could fill', async () => {
+    const proxied = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });
+    await proxied.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port: own } = proxied.app.server.address() as AddressInfo;
+    const of = (network: number) => ({ 'content-length': '4096', 'x-forwarded-for': `203.0.${network}.1` });
+    for (let i = 0; i < 1_024; i++) open.push(await RawConnection.open(own, rawPost('login', '{', of(i >> 6))));
+    const login = await RawConnection.open(own, rawPost('login', JSON.stringify(ADMIN)));
+    await login.until('}');
+    login.close();
+    expect(login.received).toMatch(/^HTTP\/1\.1 200 /u);
+    endAll();
+    await proxied.close();
+  });
+
+  it('are cut off after five seconds where nobody is logged in, and never where somebody is', async () => {
+    await begin(1, rawPost('login', '{"username":', { 'content-length': '100' }));
+    await begin(1, rawPost('addOfficer', '{', { cookie: staff, 'content-length': '100' }));
+    const [anonymous, ofStaff] = open;
+    await expect.poll(() => anonymous?.received, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 408 /u);
+    expect(ofStaff?.isClosed).toBe(false);
+    endAll();
   });
 
   it('are 32 of a user at most, and 2 images, and others go on', async () => {

@@ -1,15 +1,16 @@
 import { writeRefusals } from '@buckle/domain/messages/refusals';
 import type { Action } from '@buckle/domain/actions/action';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANONYMOUS_BYTES_MAX, anonymousBodies } from './anonymous-bodies.ts';
 import { IMAGE_BYTES_MAX } from './image-body.ts';
+import { largeBodies } from './large-bodies.ts';
 import { type Places, places } from './places.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 import type { Session } from './session.ts';
+import { whenOver } from './when-over.ts';
 
 /** The largest JSON body of a user; a record at all its limits is well below. */
 export const JSON_BYTES_MAX = 1024 * 1024;
-/** Of somebody who is not logged in: a username and a password. */
-const ANONYMOUS_BYTES_MAX = 4096;
 /** What stands around an image in its body. */
 const AROUND_AN_IMAGE = 64 * 1024;
 
@@ -20,8 +21,6 @@ const LIMITS = {
   /** A page sends one at a time; a program's may wait for their answers while an import is saved. */
   users: { own: 32, all: 64 * MEGABYTE },
   uploads: { own: 2, all: 64 * MEGABYTE },
-  /** Many people may come from one address, and must not keep those who are logged in from anything. */
-  anonymous: { own: 64, all: 1000 * ANONYMOUS_BYTES_MAX },
 } as const;
 
 /** How much a body may be, and where it counts. */
@@ -57,21 +56,12 @@ function refuseOtherTypes({ body }: Action, type: string | undefined, length: nu
   if (!isNone && !isJson(type ?? '')) throw requestErrors.notJson();
 }
 
-/** Calls `over` once when the answer has been sent, or the connection is gone. */
-function whenOver({ raw: { socket } }: FastifyRequest, reply: FastifyReply, over: () => void): void {
-  const end = (): void => {
-    reply.raw.off('finish', end);
-    socket.off('close', end);
-    over();
-  };
-  reply.raw.once('finish', end);
-  socket.once('close', end);
-}
-
-export function bodyDoor(): BodyDoor {
+/** `monotonic`: milliseconds of a clock that is never set. */
+export function bodyDoor(monotonic: () => number): BodyDoor {
   const full = { own: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce };
+  const enterLarge = largeBodies(monotonic);
   const { tooLarge } = requestErrors;
-  const anonymous: Kind = { max: ANONYMOUS_BYTES_MAX, places: places(LIMITS.anonymous, full), tooLarge };
+  const followAnonymous = anonymousBodies();
   const ofUser: Kind = { max: JSON_BYTES_MAX, places: places(LIMITS.users, full), tooLarge };
   const upload: Kind = {
     max: IMAGE_BYTES_MAX + AROUND_AN_IMAGE,
@@ -82,10 +72,24 @@ export function bodyDoor(): BodyDoor {
   return (action, request, reply, session) => {
     const length = lengthOf(request);
     refuseOtherTypes(action, request.headers['content-type'], length);
-    const ofSession = action.body === 'image' ? upload : ofUser;
-    const kind = session ? ofSession : anonymous;
-    if (length === undefined && !session) throw requestErrors.lengthNeeded();
+    if (!session) {
+      if (length === undefined) throw requestErrors.lengthNeeded();
+      if (length > ANONYMOUS_BYTES_MAX) throw tooLarge();
+      // What came with its head has been read by then.
+      setImmediate(() => {
+        // A request of `inject` does not say whether it is complete.
+        const isArriving = 'complete' in request.raw && !request.raw.complete;
+        const isUnfinished = length > 0 && isArriving && !reply.raw.writableFinished;
+        if (isUnfinished) whenOver(request, reply, followAnonymous(request));
+      });
+      return;
+    }
+    const kind = action.body === 'image' ? upload : ofUser;
     if ((length ?? 0) > kind.max) throw kind.tooLarge();
-    whenOver(request, reply, kind.places(session?.userId ?? request.ip, length ?? kind.max));
+    const size = length ?? kind.max;
+    whenOver(request, reply, kind.places(session.userId, size));
+    if (kind !== ofUser) return;
+    const left = enterLarge(session.userId, size);
+    whenOver(request, reply, () => left(reply.statusCode));
   };
 }

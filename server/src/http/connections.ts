@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { CONNECTIONS_MAX } from './connection-limit.ts';
+import { ignoreFurtherRequests } from './pipelining.ts';
 
 /** A request whose head has arrived, and its answer, until that has been sent. */
 interface Call {
@@ -7,12 +9,28 @@ interface Call {
   readonly response: ServerResponse;
 }
 
-/** The open connections of a server and what is under way on each, so that the server can end without cutting off an answer. */
+/** Above the limit by so many, connections are refused by Node: sockets that make room are closed a moment later. */
+const CLOSING = 16;
+/** How long the rest of what a client sends is read and ignored, so that the answer before it arrives in full. */
+const LINGER_MS = 1_000;
+
+/** The open connections of a server and what is under way on each: for a limit, and for ending without cutting off answers. */
 export class Connections {
+  readonly #max: number;
   readonly #open = new Map<Socket, Set<Call>>();
+  /** Without a request so far; the oldest first. */
+  readonly #silent = new Set<Socket>();
+  /** Between two requests; the one that has waited longest first. */
+  readonly #idle = new Set<Socket>();
+  /** To be closed when the request that is under way has been answered. */
+  readonly #closing = new WeakSet<Socket>();
   #ending = false;
   #endsIdle = false;
   #allClosed: (() => void) | undefined;
+
+  constructor(max = CONNECTIONS_MAX) {
+    this.#max = max;
+  }
 
   /** Whether the server has been asked to end. */
   get ending(): boolean {
@@ -21,17 +39,54 @@ export class Connections {
 
   /** Follows a server that does not listen yet. */
   watch(server: Server): void {
+    server.maxConnections = this.#max + CLOSING;
     server.on('connection', (socket: Socket) => {
       this.#open.set(socket, new Set());
+      this.#silent.add(socket);
       socket.once('close', () => this.#closed(socket));
+      this.#makeRoom(socket);
     });
-    server.prependListener('request', (request, response) => this.#began({ request, response }));
+    for (const event of ['request', 'checkExpectation'])
+      server.prependListener(event, (request: IncomingMessage, response: ServerResponse) =>
+        this.#began({ request, response }),
+      );
+  }
+
+  /** Whether a request came before the one before it on its connection was answered. It must not be served. */
+  isPipelined({ socket }: IncomingMessage): boolean {
+    return this.#callsOn(socket).size > 1;
+  }
+
+  /** Whether a request is under way on a connection. */
+  isBusy(socket: Socket): boolean {
+    return this.#callsOn(socket).size > 0;
   }
 
   /** Whether something may still be answered on a connection whose last request is no request. */
   mayStillAnswer(socket: Socket): boolean {
-    const calls = this.#open.get(socket) ?? new Set();
-    return calls.size === 0 || (calls.size === 1 && [...calls].every(({ response }) => !response.headersSent));
+    if (this.#closing.has(socket)) return false;
+    return [...this.#callsOn(socket)].every(({ request, response }) => !request.complete && !response.headersSent);
+  }
+
+  /** Ignores what else arrives on a connection, and closes it when the request that is under way has been answered in full. */
+  closeAfterAnswer(socket: Socket): void {
+    if (this.#closing.has(socket)) return;
+    this.#closing.add(socket);
+    const [first] = this.#callsOn(socket);
+    if (!first?.request.complete) {
+      socket.destroy();
+      return;
+    }
+    ignoreFurtherRequests(socket);
+    // Node goes on reading when it is through with what has arrived: a pause must come after that.
+    const pausing = setImmediate(() => socket.pause());
+    first.response.once('close', () => {
+      clearImmediate(pausing);
+      // Closing with unread bytes would take back what the client has not read yet.
+      socket.end();
+      socket.resume();
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    });
   }
 
   /** From now on the answer to whatever arrives is the last one of its connection, and says so. */
@@ -58,25 +113,43 @@ export class Connections {
     if (this.#open.size > 0) await new Promise<void>((resolve) => (this.#allClosed = resolve));
   }
 
+  #callsOn(socket: Socket): ReadonlySet<Call> {
+    return this.#open.get(socket) ?? new Set();
+  }
+
   *#calls(): Generator<Call> {
     for (const calls of this.#open.values()) yield* calls;
+  }
+
+  /** Closes the connection that is missed least where there are too many: a silent one, an idle one, or else the new one. */
+  #makeRoom(newest: Socket): void {
+    if (this.#open.size <= this.#max) return;
+    const [silent] = this.#silent;
+    const [idle] = this.#idle;
+    (silent === newest ? (idle ?? newest) : silent)?.destroy();
   }
 
   #began(call: Call): void {
     const { socket } = call.request;
     const calls = this.#open.get(socket);
     if (!calls) return;
+    this.#silent.delete(socket);
+    this.#idle.delete(socket);
     calls.add(call);
     if (this.#ending) closeAfter(call.response);
     call.response.once('close', () => {
       calls.delete(call);
+      if (calls.size === 0 && !socket.destroyed) this.#idle.add(socket);
       // Its answer had begun before the end did, and did not say that it is the last one.
       if (this.#endsIdle && calls.size === 0) socket.destroySoon();
     });
+    if (calls.size > 1) this.closeAfterAnswer(socket);
   }
 
   #closed(socket: Socket): void {
     this.#open.delete(socket);
+    this.#silent.delete(socket);
+    this.#idle.delete(socket);
     if (this.#open.size === 0) this.#allClosed?.();
   }
 }

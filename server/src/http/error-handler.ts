@@ -25,9 +25,16 @@ const ofDatabase: Record<Trouble, () => RequestError> = {
 
 type TroubleOf = (error: unknown) => Trouble | undefined;
 
-function refusalOf(error: FastifyError | RequestError, troubleOf: TroubleOf): RequestError | undefined {
+/** `isOnce`: the request has a key by which it is carried out once, however often it is sent. */
+function refusalOf(
+  error: FastifyError | RequestError,
+  troubleOf: TroubleOf,
+  isOnce: boolean,
+): RequestError | undefined {
   if (error instanceof RequestError) return error;
   const trouble = troubleOf(error);
+  // The connection may have ended before or after the commit.
+  if (trouble === 'unavailable' && isOnce) return new RequestError(503, 'unavailable', requestMessages.mayBeSaved);
   if (trouble !== undefined) return ofDatabase[trouble]();
   const known = ofFramework[error.code];
   if (known) return known();
@@ -56,7 +63,7 @@ export const answerMalformed =
 /** Every failure ends here: a refusal says what to do, anything else is logged and answered without its insides. */
 export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
-    const refusal = refusalOf(error, troubleOf);
+    const refusal = refusalOf(error, troubleOf, request.headers['idempotency-key'] !== undefined);
     if (!refusal) request.log.error({ err: error }, 'unexpected failure');
     else if (refusal.status === 507) request.log.error({ err: error }, 'the disk is full');
     else if (troubleOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');

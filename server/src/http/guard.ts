@@ -5,6 +5,7 @@ import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
 import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
+import { sharedLookups } from './shared-lookups.ts';
 
 /** Who came through the door, and what the door's row lets them do. */
 export interface Admitted {
@@ -25,9 +26,10 @@ function callerOf(session: Session | undefined): Caller {
 type OnRefused = (session: Session, action: string) => void;
 
 export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRefused): Guard {
+  const resume = sharedLookups((token) => sessions.resume(token));
   return async (request, row) => {
     const token = cookie.read(request);
-    const session = token === undefined ? undefined : await sessions.resume(token);
+    const session = token === undefined ? undefined : await resume(token);
     // Logging in and out is open to everybody, and so to the page of somebody else.
     if (session && row.nobody === 'no') refuseOtherUser(request, session);
     const caller = callerOf(session);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/store.ts';
 
@@ -11,6 +12,23 @@ interface HealthParts {
   readonly clockIsSteady: () => boolean;
 }
 
+/** A balancer has given up by then. */
+const ANSWER_WITHIN_MS = 1_500;
+
+/** Rejects when a query takes too long; one that is still under way is not asked again beside it. */
+function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return async () => {
+    underWay ??= query().finally(() => (underWay = undefined));
+    const late = new AbortController();
+    const tooLate = pause(ANSWER_WITHIN_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+      throw new Error(`There was no answer within ${ANSWER_WITHIN_MS} ms.`);
+    });
+    tooLate.catch(() => undefined);
+    return Promise.race([underWay, tooLate]).finally(() => late.abort());
+  };
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on; with the disk full too, for then people
  * can read, and every other server says the same. It also tells when the last backup worked, where the server makes them,
@@ -18,11 +36,12 @@ interface HealthParts {
  */
 export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthParts): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  const generation = answeringInTime(store.generation);
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (ending()) return reply.code(503).send({ status: 'not ready' });
     try {
-      await store.generation();
+      await generation();
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'not ready' });

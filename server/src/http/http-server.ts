@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connections } from './connections.ts';
+import { removeForwardedPorts } from './forwarded-for.ts';
 import { drainRefusedBodies } from './refused-bodies.ts';
 import { type RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { closeStalledAnswers } from './stalled-answers.ts';
 
 const TIMES = {
   /** A head that has not arrived in full by then is cut off; so is a connection that never says anything. */
@@ -44,17 +46,16 @@ const refusals: Readonly<Record<string, () => RequestError>> = {
 
 type ParserError = Error & { readonly code?: string };
 
+const refusalOf = ({ code = '' }: ParserError): RequestError => (refusals[code] ?? requestErrors.unreadable)();
+
 /** Answers what is no request, in words and with the headers that every answer has, and closes the connection. */
 export const answerParserErrors =
   (connections: Connections, headers: SecurityHeaders) =>
   (error: ParserError, socket: Socket): void => {
-    const isGone = error.code === 'ECONNRESET' || !socket.writable;
-    if (isGone || !connections.mayStillAnswer(socket)) {
-      socket.destroy();
-      return;
-    }
-    const refusal = (refusals[error.code ?? ''] ?? requestErrors.unreadable)();
-    socket.end(wholeAnswer(refusal, headers), () => socket.destroy());
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else if (!connections.mayStillAnswer(socket)) connections.closeAfterAnswer(socket);
+    else if (socket.writable) socket.end(wholeAnswer(refusalOf(error), headers), () => socket.destroy());
+    else socket.destroy();
   };
 
 /** The server of Node itself. Its limits are all here, and what it would answer by itself is answered in our words. */
@@ -62,13 +63,19 @@ export const httpServer =
   (connections: Connections, headers: SecurityHeaders) =>
   (handler: RequestListener): Server => {
     // How many hosts a request names is looked at with the other things that it must have.
-    const server = createServer({ ...TIMES, requireHostHeader: false }, handler);
-    server.on('checkExpectation', (_request, response) => {
+    const server = createServer({ ...TIMES, requireHostHeader: false }, (request, response) => {
+      if (connections.isPipelined(request)) return;
+      removeForwardedPorts(request);
+      handler(request, response);
+    });
+    server.on('checkExpectation', (request, response) => {
+      if (connections.isPipelined(request)) return;
       const refusal = requestErrors.noExpectations();
       response.writeHead(refusal.status, headersOf(headers));
       response.end(bodyOf(refusal));
     });
     connections.watch(server);
+    closeStalledAnswers(server, connections);
     drainRefusedBodies(server);
     return server;
   };

@@ -49,6 +49,8 @@ export const requestErrors = {
   tooLarge: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
   lengthNeeded: () => new RequestError(411, 'length-needed', requestMessages.lengthNeeded),
   tooManyAtOnce: () => new RequestError(429, 'too-many-at-once', requestMessages.tooManyAtOnce),
+  tooManyRefused: (seconds: number) =>
+    new RequestError(429, 'too-many-refused', requestMessages.tooManyRefused(seconds), {}, seconds),
   tooMuchAtOnce: () => new RequestError(503, 'too-much-at-once', requestMessages.tooMuchAtOnce),
   overloaded: () => new RequestError(503, 'overloaded', requestMessages.overloaded),
   oneHost: () => new RequestError(400, 'one-host', requestMessages.oneHost),

@@ -34,5 +34,9 @@ it.each([
 ] as const)('a line of the log names %s', async (_what, trusted, remoteAddress, headers, client) => {
   const line = await lineOf(trusted ? [...trusted] : false, remoteAddress, { ...headers });
   expect(JSON.parse(line)).toMatchObject({ route: '/api.php', action: 'getOfficers', client });
+  const ofLogger = ['hostname', 'level', 'msg', 'pid', 'reqId', 'time'];
+  const ofRequest = ['action', 'client', 'method', 'ms', 'route', 'status'];
+  // Nothing else that a request says: no query, no body, no header.
+  expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual([...ofLogger, ...ofRequest].toSorted());
   expect(line).not.toContain('Savitribai');
 });

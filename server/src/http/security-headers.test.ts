@@ -31,7 +31,7 @@ describe('every answer, whatever it is of', () => {
     const { statusCode, headers } = await test.app.inject({
       method: 'GET',
       url,
-      headers: { host: 'buckle.example', accept, cookie },
+      headers: { host: 'buckle.example', origin: 'https://evil.example', accept, cookie },
     });
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -44,6 +44,7 @@ describe('every answer, whatever it is of', () => {
     });
     for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'form-action '])
       expect(headers['content-security-policy']).toContain(part);
+    if (accept !== 'text/html') expect(headers['content-security-policy']).toContain('; sandbox');
     const [, seconds] = /^max-age=(\d+); includeSubDomains$/u.exec(String(headers['strict-transport-security'])) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(HSTS_OF_A_YEAR_S);
     expect(headers).not.toHaveProperty('access-control-allow-origin');

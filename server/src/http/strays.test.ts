@@ -141,4 +141,17 @@ describe('the head of a request', () => {
     await connection.closed;
     expect(connection.received).toMatch(/^HTTP\/1\.1 200 .*connection: close/isu);
   });
+  it.each([
+    '/api%2ephp?action=session',
+    '/api%2Ephp?action=session',
+    '/%61pi.php?action=session',
+    '/api.php#x?action=session',
+    '/%72eadyz',
+    '/%69ndex.html',
+    '/app%2ehtml',
+    '/photos/%61.webp',
+  ])('names what is served as it is spelled, and is refused with %s', async (path) => {
+    const answer = await ask(`GET ${path} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 .*not-found/su);
+  });
 });

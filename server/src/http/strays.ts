@@ -56,6 +56,15 @@ function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) 
   };
 }
 
+/** The route of every address that a browser may open: the app's own routes decide there. */
+const ANY_DOCUMENT = '/*';
+
+/** Refuses the address of a route in any spelling but its own: rules of a proxy that look at the path must not be passed by. */
+function refuseOtherSpellings({ raw: { url = '' }, routeOptions, is404 }: FastifyRequest): void {
+  const [path = ''] = url.split('?');
+  if (is404 || (routeOptions.url !== ANY_DOCUMENT && /[%#]/u.test(path))) throw requestErrors.notFound();
+}
+
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -71,7 +80,7 @@ export function refuseStrays(app: FastifyInstance, own: OwnHosts | undefined): v
       refuseUnclearHosts(request);
       refuseUnclearTargets(request);
       refuse(request);
-      if (request.is404) throw requestErrors.notFound();
+      refuseOtherSpellings(request);
       done();
     } catch (error) {
       done(error as Error);

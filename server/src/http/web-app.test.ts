@@ -18,6 +18,8 @@ beforeAll(async () => {
   await mkdir(join(built, '.git'));
   for (const name of ['index.html', 'app.html']) await writeFile(join(built, name), DOCUMENT);
   await writeFile(join(built, 'assets', 'app.js'), 'export {};');
+  await writeFile(join(built, 'assets', 'app.js.br'), 'as Brotli');
+  await writeFile(join(built, 'manifest.webmanifest'), '{}');
   for (const name of ['.sources', '.git/config', 'assets/app.js.map', '../beside.txt'])
     await writeFile(join(built, name), SECRET);
   app = fastify();
@@ -35,6 +37,37 @@ describe('of the folder of the web app', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('a file of it is sent compressed where there is such a copy, and not at all where the browser has it', async () => {
+    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      app.inject({ method, url: '/assets/app.js', headers });
+    const compressed = await ask({ 'accept-encoding': 'gzip, br' });
+    expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['as Brotli', 'br']);
+    expect(compressed.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const plain = await ask({ 'accept-encoding': 'gzip' });
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['export {};', undefined]);
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await ask({}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  it('a file of it whose name may stay is asked for each time', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/manifest.webmanifest' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/manifest+json; charset=utf-8',
+    });
+  });
+
+  it('a file of it is in memory: once the server runs, no request opens one', async () => {
+    await rm(join(folder, 'dist', 'assets'), { recursive: true });
+    const answer = await app.inject({ method: 'GET', url: '/assets/app.js' });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+  });
+
   it.each([
     ['a file that begins with a dot', '/.sources'],
     ['what a version control left', '/.git/config'],
@@ -48,6 +81,7 @@ describe('of the folder of the web app', () => {
     ['a list of its files', '/assets/'],
     ['the folder itself', '/assets'],
     ['a name with a NUL', '/assets/app.js%00.html'],
+    ['a compressed copy', '/assets/app.js.br'],
   ])('nothing else is: %s', async (_what, url) => {
     const answer = await app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(404);

@@ -1,41 +1,25 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { PublicSettings } from '@buckle/domain/settings';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { compress } from './compression.ts';
 import { fillDocument } from './fill-document.ts';
 import { documentPolicy, type DocumentKind, SERVICE_WORKER, workerPolicy } from './document-policy.ts';
-
-interface Document {
-  readonly bytes: Readonly<Record<Encoding, Buffer>>;
-  readonly etag: string;
-  readonly policy: string;
-}
+import { readWebFiles, sendWebFile, type WebFile, webFile } from './web-files.ts';
 
 const FILES: Record<DocumentKind, string> = { login: 'index.html', app: 'app.html' };
 
-async function load(directory: string, document: DocumentKind, settings: PublicSettings): Promise<Document> {
+async function load(directory: string, document: DocumentKind, settings: PublicSettings): Promise<WebFile> {
   const html = Buffer.from(fillDocument(await readFile(join(directory, FILES[document]), 'utf8'), settings));
   const [br, gzip] = await Promise.all([compress(html, 'br', true), compress(html, 'gzip', true)]);
-  return {
-    bytes: { identity: html, br, gzip },
-    etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
-    policy: documentPolicy({ document, badges: settings.badges, host: settings.host }),
-  };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  void reply
-    .header('content-security-policy', document.policy)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', document.etag);
-  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(document.bytes[encoding]);
+  return webFile(
+    { identity: html, br, gzip },
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': documentPolicy({ document, badges: settings.badges, host: settings.host }),
+      'cache-control': 'no-cache',
+    },
+  );
 }
 
 const wantsDocument = (request: FastifyRequest): boolean =>
@@ -43,26 +27,21 @@ const wantsDocument = (request: FastifyRequest): boolean =>
 
 /**
  * The built web app in `directory`: its files, the login document at `/`, and the app's document at every other
- * address that a browser navigates to, where the app's own routes decide.
+ * address that a browser navigates to, where the app's own routes decide. All is read once, at the start.
  */
 export async function webApp(app: FastifyInstance, directory: string, settings: PublicSettings): Promise<void> {
+  const serve = (path: string, file: WebFile): void =>
+    void app.get(path, (request, reply) => sendWebFile(request, reply, file));
+
+  for (const [path, file] of await readWebFiles(directory)) {
+    const policy = path === `/${SERVICE_WORKER}` ? { 'content-security-policy': workerPolicy } : {};
+    serve(path, { ...file, headers: { ...file.headers, ...policy } });
+  }
   const login = await load(directory, 'login', settings);
   const main = await load(directory, 'app', settings);
-
-  await app.register(fastifyStatic, {
-    root: directory,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
-    setHeaders(reply, path) {
-      const named = path.includes(`${join(directory, 'assets')}/`);
-      void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.startsWith(join(directory, SERVICE_WORKER))) void reply.header('content-security-policy', workerPolicy);
-    },
-  });
-
-  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => send(request, reply, login));
-  app.get('/app.html', (request, reply) => send(request, reply, main));
-  app.get('/*', (request, reply) => (wantsDocument(request) ? send(request, reply, main) : reply.callNotFound()));
+  for (const path of ['/', '/index.html']) serve(path, login);
+  serve('/app.html', main);
+  app.get('/*', (request, reply) =>
+    wantsDocument(request) ? sendWebFile(request, reply, main) : reply.callNotFound(),
+  );
 }
