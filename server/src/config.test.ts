@@ -18,6 +18,22 @@ it('tells the documents the public host name, and where else the actions are, wh
   await test.close();
 });
 
+it('shows what was set, in the log and the audit, without keys and passwords', () => {
+  const key = Buffer.alloc(32, 9).toString('base64');
+  const { given } = readConfig({
+    PORT: '4200',
+    DATABASE_URL: 'postgres://buckle:hunter2@db.example/buckle?sslmode=disable',
+    DATABASE_READ_URL: 'postgres://db.example/buckle?user=buckle&password=hunter2&sslmode=disable',
+    SECOND_FACTOR_KEY: key,
+  });
+  expect(given).toEqual({
+    PORT: '4200',
+    DATABASE_URL: 'postgres://buckle@db.example/buckle?sslmode=disable',
+    DATABASE_READ_URL: 'postgres://db.example/buckle?user=buckle&sslmode=disable',
+    SECOND_FACTOR_KEY: '…',
+  });
+});
+
 it('names every setting that cannot be used', () => {
   expect(() => readConfig({ PORT: 'x', API_HOST: 'records' })).toThrow(/PORT=x: .*\n.*API_HOST=records: /u);
 });

@@ -42,6 +42,7 @@ export interface PressureLimits {
 export interface QuotaSettings {
   readonly changes: number;
   readonly photos: number;
+  readonly views: number;
 }
 
 export interface Config extends DatabaseSettings {
@@ -157,7 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       key,
     },
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
-    quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS },
+    quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS, views: values.QUOTA_VIEWS },
     logLevel: values.LOG_LEVEL,
     given: givenSettings(environment),
     logoFile: values.LOGO,

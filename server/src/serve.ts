@@ -4,7 +4,10 @@ import { buildApp } from './app.ts';
 import { argon2Threads } from './auth/argon2-threads.ts';
 import { passwordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
+import { checkFilesInBackground } from './db/check-files.ts';
+import { Unusable } from './db/failures.ts';
 import type { Store } from './db/store.ts';
+import { connectionsMax, openFilesMax } from './http/connection-limit.ts';
 import { Connections } from './http/connections.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -17,7 +20,7 @@ const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
 export async function serve(config: Config, store: Store, webDirectory = builtWebApp): Promise<string> {
   const search = await officerSearch(
-    (makeAnew) => searchInThread(store.location, makeAnew),
+    (onExit) => searchInThread(store.location, onExit),
     (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
   );
   const metrics = config.metrics ? createMetrics() : undefined;
@@ -30,12 +33,12 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
   metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
   const argon2 = argon2Threads();
   const passwords = passwordHashing(argon2);
-  const connections = new Connections();
+  const connections = new Connections(connectionsMax(openFilesMax()));
   const now = (): Date => new Date();
   const app = await buildApp({ config, store, search, now, passwords, webDirectory, metrics, connections });
   const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await app.listen({ port: config.port, host: config.host });
-  stopOnSignals({
+  const { fail } = stopOnSignals({
     server: app.server,
     connections,
     closings: [
@@ -43,9 +46,18 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
       ['/metrics', () => figures?.close() ?? Promise.resolve()],
       ['the threads for passwords', () => argon2.close()],
       ['the search', () => search.close()],
+      ['the check of the files', () => fileCheck.end()],
       ['the database', () => store.close()],
     ],
     times: STOP_TIMES,
+    onFailure: (error) => {
+      if (error instanceof Unusable) app.log.fatal(`${error.message} Buckle ends.`);
+      else app.log.fatal({ err: error }, 'an error was caught nowhere: Buckle ends');
+    },
+  });
+  const fileCheck = checkFilesInBackground(store.location, {
+    onDamage: fail,
+    onFailure: (code) => app.log.error({ code }, 'the files could not be checked for damage'),
   });
 
   const { port } = app.server.address() as AddressInfo;

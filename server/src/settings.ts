@@ -100,6 +100,10 @@ export const settings = {
     means: 'photos that a member of staff may upload on a day; administrators ten times as many',
     schema: quota.default(500),
   },
+  QUOTA_VIEWS: {
+    means: 'records that a member of staff may open on a day; administrators ten times as many',
+    schema: quota.default(5000),
+  },
   COMMISSIONERATE: {
     means: 'name of the commissionerate in English',
     schema: text.default(defaultSettings.nameEnglish),

@@ -113,7 +113,7 @@ it.skipIf(disk === undefined)(
     const view = { by: SETUP, action: 'record.view', subject: '' } as const;
     const grow = (kilobytes: number) =>
       store.write(view, async ({ db }) => {
-        const row = { officer_id: 'x'.repeat(1024), user_id: '', username: '', viewed_at: '', in_list: 0 };
+        const row = { officer_id: 'x'.repeat(1024), user_id: '', username: '', viewed_at: '', in_list: 0, ids: '' };
         await appendViews(db, () => Promise.resolve(Array.from({ length: kilobytes }, () => row)));
       });
     const isFull = (error: unknown) => store.troubleOf(error) === 'full';

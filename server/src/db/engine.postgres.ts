@@ -1,64 +1,55 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import pg from 'pg';
-import { rowAdder } from './copy-rows.ts';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { circuitBreaker } from './circuit-breaker.ts';
 import { batchesByCursor } from './batches.ts';
-import type { Db, Engine, ReadEngine, Trouble, Writing } from './engine.ts';
+import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
 import { type KnownFailure, troubleIn } from './failures.ts';
 import type { Area } from './area.ts';
+import { GaveWay, GIVES_WAY_FOR_MS, LEAVES_LOCK_FOR_MS, PUBLISH_WITHIN_MS } from './give-way.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
-import type { Schema } from './schema.ts';
+import { schemasOfPostgres } from './schema-check/postgres-schema.ts';
+import { kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
 /** Of their own, for changes of records: they wait for each other, and must not keep readers from a connection. */
 const CONNECTIONS_TO_CHANGE_RECORDS = 4;
-const CONNECT_WITHIN_MS = 3_000;
-const ANSWER_WITHIN_MS = 15_000;
+/** How long a server may leave a statement without a word: then its connection is closed, and the statement has failed. */
+const ANSWER_WITHIN_MS = 10_000;
+/** Of a change, which may wait for another one (`LOCK_WITHIN`). */
+const CHANGE_WITHIN_MS = 12_000;
+/** Of a statement of an import, a migration or a command. */
+const PATIENT_MS = 30 * 60_000;
+/** The same for a replica: the primary answers instead. */
+const REPLICA_WITHIN_MS = 1_000;
 /** How long a change waits for another one of the same rows. */
 const LOCK_WITHIN = '10s';
 /** The same for a change that took long to prepare. */
-const PUBLISH_WITHIN = '5min';
+const PUBLISH_WITHIN = `${PUBLISH_WITHIN_MS}ms`;
 /** Any number that no other program of this database uses: `buckle` in bytes. */
 const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;
 
-const INT8 = 20;
-const types = {
-  // Counts and revisions come as text, for they may be larger than a JavaScript number is exact; these are not.
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
-function poolOf(url: string, max: number, answerWithinMs: number | undefined): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
-    keepAlive: true,
-    application_name: 'buckle',
-    types,
-  });
-  // An idle connection that the server ends is taken out of the pool; nobody is waiting for it.
-  pool.on('error', () => undefined);
-  // One that is in use tells whoever uses it by failing; without a listener it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+/** Whether another connection waits for a lock of this transaction. Not from `pg_stat_activity`: a transaction sees it as it first was. */
+async function isWaitedFor(transaction: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_locks
+    WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`.execute(transaction);
+  return rows.length > 0;
 }
 
-const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-
-/** A transaction on a client that is known, for COPY goes past the query builder. */
-async function onOneClient<T>(pool: pg.Pool, work: (writing: Writing) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const borrowed = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
-  const db = kyselyOf({ connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() });
+/** Runs work that gives its locks back, and keeps the temporary tables of before, where it gives way to others. */
+async function afterSavepoint<T>(transaction: Db, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT publishing`.execute(transaction);
   try {
-    return await db
-      .transaction()
-      .execute((transaction) => work({ db: transaction, addRows: rowAdder(transaction, client) }));
-  } finally {
-    client.release();
+    return await work();
+  } catch (error) {
+    if (error instanceof GaveWay) {
+      await sql`ROLLBACK TO SAVEPOINT publishing`.execute(transaction);
+      await pause(LEAVES_LOCK_FOR_MS);
+    }
+    throw error;
   }
 }
 
@@ -106,7 +97,7 @@ export const postgresFailures: readonly KnownFailure[] = [
 
 /** The driver's own refusals carry no code. */
 const WITHOUT_CODE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable/u;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/u;
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -125,14 +116,15 @@ export interface PostgresOptions {
 
 /** The part of the engine that reads: also what a thread opens for itself. */
 export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patient = false }: PostgresOptions) {
-  const answerWithinMs = patient ? undefined : ANSWER_WITHIN_MS;
-  const pool = poolOf(url, connections, answerWithinMs);
+  const pool = poolOf(url, { max: connections, answerWithinMs: patient ? PATIENT_MS : ANSWER_WITHIN_MS });
   const primary = kyselyOf(pool);
-  const replica = replicaUrl === undefined ? primary : kyselyOf(poolOf(replicaUrl, connections, answerWithinMs));
+  const ofReplica = { max: connections, answerWithinMs: REPLICA_WITHIN_MS, connectWithinMs: REPLICA_WITHIN_MS };
+  const replica = replicaUrl === undefined ? primary : kyselyOf(poolOf(replicaUrl, ofReplica));
   const copies = { primary, replica };
   return {
     pool,
     reader: (copy) => copies[copy],
+    replica: replicaUrl === undefined ? undefined : circuitBreaker(),
     async openSnapshot(copy) {
       const reading = copies[copy].startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
       const db = await reading.execute();
@@ -140,6 +132,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
     },
     inBatches: batchesByCursor,
     troubleOf,
+    schemas: () => schemasOfPostgres(primary),
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();
     },
@@ -151,7 +144,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
  * takes, and so does waiting for another process that does it.
  */
 async function bringUpToDate(url: string): Promise<void> {
-  const db = kyselyOf(poolOf(url, 1, undefined));
+  const db = kyselyOf(poolOf(url, { max: 1, answerWithinMs: PATIENT_MS }));
   try {
     for (const area of ['access', 'records'] satisfies Area[]) {
       if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
@@ -169,24 +162,34 @@ async function bringUpToDate(url: string): Promise<void> {
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   await bringUpToDate(options.url);
   const { pool, ...reading } = readPostgres(options);
-  // An import may take its time: what it waits for is bounded by the lock, not by the clock.
-  const records = poolOf(options.url, CONNECTIONS_TO_CHANGE_RECORDS, undefined);
+  const changeWithinMs = options.patient === true ? PATIENT_MS : CHANGE_WITHIN_MS;
+  const records = poolOf(options.url, { max: CONNECTIONS_TO_CHANGE_RECORDS, answerWithinMs: changeWithinMs });
   const pools = { records, access: pool };
   return {
     ...reading,
     location: { kind: 'postgres', url: options.url, replicaUrl: options.replicaUrl },
     change: (area, work) =>
-      onOneClient(pools[area], async (writing) => {
+      onOneClient(pools[area], changeWithinMs, async (writing) => {
         await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(writing.db);
         return work(writing);
       }),
     // One transaction for both, also through a pooler; until the directory's lock is taken it hinders nobody.
     changePrepared: (prepare, publish) =>
-      onOneClient(records, async (writing) => {
+      onOneClient(records, PATIENT_MS, async (writing) => {
         const prepared = await prepare(writing);
         await sql`SELECT set_config('lock_timeout', ${PUBLISH_WITHIN}, true)`.execute(writing.db);
-        return publish(writing, prepared);
+        const givesWayUntil = performance.now() + GIVES_WAY_FOR_MS;
+        const giveWay = async (): Promise<void> => {
+          if (performance.now() < givesWayUntil && (await isWaitedFor(writing.db))) throw new GaveWay();
+        };
+        return retryWhenBusy(
+          () => afterSavepoint(writing.db, () => publish({ ...writing, giveWay }, prepared)),
+          (error) => (error instanceof GaveWay ? 'busy' : undefined),
+          PUBLISH_WITHIN_MS,
+        );
       }),
+    // Its own process for this comes by once a minute, if it is on.
+    analyze: async () => void (await sql`ANALYZE`.execute(kyselyOf(records))),
     // The files are PostgreSQL's own affair.
     isInPlace: () => true,
     // Its disk is another machine's.

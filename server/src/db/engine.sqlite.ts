@@ -1,25 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { bindMovedAccounts } from './audit/bind-existing.ts';
 import { batchesByStream } from './batches.ts';
 import { DatabaseTrouble, type Engine, type ReadEngine, type Writing } from './engine.ts';
 import { fileIdentity } from './file-identity.ts';
+import { waitingChanges } from './give-way.ts';
 import type { Area } from './area.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { reserveIn } from './reserve.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
-import { emptyLog, openForReading, openForWriting, openSound } from './sqlite-connections.ts';
+import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
+import { forgetDamage, openSound } from './sound-files.ts';
+import { openForReading, openForWriting } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { changePreparedIn } from './sqlite-prepared.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A file an area: a long write of records, an import say, keeps nobody from logging in. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
-
-/** How long a change that took long to prepare waits for others. */
-const PUBLISH_WAITS_MS = 300_000;
 
 /** The file of an area in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
@@ -48,6 +49,7 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
   if (!(await isUpToDate(dbs.access, 'access'))) await alone(access, () => migrate(dbs.access, 'access'));
   if (!(await isUpToDate(dbs.records, 'records'))) {
     moveAccess(records.name, access);
+    await alone(access, () => bindMovedAccounts(dbs.access));
     // Tables are made anew under their old names: until that is done, what refers to them refers to nothing.
     records.pragma('foreign_keys = OFF');
     await alone(records, () => migrate(dbs.records, 'records'));
@@ -77,6 +79,10 @@ export function readSqlite(folder: string): ReadEngine {
     },
     inBatches: batchesByStream,
     troubleOf: sqliteTroubleOf,
+    async schemas() {
+      const expected = [...(await linesOfMigrations('records')), ...(await linesOfMigrations('access'))];
+      return { found: sqliteFiles(folder).flatMap(linesOfFile), expected };
+    },
     // A query builder that was never asked would leave its connection open.
     close: () => Promise.resolve(void connection.close()),
   };
@@ -87,6 +93,7 @@ function openFiles(folder: string, checked: boolean): Writers {
   refuseUnfinishedRestore(folder);
   const open = checked ? openSound : openForWriting;
   const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
+  if (checked) forgetDamage(folder);
   // One may have begun while these were waiting for it.
   refuseUnfinishedRestore(folder);
   return files;
@@ -111,26 +118,31 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
       return result;
     });
   const reading = readSqlite(folder);
+  const waiting = waitingChanges(folder);
   return {
     ...reading,
     location: { kind: 'sqlite', folder },
-    change: (area, work) => changeInPlace(area, writers[area], work),
-    async changePrepared(prepare, publish) {
-      refuseMoved('records');
-      // A connection of its own: its temporary tables are nobody else's, and go with it.
-      const own = openForWriting(sqliteFile(folder, 'records'));
-      own.pragma('busy_timeout = 0');
-      const writer = writerOf(own);
+    async change(area, work) {
+      if (area === 'access') return changeInPlace(area, writers.access, work);
       try {
-        const prepared = await prepare(writer);
-        const change = () => changeInPlace('records', writer, (transaction) => publish(transaction, prepared));
-        const result = await retryWhenBusy(change, sqliteTroubleOf, PUBLISH_WAITS_MS);
-        await emptyLog(own);
+        const result = await changeInPlace(area, writers.records, work);
+        waiting.withdraw();
         return result;
-      } finally {
-        own.close();
+      } catch (error) {
+        if (sqliteTroubleOf(error) === 'busy') waiting.announce();
+        throw error;
       }
     },
+    async changePrepared(prepare, publish) {
+      refuseMoved('records');
+      return changePreparedIn(sqliteFile(folder, 'records'), waiting, {
+        prepare,
+        publish: (writing, prepared) =>
+          changeInPlace('records', writing, (transaction) => publish({ ...writing, ...transaction }, prepared)),
+      });
+    },
+    // Its plans follow from the indexes alone, and tests hold them: statistics would make them depend on the data.
+    analyze: () => Promise.resolve(),
     reserve: reserveIn(folder),
     isInPlace: () => isInPlace.records() && isInPlace.access(),
     // There is no replica whose age would matter.

@@ -1,11 +1,8 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { chmodSync, existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { DatabaseTrouble } from './engine.ts';
-import { Unusable } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
-import { damageIn, problemsOf } from './sqlite-problems.ts';
 
 /** How long a start waits for another process that is bringing the database up to date. */
 const MIGRATION_WAITS_MS = 120_000;
@@ -42,36 +39,13 @@ export function openForReading(records: string, access: string): Sqlite.Database
   return sqlite;
 }
 
-const damaged = (file: string, problem: string): Unusable =>
-  new Unusable(
-    `The file ${basename(file)} in DATA_DIR is damaged (${problem.replaceAll(/\s+/gu, ' ')}). See what is damaged with ` +
-      '"npx buckle check"; bring a backup back with "npx buckle restore FOLDER".',
-  );
-
-/** A file that is larger is not looked through at a start: that would take minutes. Each backup looks at every page. */
-const LOOKED_THROUGH_BYTES = 4 * 1024 ** 3;
-
-/** The same unless the file is damaged, before anything is written to it. */
-export function openSound(file: string): Sqlite.Database {
-  let sqlite: Sqlite.Database | undefined;
-  try {
-    sqlite = openForWriting(file);
-    if (statSync(file).size > LOOKED_THROUGH_BYTES) return sqlite;
-    const [problem] = problemsOf(sqlite, 'quick_check', 1);
-    if (problem !== undefined) throw damaged(file, problem);
-    return sqlite;
-  } catch (error) {
-    sqlite?.close();
-    const damage = damageIn(error);
-    throw damage === undefined ? error : damaged(file, damage);
-  }
-}
-
 /**
  * Empties the log of a file after a change that made it long: it is read through at each start, and kept on the disk.
  * Whoever reads an older state keeps it from being emptied; then it is emptied by a later change.
  */
 export async function emptyLog(sqlite: Sqlite.Database): Promise<void> {
+  // First the way that keeps nobody from writing: the other one then has little left to do.
+  sqlite.pragma('wal_checkpoint(PASSIVE)');
   const empty = (): Promise<void> => {
     const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseTrouble('busy', 'Somebody reads the log.'));

@@ -33,7 +33,8 @@ export const sqliteFailures: readonly KnownFailure[] = [
     code: /^SQLITE_CORRUPT/u,
     trouble: 'unavailable',
     sentence:
-      'The directory is damaged. See what is damaged with buckle check, and bring a backup back with buckle restore.',
+      'The directory is damaged. See what is damaged with "node scripts/buckle.mjs check", and ' +
+      'bring a backup back with "node scripts/buckle.mjs restore FOLDER".',
   },
   { code: /^SQLITE_IOERR/u, trouble: 'unavailable' },
 ];

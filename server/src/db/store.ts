@@ -1,5 +1,7 @@
 import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
+import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
+import { collectChanged } from './audit/changed-rows.ts';
 import { madeVersions, type MadeVersions } from './audit/made-versions.ts';
 import { type Db, type Engine, type Location, type Reader, type Trouble, type Writing } from './engine.ts';
 import { troubleIn, fileFailures } from './failures.ts';
@@ -50,6 +52,8 @@ export interface RecordsTransaction extends Writing {
   readonly tells: (details: Details) => void;
   /** The versions of records that it makes: whoever writes one tells of it here. */
   readonly versions: MadeVersions;
+  /** Lets another change go first, where the transaction is prepared and can be run again; else does nothing. */
+  readonly giveWay: () => Promise<void>;
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
@@ -82,6 +86,8 @@ export interface Store {
     prepare: (writing: Writing) => Promise<P>,
     publish: (transaction: RecordsTransaction, prepared: P) => Promise<T>,
   ): Promise<T>;
+  /** Tells the planner how large tables have become, after many rows were added by `write`; never fails. */
+  analyze(): Promise<void>;
   /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
   generation(): Promise<number>;
   /** Why something failed, where it is the database's doing. */
@@ -125,6 +131,13 @@ const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Detail
   details: Object.keys(details).length === 0 ? '' : JSON.stringify(details),
 });
 
+/** What of the changed rows the audit binds. Throws where it would not: the audit would not verify any more. */
+function bindsOf({ action }: Written<WriteAction>, binds: Binds | undefined, done: boolean): Details {
+  if (binds === undefined) return {};
+  if (!done) throw new Error(`${action} changes what the audit binds, and leaves no row in it.`);
+  return { binds };
+}
+
 /** A change of records, and the row that tells of it. */
 async function inRecords<T>(
   engine: Engine,
@@ -136,9 +149,11 @@ async function inRecords<T>(
   const { db } = writing;
   const { revision, head } = await lockDirectory(db);
   const versions = madeVersions(db, head.number + 1);
-  let [shown, done]: boolean[] = [false, writeActions[written.action].audited];
+  const bound = collectChanged(db);
+  let [shown, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
   let { subject, details = {} } = written;
   const result = await change({
+    giveWay: () => Promise.resolve(),
     ...writing,
     revision,
     versions,
@@ -147,7 +162,8 @@ async function inRecords<T>(
     concerns: (officerId) => (subject = officerId),
     tells: (more) => (details = { ...details, ...more }),
   });
-  const row = auditRow({ ...written, subject }, { ...details, ...versions.told() }, now().toISOString());
+  const binds = bindsOf(written, await bound(), done);
+  const row = auditRow({ ...written, subject }, { ...details, ...versions.told(), ...binds }, now().toISOString());
   const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
   // Where nothing that is shown has changed, the revision is put back.
   if (done || !shown)
@@ -175,12 +191,16 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
     change: (transaction: AccessTransaction) => Promise<T>,
   ): Promise<T> {
     let done: boolean = writeActions[written.action].audited;
+    const bound = collectChanged(db);
     const result = await change({ db, nothingDone: () => void (done = false) });
-    if (done) await appendAccessAudit(db, auditRow(written, written.details ?? {}, now().toISOString()));
+    const details = { ...written.details, ...bindsOf(written, await bound(), done) };
+    if (done) await appendAccessAudit(db, auditRow(written, details, now().toISOString()));
     return result;
   }
 
   const disk = fullDisk(engine, now, holdsRoom);
+  // What was written is kept, whatever the planner knows.
+  const analyze = (): Promise<void> => engine.analyze().catch(() => undefined);
 
   return {
     db: engine.reader('primary'),
@@ -202,12 +222,17 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
       return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.troubleOf));
     },
 
-    writePrepared: (written, prepare, publish) =>
-      disk.write(false, () =>
+    async writePrepared(written, prepare, publish) {
+      const result = await disk.write(false, () =>
         engine.changePrepared(prepare, (writing, prepared) =>
           inRecords(engine, writing, written, now, (transaction) => publish(transaction, prepared)),
         ),
-      ),
+      );
+      await analyze();
+      return result;
+    },
+
+    analyze,
 
     generation: () => revisionOf(engine.reader('primary')),
 

@@ -3,13 +3,16 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { onEitherCopy } from '../search/either-copy.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { type PostgresCluster, startPostgres } from '../testing/postgres-cluster.ts';
+import { type PostgresCluster, startPostgres, startReplica } from '../testing/postgres-cluster.ts';
 import { ADMIN, call, cheapPasswords, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { copyDatabase, dropDatabase } from '../testing/test-database.ts';
 import { searchOf, testDirectory } from '../testing/test-store.ts';
+import type { Copy } from './engine.ts';
 import { readPostgres } from './engine.postgres.ts';
 import { openStore } from './open.ts';
+import { revisionOf } from './revision.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
 const form = (facts: Record<string, string>) => ({
@@ -61,6 +64,99 @@ describe('a PostgreSQL server that is killed', () => {
     expect((await add('second-form', { employee_id: 'E2' })).statusCode).toBe(200);
     const found = await call(test.app, 'getOfficers', { cookie, query: { name: 'patil' } });
     expect(found.json()).toMatchObject({ total: 2 });
+  });
+});
+
+/** A server of this cluster, and an administrator who is logged in. */
+async function appOn(cluster: PostgresCluster, more: Record<string, string> = {}) {
+  const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });
+  await client.connect();
+  await client.query('CREATE DATABASE buckle');
+  await client.end();
+  const test = await testApp({}, 'postgres', {
+    DATABASE_URL: `${cluster.url}/buckle`,
+    LOG_LEVEL: 'silent',
+    ...more,
+  });
+  const cookie = await signIn(test.app, ADMIN);
+  const add = (key: string, facts: Record<string, string>) =>
+    call(test.app, 'addOfficer', { cookie, body: form(facts), headers: { 'idempotency-key': key } });
+  const total = async () => {
+    const answer = await call(test.app, 'getOfficers', { cookie, query: { name: 'patil' } });
+    return answer.json<{ total: number }>().total;
+  };
+  return { test, cookie, add, total };
+}
+
+describe('a PostgreSQL server that hangs', () => {
+  let cluster: PostgresCluster;
+  beforeEach(async () => {
+    cluster = await startPostgres();
+  });
+  afterEach(async () => {
+    cluster.thaw();
+    await cluster.stop();
+  });
+
+  it('a change under way ends while it hangs, is told as it is, and is saved once when it is sent again', async () => {
+    const { test, add, total } = await appOn(cluster);
+    onTestFinished(() => test.close());
+    const other = new pg.Client({ connectionString: `${cluster.url}/buckle` });
+    // It dies with the transaction that it keeps open.
+    other.on('error', () => undefined);
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('UPDATE directory SET revision = revision');
+    const change = add('one-form', { employee_id: 'E1' });
+    const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')";
+    while ((await other.query(waiting)).rowCount === 0);
+    cluster.freeze();
+    const answer = await change;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('may or may not') });
+    cluster.thaw();
+    await other.end();
+    let again = await add('one-form', { employee_id: 'E1' });
+    while (again.statusCode === 503) again = await add('one-form', { employee_id: 'E1' });
+    expect(again.json()).toMatchObject({ success: true });
+    expect(await total()).toBe(1);
+  });
+
+  it('/readyz says so before people who wait are told', async () => {
+    const { test, cookie } = await appOn(cluster);
+    onTestFinished(() => test.close());
+    cluster.freeze();
+    const ended: string[] = [];
+    const person = call(test.app, 'session', { cookie }).then(({ statusCode }) => ended.push(`person ${statusCode}`));
+    const ready = test.app.inject('/readyz').then(({ statusCode }) => ended.push(`/readyz ${statusCode}`));
+    await Promise.all([person, ready]);
+    expect(ended).toEqual(['/readyz 503', 'person 503']);
+  });
+});
+
+describe('a replica that hangs', () => {
+  it('is left out: searches go on at the primary, and no further one waits for it', async () => {
+    const cluster = await startPostgres();
+    onTestFinished(() => cluster.stop());
+    const { test: first } = await appOn(cluster);
+    await first.close();
+    const replica = await startReplica(cluster);
+    onTestFinished(async () => {
+      replica.thaw();
+      await replica.stop();
+    });
+    const engine = readPostgres({ url: `${cluster.url}/buckle`, replicaUrl: `${replica.url}/buckle` });
+    onTestFinished(() => engine.close());
+    const asked: Copy[] = [];
+    const search = () =>
+      onEitherCopy(engine, async (copy) => {
+        asked.push(copy);
+        return revisionOf(engine.reader(copy));
+      });
+    expect(await search()).toBe(0);
+    replica.freeze();
+    expect([await search(), await search()]).toEqual([0, 0]);
+    expect(asked).toEqual(['replica', 'replica', 'primary', 'primary']);
   });
 });
 

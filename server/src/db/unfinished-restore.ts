@@ -10,6 +10,6 @@ export function refuseUnfinishedRestore(folder: string): void {
   if (!existsSync(restoreMark(folder))) return;
   throw new Unusable(
     'A backup is being restored into DATA_DIR, or that was ended before it was done. Wait for it, or run ' +
-      '"npx buckle restore FOLDER" again.',
+      '"node scripts/buckle.mjs restore FOLDER" again.',
   );
 }

@@ -47,13 +47,16 @@ it('nothing outside store.write changes a row', () => {
     placesOf(changes),
     'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
   ).toEqual({
-    'auth/attempt.repository.ts': 6,
+    // A row that two administrators cannot both hold.
+    'auth/admin-lock.ts': 1,
+    'auth/attempt.repository.ts': 7,
     'auth/device.repository.ts': 3,
     'auth/pending-login.repository.ts': 4,
     'auth/second-factor.repository.ts': 11,
     'auth/session.repository.ts': 6,
     'auth/user.repository.ts': 6,
     // Ends the sessions of a directory that was restored.
+    'backup/note-restore.ts': 1,
     'backup/restore.ts': 1,
     // A temporary table of the connection.
     'cli/import/file-officers.ts': 1,
@@ -75,4 +78,12 @@ it('what may be written is written somewhere, by its name', () => {
   const text = sources.map((source) => source.text).join('\n');
   const unused = Object.keys(writeActions).filter((action) => !text.includes(`'${action}'`));
   expect(unused, 'Nothing writes this any more: take it out of db/write-actions.ts.').toEqual([]);
+});
+
+it('no SQL is made of text, but of the names and sentences of the program itself', () => {
+  const made = /\bsql\.(?:raw|lit)\(|\.(?:exec|prepare|query|pragma)\(\s*`[^`]*\$\{/gu;
+  expect(
+    placesOf(made),
+    'Bind values: sql`… ${value}`. Only what no request and no file says may be written out.',
+  ).toEqual({});
 });

@@ -12,6 +12,8 @@ interface Differing {
   readonly cards: readonly string[];
   /** What is searched and listed. */
   readonly searched: readonly string[];
+  /** Another record has the same employee id, as old records may: which of them is right, only people know. */
+  readonly sharing: readonly string[];
 }
 
 const ROWS_AT_ONCE = 500;
@@ -44,40 +46,67 @@ function differencesOf(kept: Beside) {
   const { row, matched } = derivedFrom(kept);
   return {
     records: kept.record !== row.record || kept.version !== row.version,
-    cards: kept.card !== row.card || kept.employee_key !== row.employee_key,
+    cards: kept.card !== row.card,
     searched: MATCHED.some((column) => kept[column] !== matched[column]),
+    /** The key that the record is to have; undefined: it has it. */
+    key: kept.employee_key === row.employee_key ? undefined : row.employee_key,
   };
+}
+
+/** Returns which of these records cannot get their keys, because a record has it that keeps it. */
+async function sharingKeys(db: Reader, keyOf: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const keys = [...keyOf.values()].filter((key) => key !== null);
+  const taken = new Set<string | null>();
+  for (const some of chunks(keys, ROWS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('officers')
+      .select(['id', 'employee_key'])
+      .where('employee_key', 'in', some)
+      .execute();
+    for (const { id, employee_key } of rows) if (!keyOf.has(id)) taken.add(employee_key);
+  }
+  return [...keyOf].filter(([, key]) => taken.has(key)).map(([id]) => id);
 }
 
 /** Where rows of records are not what follows from the newest versions. These must be known to be as they were made. */
 export async function differingRecords(db: Reader): Promise<Differing> {
-  const found = { records: [] as string[], cards: [] as string[], searched: [] as string[] };
+  const found = { records: [] as string[], cards: new Set<string>(), searched: [] as string[] };
+  const keyOf = new Map<string, string | null>();
   const page = rowsBeside(db).orderBy('o.id').limit(ROWS_AT_ONCE);
   for (let last = ''; ;) {
     const rows = await page.where('o.id', '>', last).execute();
     for (const row of rows) {
       const differs = differencesOf(row);
       if (differs.records) found.records.push(row.id);
-      if (differs.cards) found.cards.push(row.id);
+      if (differs.cards) found.cards.add(row.id);
+      if (differs.key !== undefined) keyOf.set(row.id, differs.key);
       if (differs.searched) found.searched.push(row.id);
     }
     const end = rows.at(-1);
-    if (end === undefined) return found;
+    if (end === undefined) break;
     last = end.id;
   }
+  const sharing = await sharingKeys(db, keyOf);
+  for (const id of sharing) keyOf.delete(id);
+  return { ...found, cards: [...found.cards, ...[...keyOf.keys()].filter((id) => !found.cards.has(id))], sharing };
 }
 
 /** Makes rows of records again from their newest versions, which stay as they are. Answers which. */
 export async function mendRecords({ db, revision, showsChange }: RecordsTransaction): Promise<Differing> {
   const found = await differingRecords(db);
   const rows = [...new Set([...found.records, ...found.cards])];
+  const sharing = new Set(found.sharing);
+  const own = rows.filter((id) => !sharing.has(id));
   if (rows.length + found.searched.length > 0) showsChange();
   // A wrong key may be the one that another record is about to get.
-  for (const ids of chunks(rows, ROWS_AT_ONCE))
+  for (const ids of chunks(own, ROWS_AT_ONCE))
     await db.updateTable('officers').set({ employee_key: null }).where('id', 'in', ids).execute();
   for (const ids of chunks(rows, ROWS_AT_ONCE))
-    for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute())
-      await db.updateTable('officers').set(derivedFrom(beside).row).where('id', '=', beside.id).execute();
+    for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute()) {
+      const { employee_key, ...shown } = derivedFrom(beside).row;
+      const row = sharing.has(beside.id) ? shown : { ...shown, employee_key };
+      await db.updateTable('officers').set(row).where('id', '=', beside.id).execute();
+    }
   for (const ids of chunks(found.searched, ROWS_AT_ONCE))
     for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute()) {
       const searched = { ...derivedFrom(beside).matched, revision };

@@ -1,6 +1,7 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { readQuietly } from '@buckle/domain/officer/wire';
+import { sql } from 'kysely';
 import type { Reader } from '../db/engine.ts';
 
 /** A record's JSON text. */
@@ -10,8 +11,11 @@ interface RecordText {
 
 const parse = (row: RecordText): Officer => readQuietly(JSON.parse(row.record));
 
-/** What makes employee ids the same: case and white space around them do not count, blanks are never the same. */
-export const employeeKey = (employeeId: string): string | null => fold(employeeId.trim()) || null;
+/** What makes employee ids the same: `fold`, without white space around it; blanks are never the same. */
+export const employeeKey = (employeeId: string): string | null => fold(employeeId).trim() || null;
+
+/** A number without the zeros that Excel drops. */
+export const withoutLeadingZeros = (number: string): string => number.replace(/^0+/u, '');
 
 type NumberAndName = Pick<Officer, 'buckleNumber' | 'name'>;
 
@@ -52,7 +56,7 @@ export const officerRepository = (db: Reader) => ({
   },
 
   /**
-   * Records without an employee id that carry exactly one of these pairs of buckle number and name, case aside (some
+   * Records without an employee id that carry exactly one of these pairs of buckle number and name, folded (some
    * hundreds: each is a variable of the statement).
    */
   async withoutEmployeeIds(pairs: readonly NumberAndName[]): Promise<Officer[]> {
@@ -60,6 +64,22 @@ export const officerRepository = (db: Reader) => ({
     const wanted = new Set(pairs.map(numberAndName));
     const found = (await recordsByName(db, [...new Set(pairs.map(({ name }) => fold(name)))]).execute()).map(parse);
     return found.filter((officer) => employeeKey(officer.employeeId) === null && wanted.has(numberAndName(officer)));
+  },
+
+  /**
+   * Records of any of these names whose buckle number is one of these, folded and leading zeros aside (some hundreds: each
+   * is two variables of the statement).
+   */
+  async withNumbersAndNames(pairs: readonly NumberAndName[]): Promise<Officer[]> {
+    if (pairs.length === 0) return [];
+    const numbers = new Set(pairs.map(({ buckleNumber }) => withoutLeadingZeros(fold(buckleNumber).trim())));
+    const number = sql<string>`ltrim(trim(officer_search.buckle), '0')`;
+    const names = [...new Set(pairs.map(({ name }) => fold(name)))];
+    return (
+      await recordsByName(db, names)
+        .where(number, 'in', [...numbers])
+        .execute()
+    ).map(parse);
   },
 
   /** The record with this id, as it is now. */

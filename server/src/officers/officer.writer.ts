@@ -97,11 +97,13 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
     const record = textOf(after);
     const { employee_key, ...shown } = officerRow(after, record);
     const matched = matchedOf(after);
+    // Records of an older release may share an employee id, but not a key: the second keeps its own until its id changes.
+    const keepsEmployeeId = employeeKey(before.employeeId) === employee_key;
     // Many edits leave what is searched and listed as it was: then no index has to be written, nor followed.
     const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')
-      .set(isFoundAsBefore ? shown : { ...shown, employee_key })
+      .set(keepsEmployeeId ? shown : { ...shown, employee_key })
       .where('id', '=', after.id)
       .execute();
     if (!isFoundAsBefore)

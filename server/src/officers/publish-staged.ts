@@ -1,59 +1,64 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
+import type { Db } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, MATCHED, markRow } from './officer.writer.ts';
 import { type Again, KEPT, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
-/** Lines that are published by one statement. */
-const LINES_AT_ONCE = 10_000;
+/** Lines that are published by one statement: others wait for so many at most. */
+const LINES_AT_ONCE = 250;
 
 /** Whom a record is about, as a line of a file tells it. */
 export type PersonOf = (officer: Officer) => string;
 
 const parse = ({ record }: { readonly record: string }): Officer => readQuietly(JSON.parse(record));
 
-/** Takes note of everybody who came to be, or is found otherwise, since a revision. */
+/** Where the versions of an import, or those that others have made, are read on from. */
+interface After {
+  readonly change: number;
+  readonly place: number;
+}
+
+/** The versions behind one, with the record that each is of as it is now; by their index, for the table has every version. */
+const versionsAfter = (db: Db, { change, place }: After) =>
+  db
+    .selectFrom('officer_versions as v')
+    .innerJoin('officers', 'officers.id', 'v.officer_id')
+    .select(['v.change', 'v.place', 'officers.id', 'officers.record'])
+    .where((eb) => eb(eb.refTuple('v.change', 'v.place'), '>', eb.tuple(change, place)))
+    .orderBy('v.change')
+    .orderBy('v.place')
+    .limit(READ_AT_ONCE)
+    .execute();
+
+/** Takes note of everybody of whom a version was made since a change of records. */
 async function notePeople({ db, addRows }: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
-  for (let last = ''; ;) {
-    const rows = await db
-      .selectFrom('officer_search')
-      .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
-      .select(['officers.id', 'officers.record'])
-      .where('officer_search.revision', '>', seen)
-      .where('officers.id', '>', last)
-      .orderBy('officers.id')
-      .limit(READ_AT_ONCE)
-      .execute();
+  for (let after: After | undefined = { change: seen, place: Number.MAX_SAFE_INTEGER }; after;) {
+    const rows = await versionsAfter(db, after);
     await addRows(
       'people_meanwhile',
-      rows.map((row) => ({ person: personOf(parse(row)) })),
+      rows.map((row) => ({ officer_id: row.id, person: personOf(parse(row)) })),
     );
-    if (rows.length < READ_AT_ONCE) break;
-    last = rows.at(-1)?.id ?? '';
+    after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1);
   }
 }
 
-/** Finds out which lines are about somebody who was changed since a revision. */
+/** Finds out which lines are about somebody who was changed since a change of records, by its number in the audit. */
 export async function markChanged(transaction: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
-  if (transaction.revision === seen + 1) return;
+  if (transaction.versions.change === seen + 1) return;
   await notePeople(transaction, seen, personOf);
-  await withStaged(transaction.db)
-    .updateTable('staged_officers as s')
-    .set({ again: 1 })
-    .where((eb) => {
-      const asStaged = eb
-        .selectFrom('officers')
-        .select('officers.id')
-        .whereRef('officers.id', '=', 's.id')
-        .whereRef('officers.version', '=', 's.compared_version');
-      return eb.or([
-        eb('s.person', 'in', eb.selectFrom('people_meanwhile').select('person')),
-        eb.and([eb('s.becomes', '!=', 'added'), eb.not(eb.exists(asStaged))]),
-      ]);
-    })
-    .execute();
+  // One after another: either finds its lines in an index, both together would look at every line.
+  for (const [column, known] of [
+    ['person', 'person'],
+    ['id', 'officer_id'],
+  ] as const)
+    await withStaged(transaction.db)
+      .updateTable('staged_officers')
+      .set({ again: 1 })
+      .where(column, 'in', (eb) => eb.selectFrom('people_meanwhile').select(known))
+      .execute();
 }
 
 /** The lines of a stretch of the file that need no second look. */
@@ -159,6 +164,7 @@ export async function* publishLines(transaction: RecordsTransaction, mark: Mark,
     await replaceOfficers(tables, some, revision);
     await addVersions(tables, some, mark, places);
     await versions.takeNoteOfWritten(places.first + from + LINES_AT_ONCE);
+    await transaction.giveWay();
     yield;
   }
 }

@@ -3,7 +3,6 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Writing } from '../db/engine.ts';
-import { revisionOf } from '../db/revision.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
 import { linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
@@ -46,7 +45,7 @@ const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
  */
 export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf) {
   await createStaged(db);
-  const seen = await revisionOf(db);
+  const { seen } = await db.selectFrom('directory').select('audit_number as seen').executeTakeFirstOrThrow();
   const staged = withStaged(db);
 
   return {
@@ -61,13 +60,17 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
       return (await rows.where('id', 'in', ids).execute()).map(({ record }) => readQuietly(JSON.parse(record)));
     },
 
+    /** Called when all are put aside, while others may still write. */
+    async complete(): Promise<void> {
+      await sql`ANALYZE staged_officers`.execute(db);
+    },
+
     /**
      * Brings them into the directory, but for those whose officer, or one who may be the same, was changed since they
      * were staged: these are handed back, some at a time and in the order of their lines, once the others are in.
      */
     async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<Again[]> {
       const tables = withStaged(transaction.db);
-      await sql`ANALYZE staged_officers`.execute(transaction.db);
       await markChanged(transaction, seen, personOf);
       const { last } = await tables
         .selectFrom('staged_officers')

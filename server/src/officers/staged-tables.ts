@@ -33,7 +33,7 @@ export type Temporary = {
       image_path: string;
       again: number;
     };
-  people_meanwhile: { person: string };
+  people_meanwhile: { officer_id: string; person: string };
 };
 
 export type Tables = Kysely<Schema & Temporary>;
@@ -56,8 +56,10 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('staged_officers_by_id').on('staged_officers').column('id').execute();
+  for (const column of ['id', 'person'])
+    await db.schema.createIndex(`staged_officers_by_${column}`).on('staged_officers').column(column).execute();
   await temporaryTable(db, 'people_meanwhile')
+    .addColumn('officer_id', 'text', (column) => column.notNull())
     .addColumn('person', 'text', (column) => column.notNull())
     .execute();
 }

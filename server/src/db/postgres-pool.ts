@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { rowAdder } from './copy-rows.ts';
+import type { Db, Writing } from './engine.ts';
+import type { Schema } from './schema.ts';
+
+const CONNECT_WITHIN_MS = 3_000;
+
+const INT8 = 20;
+const types = {
+  // Counts and revisions come as text, for they may be larger than a JavaScript number is exact; these are not.
+  getTypeParser: ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** What the driver's types leave out of a client. */
+interface OpenClient {
+  readonly connection: { readonly stream: Socket };
+  /** No statement is under way. */
+  readonly readyForQuery: boolean;
+}
+
+/**
+ * Closes a client's connection when the server has been silent for so long while a statement is under way. The driver's
+ * `query_timeout` leaves the connection open, so whatever is sent over it next, a ROLLBACK first, waits as long again.
+ */
+function limitSilence(client: pg.ClientBase, ms: number): void {
+  const open = client as unknown as OpenClient;
+  const { stream } = open.connection;
+  stream.removeAllListeners('timeout');
+  stream.setTimeout(ms, () => {
+    if (open.readyForQuery) return;
+    stream.destroy(Object.assign(new Error(`PostgreSQL has not answered for ${ms} ms.`), { code: 'ETIMEDOUT' }));
+  });
+}
+
+interface PoolLimits {
+  readonly max: number;
+  readonly answerWithinMs: number;
+  readonly connectWithinMs?: number;
+}
+
+export function poolOf(url: string, { max, answerWithinMs, connectWithinMs = CONNECT_WITHIN_MS }: PoolLimits): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    application_name: 'buckle',
+    types,
+  });
+  // An idle connection that the server ends is taken out of the pool; nobody is waiting for it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // One that is in use tells whoever uses it by failing; without a listener it would end the process as well.
+    client.on('error', () => undefined);
+    limitSilence(client, answerWithinMs);
+  });
+  return pool;
+}
+
+export const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** A transaction on a client that is known, for COPY goes past the query builder. */
+export async function onOneClient<T>(
+  pool: pg.Pool,
+  answerWithinMs: number,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  limitSilence(client, answerWithinMs);
+  const borrowed = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
+  const db = kyselyOf({ connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() });
+  try {
+    return await db
+      .transaction()
+      .execute((transaction) => work({ db: transaction, addRows: rowAdder(transaction, client) }));
+  } finally {
+    client.release();
+  }
+}
