@@ -1,0 +1,45 @@
+/** `buckle import` of a file of the benchmark, as a process beside a server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { peakMemoryOf } from '../process-memory.ts';
+import type { Directory } from '../servers/directories.ts';
+import { importFile } from './import-file.ts';
+
+const CLI = join(import.meta.dirname, '../../server/dist/cli/buckle.js');
+
+interface Imported {
+  readonly seconds: number;
+  readonly peak: number;
+  readonly summary: string;
+}
+
+/** Imports a file with the command line tool, a process of its own. */
+export function startImport(
+  directory: Directory,
+  rows: number,
+): { readonly done: Promise<Imported>; readonly isOver: () => boolean } {
+  const { file, map } = importFile(rows);
+  const began = performance.now();
+  const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map, '--add-anyway'], {
+    env: { ...process.env, ...directory },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let peak = 0;
+  const look = setInterval(() => (peak = peakMemoryOf(tool.pid ?? 0) ?? peak), 100);
+  let said = '';
+  tool.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  const done = once(tool, 'close').then(([code]) => {
+    clearInterval(look);
+    if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+    return {
+      seconds: (performance.now() - began) / 1000,
+      peak,
+      summary: said
+        .trim()
+        .replaceAll(/\s*\n\s*/gu, '; ')
+        .replaceAll(/\s+/gu, ' '),
+    };
+  });
+  return { done, isOver: () => tool.exitCode !== null || tool.signalCode !== null };
+}

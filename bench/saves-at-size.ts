@@ -1,0 +1,93 @@
+/** How soon a server with a large directory is ready after a start, and how long saves wait while a file is imported. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { post } from './ask.ts';
+import { formOf, invented } from './form.ts';
+import { startImport } from './import/start-import.ts';
+import { median, pause, short, timed } from './measure.ts';
+import { atLeast, atMost, type Report } from './report.ts';
+import { startBuckle, startServer } from './servers/buckle.ts';
+import { type Directory, officers, ownSqliteDirectory, readOnce, temporaryFolder } from './servers/directories.ts';
+import { withStarted } from './servers/started.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
+const ROWS = 28_696;
+const SAVE_EVERY_MS = 250;
+/** To be reached. */
+const READY_SECONDS = 20;
+const LONGEST_SAVE_MS = 1_000;
+
+const CACHES = '/proc/sys/vm/drop_caches';
+
+/** Has the system forget what it keeps of files in memory. Returns whether it may be told to. */
+function forgetFiles(): boolean {
+  try {
+    const handle = openSync(CACHES, 'w');
+    writeSync(handle, '3');
+    closeSync(handle);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function secondsToReady(directory: Directory): Promise<number> {
+  const began = performance.now();
+  const server = await startServer(directory);
+  const seconds = (performance.now() - began) / 1000;
+  await server.stop();
+  return seconds;
+}
+
+async function ready(report: Report, directory: Directory): Promise<void> {
+  await readOnce(directory.DATA_DIR);
+  const goal = atMost(READY_SECONDS);
+  report.figure('ready after a start, files in memory', await secondsToReady(directory), goal, ' s');
+  if (forgetFiles()) report.figure('ready, nothing in memory', await secondsToReady(directory), goal, ' s');
+  else report.note(`Not measured with nothing in memory: ${CACHES} cannot be written.`);
+}
+
+async function savesBesideImport(report: Report, directory: Directory, count: number): Promise<void> {
+  const ids: string[] = [];
+  for (const { id } of officers(count)) if (ids.push(id) === 500) break;
+  const waits: number[] = [];
+  const refusals: string[] = [];
+  await withStarted(async (keep) => {
+    const { address, adminCookie } = await keep(startBuckle(directory));
+    const { done, isOver } = startImport(directory, ROWS);
+    for (let i = 0; !isOver(); i++) {
+      const form = { ...formOf(invented(`SAVED${i % ids.length}`, 'Asha Patil')), id: ids[i % ids.length] };
+      waits.push(
+        await timed(async () => {
+          const { status, text } = await post(
+            address,
+            'updateOfficer',
+            { ...form, specialNote: `save ${i}` },
+            { cookie: adminCookie },
+          );
+          if (status !== 200) refusals.push(`${status}: ${text.slice(0, 200)}`);
+        }),
+      );
+      await pause(SAVE_EVERY_MS);
+    }
+    const { seconds, summary } = await done;
+    report.note(
+      `An import of ${ROWS.toLocaleString('en-IN')} rows took ${short(seconds)} s beside a save each ${SAVE_EVERY_MS / 1000} s, of which half took ${short(median(waits))} ms. It said: ${summary}`,
+    );
+  });
+  report.figure('saves', waits.length, atLeast(10));
+  report.figure('saves that were refused', refusals.length, atMost(0));
+  if (refusals[0] !== undefined) report.note(refusals[0]);
+  report.figure('longest save', Math.max(...waits), atMost(LONGEST_SAVE_MS), ' ms');
+}
+
+export async function benchSavesAtSize(report: Report): Promise<void> {
+  for (const count of SIZES) {
+    await withStarted(async (keep) => {
+      const { path } = await keep(temporaryFolder());
+      const directory = await ownSqliteDirectory(path, count);
+      report.heading(`SQLite, ${count.toLocaleString('en-IN')} officers`);
+      await ready(report, directory);
+      await savesBesideImport(report, directory, count);
+    });
+  }
+}

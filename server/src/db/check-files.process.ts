@@ -1,0 +1,11 @@
+/** Reads every page of the files that are named, and prints what to tell where one is damaged. */
+import { constants, setPriority } from 'node:os';
+import { findDamage } from './sound-files.ts';
+
+setPriority(constants.priority.PRIORITY_LOW);
+for (const file of process.argv.slice(2)) {
+  const problem = findDamage(file);
+  if (problem === undefined) continue;
+  process.stdout.write(problem);
+  break;
+}
