@@ -1,10 +1,13 @@
 /** `npm run bench [PART …]`: every figure is a ratio, or a limit, of one run on one machine. See README.md. */
 import { join } from 'node:path';
+import { benchChangesAtSize } from './changes-at-size.ts';
 import { benchGetOfficers } from './get-officers.ts';
 import { benchImport } from './import.ts';
 import { benchKillPostgres } from './kill-postgres.ts';
 import { benchListAtSize } from './list-at-size.ts';
+import { benchListVaried } from './list/varied.ts';
 import { runParts } from './run-parts.ts';
+import { benchSavesAtSize } from './saves-at-size.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
 import { benchSimilarAtSize } from './similar-at-size.ts';
@@ -23,6 +26,9 @@ await runParts({
     similar: benchSimilar,
     'similar-at-size': benchSimilarAtSize,
     'list-at-size': benchListAtSize,
+    'list-varied': benchListVaried,
+    'changes-at-size': benchChangesAtSize,
+    'saves-at-size': benchSavesAtSize,
     writes: benchWrites,
     import: benchImport,
     'kill-postgres': benchKillPostgres,

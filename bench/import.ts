@@ -2,14 +2,11 @@
  * Importing a large file beside a server that people use, on both databases: rows a second, the importing process's peak
  * memory, and what a search, a login and an opened record take meanwhile, against the same server when it is quiet.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { succeed } from './ask.ts';
 import { clientOf } from './client.ts';
 import { importFile } from './import/import-file.ts';
+import { startImport } from './import/start-import.ts';
 import { median, pause, short, timed } from './measure.ts';
-import { peakMemoryOf } from './process-memory.ts';
 import { questionsFor } from './questions.ts';
 import { atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
@@ -38,8 +35,6 @@ const SLOWER_AT_MOST = 2;
 /** A process that kept something of every row would grow with the rows. */
 const GROWS_AT_MOST = 1.5;
 
-const CLI = join(import.meta.dirname, '../server/dist/cli/buckle.js');
-
 const DONE = ['search', 'login', 'opened record'] as const;
 type Took = Record<(typeof DONE)[number], number[]>;
 const none = (): Took => ({ search: [], login: [], 'opened record': [] });
@@ -65,42 +60,6 @@ async function personAt(buckle: Buckle) {
     },
     close: () => client.close(),
   };
-}
-
-interface Imported {
-  readonly seconds: number;
-  readonly peak: number;
-  readonly summary: string;
-}
-
-/** Imports a file with the command line tool, a process of its own. */
-function startImport(
-  directory: Directory,
-  rows: number,
-): { readonly done: Promise<Imported>; readonly isOver: () => boolean } {
-  const { file, map } = importFile(rows);
-  const began = performance.now();
-  const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map], {
-    env: { ...process.env, ...directory },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let peak = 0;
-  const look = setInterval(() => (peak = peakMemoryOf(tool.pid ?? 0) ?? peak), 100);
-  let said = '';
-  tool.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-  const done = once(tool, 'close').then(([code]) => {
-    clearInterval(look);
-    if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
-    return {
-      seconds: (performance.now() - began) / 1000,
-      peak,
-      summary: said
-        .trim()
-        .replaceAll(/\s*\n\s*/gu, '; ')
-        .replaceAll(/\s+/gu, ' '),
-    };
-  });
-  return { done, isOver: () => tool.exitCode !== null || tool.signalCode !== null };
 }
 
 /** Waits until a search shows the last row of the file; answers the seconds. */

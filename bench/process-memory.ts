@@ -1,5 +1,5 @@
-/** The memory of another process, as Linux tells it. */
-import { readFileSync } from 'node:fs';
+/** The memory and the open files of another process, as Linux tells them. */
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** A line of a process's status, in MiB; undefined when the process has ended. */
 function readMib(pid: number, line: 'VmHWM' | 'VmRSS'): number | undefined {
@@ -22,3 +22,6 @@ export function memoryOf(pid: number): number {
 
 /** The most that a process has had so far, in MiB; undefined when it has ended. */
 export const peakMemoryOf = (pid: number): number | undefined => readMib(pid, 'VmHWM');
+
+/** How many file descriptors a process has open: files, sockets and what else it holds. */
+export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -1,5 +1,6 @@
 /** Runs the named parts of a set of measurements, says what they found, and keeps it. */
 import { inspect } from 'node:util';
+import { commit } from './commit.ts';
 import { machine } from './machine.ts';
 import { type KeptReport, openReport } from './report.ts';
 import { keepResult, type ResultsFile } from './results.ts';
@@ -39,9 +40,12 @@ export async function runParts({ kind, parts, named, results }: Parts): Promise<
     return counts;
   }
 
+  // Read once: whoever edits files during a long run does not change what is running.
+  const measured = commit();
+
   async function run(name: string, part: Part): Promise<void> {
     const report = openReport();
-    report.note(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine()}`);
+    report.note(`${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${measured}, ${machine()}`);
     try {
       await part(report);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { ensureBalancer } from './setup/balancer.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
@@ -5,6 +6,7 @@ import { run } from './setup/run.mjs';
 
 ensureDependencies();
 process.env.CHROMIUM = ensureBrowser();
+ensureBalancer();
 ensureBuilt();
 run(
   process.execPath,

@@ -3,17 +3,24 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Part, runParts } from '../bench/run-parts.ts';
 import { tortureAccess } from './access.ts';
+import { tortureAnonymousBodies } from './anonymous-bodies.ts';
+import { tortureConnections } from './connections.ts';
 import { tortureEnumeration } from './enumeration.ts';
 import { tortureFloods } from './floods.ts';
+import { tortureForgeries } from './forgeries.ts';
 import { tortureForeignPages } from './foreign-pages.ts';
+import { tortureFrozenPostgres } from './frozen-postgres.ts';
 import { tortureFuzz } from './fuzz.ts';
 import { tortureGuesses } from './guesses.ts';
 import { tortureKills } from './kills.ts';
 import { torturePayloads } from './payloads.ts';
 import { torturePeople } from './people.ts';
+import { tortureLargeForms } from './large-forms.ts';
 import { torturePowerCuts } from './power-cuts.ts';
+import { tortureSearches } from './searches.ts';
 import { tortureStops } from './stops.ts';
 import { tortureTroubles } from './troubles.ts';
+import { tortureViews } from './views.ts';
 import type { Torture } from './size.ts';
 
 const PARTS: Readonly<Record<string, Torture>> = {
@@ -21,14 +28,21 @@ const PARTS: Readonly<Record<string, Torture>> = {
   guesses: tortureGuesses,
   enumeration: tortureEnumeration,
   floods: tortureFloods,
+  connections: tortureConnections,
+  'anonymous-bodies': tortureAnonymousBodies,
   'foreign-pages': tortureForeignPages,
+  forgeries: tortureForgeries,
   payloads: torturePayloads,
   fuzz: tortureFuzz,
   kills: tortureKills,
   'power-cuts': torturePowerCuts,
+  searches: tortureSearches,
   stops: tortureStops,
   troubles: tortureTroubles,
   people: torturePeople,
+  views: tortureViews,
+  'large-forms': tortureLargeForms,
+  'frozen-postgres': tortureFrozenPostgres,
 };
 
 const given = process.argv.slice(2);

@@ -8,7 +8,9 @@ import { pause } from '../measure.ts';
 import { ADMIN, type Directory, STAFF } from './directories.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/dist/main.js');
+/** Another checkout, built, whose server runs instead: to see what an earlier version did. */
+const PROJECT = process.env['SERVER_PROJECT'] ?? join(import.meta.dirname, '../..');
+const MAIN = join(PROJECT, 'server/dist/main.js');
 
 /** A server that runs. */
 export interface Server {
@@ -34,6 +36,8 @@ export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** What Node is told before the program. */
   readonly flags?: readonly string[];
+  /** How many file descriptors it may have open; as many as this process where none is given. */
+  readonly openFiles?: number;
 }
 
 /** An index of 3,000,000 officers takes its time. */
@@ -52,14 +56,16 @@ async function untilReady(address: string, server: ChildProcess): Promise<void> 
 /** Starts a server on a directory. Its log goes to a file in the data folder. */
 export async function startServer(
   directory: Directory,
-  { core, environment, flags = [] }: ServerOptions = {},
+  { core, environment, flags = [], openFiles }: ServerOptions = {},
 ): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   mkdirSync(directory.DATA_DIR, { recursive: true });
   const log = openSync(join(directory.DATA_DIR, 'bench.log'), 'w');
   const bound = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const command = [...bound, process.execPath, ...flags, MAIN];
+  // The shell becomes the program that it starts.
+  const limited = openFiles === undefined ? [] : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'];
+  const command = [...limited, ...bound, process.execPath, ...flags, MAIN];
   const server = spawn(command[0] ?? process.execPath, command.slice(1), {
     env: {
       ...process.env,
@@ -83,7 +89,7 @@ export async function startServer(
   await untilReady(address, server);
   return {
     address,
-    // `taskset` becomes the program that it starts.
+    // So does `taskset`.
     pid: server.pid ?? 0,
     hasExited,
     end,

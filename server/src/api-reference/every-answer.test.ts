@@ -103,6 +103,14 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     await recorded();
     return asAdminGet('officerCounts', { missing: 'photo' });
   },
+  officerOptions: async () => {
+    await recorded();
+    return asAdminGet('officerOptions', { of: 'posting', query: 'unit', joined: '2015', limit: '10' });
+  },
+  officerStrength: async () => {
+    await recorded();
+    return asAdminGet('officerStrength', { missing: 'photo', zone_limit: '5', designation_offset: '0' });
+  },
   exportOfficers: async () => {
     await recorded();
     return asAdmin('exportOfficers', { format: 'csv', columns: ['name'], purpose: 'Election duty' });

@@ -1,3 +1,4 @@
+import { noteRestoreCommand } from './audit/note-restore.command.ts';
 import { verifyCommand } from './audit/verify.command.ts';
 import { backupCommand } from './backup/backup.command.ts';
 import { checkCommand } from './backup/check.command.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   checkCommand,
   verifyCommand,
+  noteRestoreCommand,
   seedCommand,
   moveCommand,
 ];

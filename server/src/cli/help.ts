@@ -8,7 +8,7 @@ export function usage(command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) =>
     option.required ? written(name, option) : `[${written(name, option)}]`,
   );
-  return ['buckle', command.name, ...command.operands, ...options].join(' ');
+  return ['node scripts/buckle.mjs', command.name, ...command.operands, ...options].join(' ');
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {
@@ -35,13 +35,13 @@ export function commandHelp(command: Command): string {
 /** What the tool, or one group of its commands, can do. */
 export function overview(commands: readonly Command[]): string {
   return [
-    'Usage: buckle COMMAND',
+    'Usage: node scripts/buckle.mjs COMMAND',
     '',
     'Commands:',
     ...columns(commands.map((command) => [[command.name, ...command.operands].join(' '), command.summary])),
     '',
     'The directory is the PostgreSQL database that DATABASE_URL names or, without one, the file buckle.db in the folder',
     'DATA_DIR (default: data in the current folder).',
-    'For one command: buckle COMMAND --help',
+    'For one command: node scripts/buckle.mjs COMMAND --help',
   ].join('\n');
 }

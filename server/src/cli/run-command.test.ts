@@ -27,12 +27,12 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['', 'Usage: buckle COMMAND'],
+    ['', 'Usage: node scripts/buckle.mjs COMMAND'],
     ['imprt', 'There is no command "imprt". Did you mean "import"?'],
-    ['user', 'Give a command: buckle user add, buckle user list,'],
+    ['user', 'Give a command: user add, user list,'],
     ['user ad ravi', 'There is no command "user ad". Did you mean "user add"?'],
     ['--dry-run', 'There is no command "--dry-run".'],
-    ['import', 'FILE.csv is missing. Usage: buckle import FILE.csv --map MAP.json'],
+    ['import', 'FILE.csv is missing. Usage: node scripts/buckle.mjs import FILE.csv --map MAP.json'],
     ['import a.csv', '--map is missing.'],
     ['import a.csv b.csv --map m', 'unexpected: "b.csv".'],
     ['import a.csv --map', '--map needs a value: --map MAP.json'],

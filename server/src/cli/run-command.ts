@@ -18,13 +18,13 @@ function refusalOf(error: unknown): string | undefined {
 function unknownCommand(commands: readonly Command[], args: readonly string[]): string {
   const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
   if (group.length > 0 && args[1] === undefined) {
-    return `Give a command: ${group.map(({ name }) => `buckle ${name}`).join(', ')}.`;
+    return `Give a command: ${group.map(({ name }) => name).join(', ')}.`;
   }
   const typed = args.slice(0, group.length > 0 ? 2 : 1).join(' ');
   return `There is no command "${typed}".${didYouMean(
     typed,
     commands.map(({ name }) => name),
-  )} See: buckle --help`;
+  )} See: node scripts/buckle.mjs --help`;
 }
 
 async function runChosen(command: Command, args: readonly string[], shell: Shell): Promise<ExitCode> {

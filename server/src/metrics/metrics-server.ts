@@ -16,6 +16,8 @@ export interface MetricsServer {
 
 /** It is asked without HTTPS. */
 const HEADERS = securityHeaders(false);
+/** Those who ask for figures are few. */
+const CONNECTIONS_MAX = 32;
 const PLAIN = 'text/plain; charset=utf-8';
 
 function end(response: ServerResponse, status: number, type: string, body: string): void {
@@ -39,6 +41,7 @@ export async function serveMetrics(metrics: Metrics, { host, port }: MetricsAddr
       () => end(response, 500, PLAIN, 'The figures could not be read\n'),
     );
   });
+  server.maxConnections = CONNECTIONS_MAX;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error(`/metrics cannot listen on ${host}:${port}.`, { cause })));
     server.listen({ host, port }, resolve);

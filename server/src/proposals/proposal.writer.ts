@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeOfficer } from '@buckle/domain/officer/wire';
+import { noteChanged } from '../db/audit/changed-rows.ts';
 import type { Db } from '../db/engine.ts';
 import type { ProposalStatus } from '../db/schema.ts';
 import type { Actor } from '../db/store.ts';
@@ -47,6 +48,7 @@ export const proposalWriter = (db: Db) => ({
         decision_reason: '',
       })
       .execute();
+    noteChanged(db, 'proposal', id);
     return { proposal_id: id };
   },
 
@@ -56,5 +58,6 @@ export const proposalWriter = (db: Db) => ({
       .set({ status, decided_by: by, decided_at: at, decision_reason: reason })
       .where('id', '=', id)
       .execute();
+    noteChanged(db, 'decision', id);
   },
 });

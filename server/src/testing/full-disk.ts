@@ -32,7 +32,7 @@ async function fillSqlite(store: Store): Promise<() => Promise<void>> {
     );
   // Fewer than there are is as many as there are.
   await limit(1);
-  const view = { officer_id: 'nobody', user_id: '', username: '', viewed_at: '', in_list: 0 };
+  const view = { officer_id: 'nobody', user_id: '', username: '', viewed_at: '', in_list: 0, ids: '' };
   await untilFull(store, () =>
     store.write({ ...writtenIn.access, action: 'record.view' }, ({ db }) =>
       appendViews(db, () => Promise.resolve([view])),

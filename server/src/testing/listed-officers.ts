@@ -1,6 +1,7 @@
 /** Invented officers and filters for tests of the list: values meet often, with blanks, other spellings and odd dates. */
 import { columnNames } from '@buckle/domain/list/list-columns';
-import { type ChoiceName, lacks, type ListFilters } from '@buckle/domain/list/list-filters';
+import type { CountsWanted } from '@buckle/domain/list/list-counts';
+import { type ChoiceName, choiceNames, lacks, type ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListSort } from '@buckle/domain/list/list-order';
 import { readPeriod } from '@buckle/domain/list/period';
 import type { Officer } from '@buckle/domain/officer/field-table';
@@ -76,3 +77,16 @@ export const sortOfList: fc.Arbitrary<ListSort> = fc.record({
   column: fc.constantFrom(...columnNames),
   descending: fc.boolean(),
 });
+
+const page = fc.record({ offset: fc.nat(6), limit: fc.integer({ min: 1, max: 8 }) });
+export const countsOfList: fc.Arbitrary<CountsWanted> = fc.oneof(
+  fc.record({
+    kind: fc.constant('summary' as const),
+    options: fc.constantFrom(0, 2, 1000),
+    strength: fc.constantFrom(0, 7, 5000),
+  }),
+  fc
+    .tuple(page, fc.constantFrom(...choiceNames), fc.constantFrom('', 'police', 'NAIK pol', 'not', 'unit 2', 'x'))
+    .map(([part, of, query]) => ({ kind: 'options' as const, of, query, ...part })),
+  fc.record({ kind: fc.constant('strength' as const), zones: page, designations: page }),
+);

@@ -15,6 +15,10 @@ export interface PostgresCluster {
   readonly crash: () => Promise<void>;
   /** Starts it again after a crash. */
   readonly restart: () => Promise<void>;
+  /** Stops every process of the server (SIGSTOP): connections stay open, and nothing is answered. */
+  readonly freeze: () => void;
+  /** Lets them go on. */
+  readonly thaw: () => void;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -44,6 +48,13 @@ export function otherThanRoot(): { uid: number; gid: number } | undefined {
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
+
+/** The processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/u).map(Number))
+    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 
 /** Resolves when the server says that it takes connections. */
 function whenReady(server: ChildProcess): Promise<void> {
@@ -94,6 +105,12 @@ async function serve(programs: Programs, folder: string, settings: PostgresSetti
       server.once('exit', () => resolve());
       server.kill(signal);
     });
+  /** The postmaster first: it starts no further process then. */
+  function signalAll(signal: NodeJS.Signals): void {
+    const { pid } = server;
+    if (pid === undefined) return;
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+  }
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
@@ -101,6 +118,8 @@ async function serve(programs: Programs, folder: string, settings: PostgresSetti
     stop: () => end('SIGINT'),
     crash: () => end('SIGQUIT'),
     restart: start,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
   };
 }
 

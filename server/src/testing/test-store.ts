@@ -50,9 +50,9 @@ export interface TestStore {
 /** Search in this thread, over a reader of its own: the thread itself has a test of its own. */
 export const searchOf = (store: Store): Promise<OfficerSearch> =>
   officerSearch(
-    async (makeAnew) => {
+    async () => {
       const engine = openForReading(store.location);
-      return inThisThread(await searchService(engine, makeAnew), () => engine.close());
+      return inThisThread(await searchService(engine), () => engine.close());
     },
     (error) => {
       throw error;

@@ -52,4 +52,5 @@ export async function seedDirectory(store: Store, { count, now, signal, onProgre
       await nextTurn();
     }
   });
+  await store.analyze();
 }
