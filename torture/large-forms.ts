@@ -1,9 +1,10 @@
 /** Large forms of one user that are not accepted, many at once, and what somebody else who edits notices of them. */
-import { ask, keptConnections, post } from '../bench/ask.ts';
+import { post } from '../bench/ask.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { officers } from '../bench/servers/directories.ts';
+import { startFlood } from './flood.ts';
 import { inTurn } from './in-turn.ts';
 import { p99, tellFailures } from './readers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
@@ -12,9 +13,6 @@ import { count, type Size, tellTime } from './size.ts';
 const OFFICERS = 500;
 const AT_ONCE = 32;
 const P99_MS = 200;
-/** Fields that no form has, so that it is parsed, looked at, and refused. */
-const FORM = JSON.stringify(Object.fromEntries(Array.from({ length: 45_000 }, (_, i) => [`field ${i}`, 'xx'])));
-
 interface Edits {
   readonly took: number[];
   readonly failures: string[];
@@ -38,17 +36,6 @@ async function edit({ address, adminCookie }: Deployment, state: { isOver: boole
   return edits;
 }
 
-async function sendForms({ address, cookie }: Deployment, state: { isOver: boolean }, sent: number[]): Promise<void> {
-  const agent = keptConnections(1);
-  const headers = { cookie, 'content-type': 'application/json' };
-  while (!state.isOver) {
-    const path = '/api.php?action=addOfficer';
-    const answer = await ask(address, { path, method: 'POST', headers, body: FORM, agent }).catch(() => undefined);
-    sent.push(answer?.status ?? 0);
-  }
-  agent.destroy();
-}
-
 async function attack(report: Report, size: Size, deployment: Deployment): Promise<void> {
   const seconds = count(size, 2, 20);
   const quietly = { isOver: false };
@@ -58,19 +45,19 @@ async function attack(report: Report, size: Size, deployment: Deployment): Promi
   const quiet = await alone;
 
   const state = { isOver: false };
-  const sent: number[] = [];
-  const attackers = Array.from({ length: AT_ONCE }, () => sendForms(deployment, state, sent));
+  const { address, cookie } = deployment;
+  const stop = await startFlood('sending-forms.ts', { address, cookie, atOnce: AT_ONCE });
   const editing = edit(deployment, state);
   await pause(seconds * 1000);
   state.isOver = true;
   const edits = await editing;
-  await Promise.all(attackers);
+  const statuses = await stop();
 
   report.heading(
     `Refused forms of 900 kB, ${AT_ONCE} at once, by one member of staff for ${seconds} s, at ${deployment.name}`,
   );
   report.note(
-    `${sent.length} forms were sent, of which ${sent.filter((status) => status === 400).length} were read. Edits without them: ${p99(quiet.took).toFixed(1)} ms (99 %).`,
+    `The forms got: ${JSON.stringify(statuses)}; 400 were read. Edits without them: ${p99(quiet.took).toFixed(1)} ms (99 %).`,
   );
   report.figure('edits by an administrator', edits.took.length, atLeast(1));
   tellFailures(report, [...quiet.failures, ...edits.failures]);

@@ -1,12 +1,10 @@
 /** One user who searches on 256 connections at once, and how long everybody else waits for a search meanwhile. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { ask, keptConnections } from '../bench/ask.ts';
 import { pause, timed } from '../bench/measure.ts';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
 import { logIn } from '../e2e/log-in.ts';
 import { addUser } from './directory.ts';
+import { startFlood } from './flood.ts';
 import { p99, tellFailures } from './readers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
 import { count, type Size, tellTime } from './size.ts';
@@ -15,21 +13,6 @@ const AT_ONCE = 256;
 const OFFICERS = 20_000;
 const OTHERS_P99_MS = 200;
 const OTHER = { username: 'other', password: 'another password' } as const;
-
-/** Starts the flood, a process of its own; `stop` ends it and returns how many of its searches got which status. */
-async function startSearching(address: string, cookie: string) {
-  const file = join(import.meta.dirname, 'servers/searching.ts');
-  const flood = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
-  let said = '';
-  flood.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-  flood.stdin.write(`${JSON.stringify({ address, cookie, atOnce: AT_ONCE })}\n`);
-  await once(flood.stdout, 'data');
-  return async (): Promise<Record<string, number>> => {
-    flood.stdin.end();
-    await once(flood, 'exit');
-    return JSON.parse(said.trim().split('\n').at(-1) ?? '{}') as Record<string, number>;
-  };
-}
 
 /** Searches one after another for so long. Returns what each took in ms, and what failed. */
 async function search(address: string, cookie: string, ms: number): Promise<{ took: number[]; failures: string[] }> {
@@ -54,7 +37,7 @@ async function attack(report: Report, size: Size, deployment: Deployment): Promi
   const other = await logIn(address, OTHER);
   const ms = count(size, 3_000, 20_000);
   const quiet = await search(address, other, ms);
-  const stop = await startSearching(address, cookie);
+  const stop = await startFlood('searching.ts', { address, cookie, atOnce: AT_ONCE });
   const { took, failures } = await search(address, other, ms);
   const statuses = await stop();
   const answered = statuses['200'] ?? 0;

@@ -29,7 +29,9 @@ function limitSilence(client: pg.ClientBase, ms: number): void {
   const open = client as unknown as OpenClient;
   const { stream } = open.connection;
   stream.removeAllListeners('timeout');
-  stream.setTimeout(ms, () => {
+  stream.setTimeout(ms);
+  // Not as a callback of `setTimeout`, which is called once: an idle connection would use it up.
+  stream.on('timeout', () => {
     if (open.readyForQuery) return;
     stream.destroy(Object.assign(new Error(`PostgreSQL has not answered for ${ms} ms.`), { code: 'ETIMEDOUT' }));
   });

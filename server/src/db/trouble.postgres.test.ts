@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -135,29 +136,36 @@ describe('a PostgreSQL server that hangs', () => {
 });
 
 describe('a replica that hangs', () => {
-  it('is left out: searches go on at the primary, and no further one waits for it', async () => {
-    const cluster = await startPostgres();
-    onTestFinished(() => cluster.stop());
-    const { test: first } = await appOn(cluster);
-    await first.close();
-    const replica = await startReplica(cluster);
-    onTestFinished(async () => {
-      replica.thaw();
-      await replica.stop();
-    });
-    const engine = readPostgres({ url: `${cluster.url}/buckle`, replicaUrl: `${replica.url}/buckle` });
-    onTestFinished(() => engine.close());
-    const asked: Copy[] = [];
-    const search = () =>
-      onEitherCopy(engine, async (copy) => {
-        asked.push(copy);
-        return revisionOf(engine.reader(copy));
+  it.each([
+    ['was just used', 0],
+    ['has not been used for longer than it may be silent', 1_500],
+  ])(
+    'is left out where its connection %s: searches go on at the primary, and no further one waits',
+    async (_when, ms) => {
+      const cluster = await startPostgres();
+      onTestFinished(() => cluster.stop());
+      const { test: first } = await appOn(cluster);
+      await first.close();
+      const replica = await startReplica(cluster);
+      onTestFinished(async () => {
+        replica.thaw();
+        await replica.stop();
       });
-    expect(await search()).toBe(0);
-    replica.freeze();
-    expect([await search(), await search()]).toEqual([0, 0]);
-    expect(asked).toEqual(['replica', 'replica', 'primary', 'primary']);
-  });
+      const engine = readPostgres({ url: `${cluster.url}/buckle`, replicaUrl: `${replica.url}/buckle` });
+      onTestFinished(() => engine.close());
+      const asked: Copy[] = [];
+      const search = () =>
+        onEitherCopy(engine, async (copy) => {
+          asked.push(copy);
+          return revisionOf(engine.reader(copy));
+        });
+      expect(await search()).toBe(0);
+      await pause(ms);
+      replica.freeze();
+      expect([await search(), await search()]).toEqual([0, 0]);
+      expect(asked).toEqual(['replica', 'replica', 'primary', 'primary']);
+    },
+  );
 });
 
 describe('a long change of records', () => {

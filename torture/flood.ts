@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** How many requests got which status. */
+export type Statuses = Readonly<Record<string, number>>;
+
+/**
+ * Starts a script of `servers/` that floods a server, as a process of its own, told what to do as a line of JSON.
+ * Resolves when it says a word; the returned function ends it.
+ */
+export async function startFlood(script: string, given: unknown): Promise<() => Promise<Statuses>> {
+  const file = join(import.meta.dirname, 'servers', script);
+  const flood = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  flood.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  flood.stdin.write(`${JSON.stringify(given)}\n`);
+  await once(flood.stdout, 'data');
+  return async () => {
+    flood.stdin.end();
+    await once(flood, 'exit');
+    return JSON.parse(said.trim().split('\n').at(-1) ?? '{}') as Statuses;
+  };
+}

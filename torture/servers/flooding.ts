@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface Given {
+  readonly address: string;
+  readonly cookie: string;
+  /** Connections. */
+  readonly atOnce: number;
+}
+
+/** Nobody attacks for ever. */
+const AT_MOST_MS = 120_000;
+
+/**
+ * Sends requests on many connections at once, again and again, until standard input ends; then prints how many of them
+ * got which status. `send` resolves with the status of one.
+ */
+export async function flood(
+  begin: (given: Given) => (connection: number, turn: number) => Promise<number>,
+): Promise<void> {
+  const lines = createInterface({ input: process.stdin });
+  const [line] = (await once(lines, 'line')) as [string];
+  const given = JSON.parse(line) as Given;
+  const send = begin(given);
+  const statuses: Record<string, number> = {};
+  const state = { isOver: false };
+  lines.on('close', () => (state.isOver = true));
+
+  async function sendOn(connection: number): Promise<void> {
+    for (let turn = 0; !state.isOver; turn++) {
+      const status = await send(connection, turn).then(String, () => 'none');
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      // A refusal comes at once: the flood is to be one of work.
+      if (status !== '200') await new Promise((resolve) => void setTimeout(resolve, 100));
+    }
+  }
+
+  const all = Array.from({ length: given.atOnce }, (_, i) => sendOn(i));
+  setTimeout(() => process.stdout.write('sending\n'), 500);
+  setTimeout(() => process.exit(1), AT_MOST_MS).unref();
+  await Promise.all(all);
+  process.stdout.write(`${JSON.stringify(statuses)}\n`);
+  process.exit(0);
+}
