@@ -25,17 +25,15 @@ const get = (path: string, cookie = ''): string => `GET ${path} HTTP/1.1\r\nhost
 
 const PAGE = '/api.php?action=getOfficers&limit=200';
 
-/** Pages of records as people ask for them, which need their memory without an attack too. */
-async function readPages({ address, adminCookie }: Deployment): Promise<void> {
+/** Pages and files as people ask for them, which need their memory without an attack too. */
+async function readUsually({ address, adminCookie }: Deployment): Promise<void> {
   const agent = keptConnections(8);
-  const pages = Array.from({ length: 200 }, () =>
-    ask(address, { path: PAGE, headers: { cookie: adminCookie }, agent }),
-  );
-  await Promise.all(pages);
+  const asked = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
+  await Promise.all(asked.map((path) => ask(address, { path, headers: { cookie: adminCookie }, agent })));
   agent.destroy();
 }
 
-function attacks(deployment: Deployment, size: Size): Attack[] {
+function attacks(deployment: Deployment, size: Size): Omit<Attack, 'before'>[] {
   const file = get(largestScript());
   const page = get(PAGE, `cookie: ${deployment.cookie}\r\n`);
   const many = count(size, 500, 4_000);
@@ -57,7 +55,6 @@ function attacks(deployment: Deployment, size: Size): Attack[] {
       script: SCRIPT,
       given: { ...USUAL, connections: many, text: page.repeat(10), reads: false, againMs: 5_000 },
       connections: many,
-      before: () => readPages(deployment),
     },
   ];
 }
@@ -65,7 +62,8 @@ function attacks(deployment: Deployment, size: Size): Attack[] {
 export async function tortureConnections(report: Report, size: Size): Promise<void> {
   await onEachDeployment(report, { officers: OFFICERS }, async (deployment) => {
     for (const attack of attacks(deployment, size)) {
-      if (deployment.ended() === 0) await attackBesideReaders(report, size, deployment, attack);
+      if (deployment.ended() === 0)
+        await attackBesideReaders(report, size, deployment, { ...attack, before: () => readUsually(deployment) });
     }
   });
   await onEachDeployment(report, { officers: OFFICERS, openFiles: FEW_FILES }, (deployment) =>
@@ -74,6 +72,7 @@ export async function tortureConnections(report: Report, size: Size): Promise<vo
       script: SCRIPT,
       given: { ...USUAL, connections: 1_100 },
       connections: 1_100,
+      before: () => readUsually(deployment),
     }),
   );
 }

@@ -10,8 +10,8 @@ import { count, type Size, tellTime } from './size.ts';
 
 const OFFICERS = 500;
 const EDITORS = 8;
-/** Of a change, with the time that its form takes to be looked at. */
-const LONGEST_CHANGE_S = 14;
+/** A change waits three seconds for a connection, and twelve for its answer. */
+const LONGEST_CHANGE_S = 16;
 const LONGEST_READY_S = 3;
 const BACK_WITHIN_S = 10;
 const SEARCHES_P99_MS = 200;
