@@ -1,11 +1,10 @@
 /** A process that attacks a server while others work, and what those and the server notice of it. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, type Report } from '../bench/report.ts';
 import { officers } from '../bench/servers/directories.ts';
 import { putPhoto } from './directory.ts';
+import { spawnAttacker } from './flood.ts';
 import { p99, startReading, tellFailures } from './readers.ts';
 import type { Deployment } from './servers/deployment.ts';
 import { count, type Size, tellTime } from './size.ts';
@@ -20,8 +19,7 @@ const ABOUT_THE_SAME = 10;
 
 /** Starts a script of `servers/` as a process of its own, told what to do as JSON; resolves when it says a word. */
 export async function startAttacker(script: string, given: unknown): Promise<{ readonly stop: () => Promise<void> }> {
-  const file = join(import.meta.dirname, 'servers', script);
-  const attacker = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const attacker = spawnAttacker(script);
   const ended = once(attacker, 'exit');
   attacker.stdin.end(JSON.stringify(given));
   await Promise.race([once(attacker.stdout, 'data'), ended]);

@@ -1,7 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+/**
+ * Starts a script of `servers/` as a process. An attacker's own work is done by other machines: here it has a lower
+ * priority, not to take the processor from the servers.
+ */
+export function spawnAttacker(script: string): ChildProcessByStdio<Writable, Readable, null> {
+  const file = join(import.meta.dirname, 'servers', script);
+  const attacker = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  if (attacker.pid !== undefined) setPriority(attacker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return attacker;
+}
 
 /** How many requests got which status. */
 export type Statuses = Readonly<Record<string, number>>;
@@ -11,10 +23,7 @@ export type Statuses = Readonly<Record<string, number>>;
  * Resolves when it says a word; the returned function ends it.
  */
 export async function startFlood(script: string, given: unknown): Promise<() => Promise<Statuses>> {
-  const file = join(import.meta.dirname, 'servers', script);
-  const flood = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
-  // An attacker's own work is done by other machines: here it is not to take the processor from the servers.
-  if (flood.pid !== undefined) setPriority(flood.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const flood = spawnAttacker(script);
   let said = '';
   flood.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
   flood.stdin.write(`${JSON.stringify(given)}\n`);
