@@ -34,11 +34,14 @@ it('the server asks nobody but its database: there is no address that somebody c
   expect(plain).toEqual([]);
 });
 
-it('the server begins one other program, by its path and without a shell', () => {
-  expect(placesOf(server, /node:child_process/u)).toEqual(['server/src/backup/schedule.ts']);
+it('the server begins no program but itself, by its path and without a shell', () => {
+  const places = placesOf(server, /node:child_process/u);
+  expect(places).toEqual(['server/src/backup/schedule.ts', 'server/src/db/check-files.ts']);
+  const begun = server.flatMap(({ text }) => [...text.matchAll(/\bspawn\(([^,]*),/gu)].map(([, program]) => program));
+  expect(begun).toEqual(['process.execPath', 'process.execPath']);
   expect(placesOf(server, /\bexecSync\(|\bshell: true/u)).toEqual([]);
   const imported = server.flatMap(({ text }) => /import \{([^}]*)\} from 'node:child_process'/u.exec(text)?.[1] ?? []);
-  expect(imported.join().trim()).toBe('spawn');
+  expect(imported.map((names) => names.trim())).toEqual(['spawn', 'spawn']);
 });
 
 it('no page makes HTML of text, listens to other windows, or opens one that can reach back', () => {
