@@ -1,6 +1,7 @@
 /** How soon `/officers` can be used in a browser, and how many nodes its document has. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../../e2e/chromium.ts';
+import { nodesOf } from '../../e2e/nodes-of.ts';
 import { logIn } from '../../e2e/person.ts';
 import { median } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
@@ -29,15 +30,6 @@ async function usable(page: Page, address: string, { rows, strength }: Screen): 
   );
   return ((await shown.jsonValue()) ?? 0) / 1000;
 }
-
-/** Elements and texts of the document. */
-const nodesOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document);
-    let nodes = 1;
-    while (walker.nextNode()) nodes++;
-    return nodes;
-  });
 
 /** Opens every filter, and the strength. */
 async function openEverything(page: Page, { strength }: Screen): Promise<void> {

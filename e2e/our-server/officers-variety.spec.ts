@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { variedDesignations, variedOfficers, variedStations } from '../../server/src/testing/varied-officers.ts';
+import { nodesOf } from '../nodes-of.ts';
 import { expectAddress } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
@@ -23,14 +24,6 @@ const find = (page: Page, what: string): Locator => page.getByRole('searchbox', 
 const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[()]/gu, String.raw`\$&`)}`, 'u');
 const shown = (page: Page): Locator => page.locator('.list-head__count');
 const toNumber = (text: string): number => Number(text.replaceAll(',', '').replace('–', '0'));
-
-const nodesOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document);
-    let nodes = 1;
-    while (walker.nextNode()) nodes++;
-    return nodes;
-  });
 
 /** Each row's cells as numbers: those of zones, then the sum that the row says. The last row is that of the totals. */
 const cellsOf = (strength: Locator): Promise<number[][]> =>

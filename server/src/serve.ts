@@ -57,7 +57,7 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
   });
   const fileCheck = checkFilesInBackground(store.location, {
     onDamage: fail,
-    onFailure: (code) => app.log.error({ code }, 'the files could not be checked for damage'),
+    onFailure: (error) => app.log.error({ err: error }, 'the files could not be checked for damage'),
   });
 
   const { port } = app.server.address() as AddressInfo;

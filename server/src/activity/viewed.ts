@@ -1,7 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { listedIds, listsWith, type ViewPlace } from '../db/audit/listed-views.ts';
+import { latestFirst, listedIds, listsWith, type ViewPlace } from '../db/audit/listed-views.ts';
 import type { Reader } from '../db/engine.ts';
 import { ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
 
@@ -34,17 +34,9 @@ const placeIn = ({ behind }: Wanted): ViewPlace | undefined =>
 
 /** Views whose index has them in their order: those of one kind, or those whose subject is a record or the whole list. */
 function inOrder(db: Reader, which: RawBuilder<boolean>, wanted: Wanted) {
-  const behind = placeIn(wanted);
   let query = db.selectFrom('record_views').select(COLUMNS).where(which);
   for (const condition of conditions(wanted)) query = query.where(condition);
-  // Of one moment there are few: from there on, the index goes to the rows that are wanted.
-  if (behind)
-    query = query
-      .where('viewed_at', '<=', behind.at)
-      .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', behind.number)]));
-  return query
-    .orderBy('viewed_at', 'desc')
-    .orderBy('seq', 'desc')
+  return latestFirst(query, placeIn(wanted))
     .limit(ENTRIES_A_PAGE + 1)
     .execute();
 }

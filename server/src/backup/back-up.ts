@@ -4,6 +4,7 @@ import type { Anchor } from '../db/audit/chain.ts';
 import { copyFiles } from '../db/backup/copy-files.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
+import { settingsOfFiles } from '../db/open.ts';
 import { headsIn } from './known-heads.ts';
 import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
@@ -70,7 +71,7 @@ async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
       `No backup was made: the copy is not sound.\n  ${wrong.join('\n  ')}\nRun "node scripts/buckle.mjs check", and ` +
         'keep the backups that you have.',
     );
-  return { rows, paths: photos, audit: await headsIn(into) };
+  return { rows, paths: photos, audit: await headsIn(settingsOfFiles(into)) };
 }
 
 /**

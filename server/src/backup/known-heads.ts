@@ -7,13 +7,16 @@ import { headsOf } from '../db/audit/heads.ts';
 import type { KnownHead } from '../db/audit/anchors.ts';
 import { areChainsBegun } from '../db/audit/verify.ts';
 import { Unusable } from '../db/failures.ts';
-import { settingsOfFiles, openToCheck } from '../db/open.ts';
+import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { backupsIn } from './backup-folder.ts';
 import { anchor, type Manifest, readManifest } from './manifest.ts';
 
-/** Where the chains stand in the SQLite files of a folder; undefined where they are of a release without chains. */
-export async function headsIn(folder: string): Promise<Anchor[] | undefined> {
-  const engine = openToCheck(settingsOfFiles(folder));
+/**
+ * Returns where the chains of a directory stand, before it is brought up to date, which may add to them; undefined where
+ * it is of a release without chains.
+ */
+export async function headsIn(settings: DatabaseSettings): Promise<Anchor[] | undefined> {
+  const engine = openToCheck(settings);
   try {
     const db = engine.reader('primary');
     return (await areChainsBegun(db)) ? await headsOf(db) : undefined;

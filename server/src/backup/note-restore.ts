@@ -1,22 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Anchor } from '../db/audit/chain.ts';
 import { headsOf } from '../db/audit/heads.ts';
-import { areChainsBegun } from '../db/audit/verify.ts';
-import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE, type Store } from '../db/store.ts';
 import { readManifest } from './manifest.ts';
-import { type RestoreNote, textOfNote, writeRestoreNote } from './restore-note.ts';
-
-/** Returns where the chains of a directory stand before it is brought up to date, which may add to them. */
-export async function headsBefore(settings: DatabaseSettings): Promise<Anchor[]> {
-  const engine = openToCheck(settings);
-  try {
-    const db = engine.reader('primary');
-    return (await areChainsBegun(db)) ? await headsOf(db) : [];
-  } finally {
-    await engine.close();
-  }
-}
+import { keepRestoreNote, type KeptNote } from './restore-note.ts';
 
 interface NotedRestore {
   readonly store: Store;
@@ -32,7 +19,7 @@ interface NotedRestore {
 }
 
 /** Notes a restore that was made by other means than `restore`, in the audit and for the operator. */
-export async function noteRestore({ store, now, from, at, before, into }: NotedRestore) {
+export async function noteRestore({ store, now, from, at, before, into }: NotedRestore): Promise<KeptNote> {
   const folder = basename(from) === 'backup.json' ? dirname(resolve(from)) : resolve(from);
   const manifest = await readManifest(folder);
   const restoredAt = at ?? now().toISOString();
@@ -44,14 +31,12 @@ export async function noteRestore({ store, now, from, at, before, into }: NotedR
   await store.write({ by: COMMAND_LINE, action: 'directory.restore', subject, details }, async ({ db }) => {
     if (at === undefined) await db.deleteFrom('sessions').execute();
   });
-  const note: RestoreNote = {
-    format: 1,
+  return keepRestoreNote(into, {
     restoredBackup: subject,
     ...(manifest === undefined ? {} : { backupMadeAt: manifest.madeAt }),
     restoredAt,
     auditOfBackup: manifest === undefined ? [...before] : (manifest.audit ?? []),
     notedAt: now().toISOString(),
     audit: await headsOf(store.db),
-  };
-  return { file: await writeRestoreNote(into, note), text: textOfNote(note) };
+  });
 }

@@ -24,23 +24,28 @@ const schema = z.object({
 });
 
 /** What the operator keeps of a restore, outside the database: proof against a forged row that claims one. */
-export type RestoreNote = z.output<typeof schema>;
+type RestoreNote = z.output<typeof schema>;
+
+/** For the operator to keep: the path of the note, undefined where it could not be written, and what it says. */
+export interface KeptNote {
+  readonly file: string | undefined;
+  readonly text: string;
+}
 
 const NAME = /^restored-.+\.json$/u;
 
-export const textOfNote = (note: RestoreNote): string => `${JSON.stringify(note, undefined, 2)}\n`;
-
-/** Writes a note into a folder and returns its path; undefined where the folder cannot be written to. */
-export async function writeRestoreNote(folder: string, note: RestoreNote): Promise<string | undefined> {
+/** Writes a note into a folder. */
+export async function keepRestoreNote(folder: string, note: Omit<RestoreNote, 'format'>): Promise<KeptNote> {
+  const text = `${JSON.stringify({ format: 1, ...note } satisfies RestoreNote, undefined, 2)}\n`;
   const stem = nameOfBackup(new Date(note.notedAt)).replace('buckle-', 'restored-');
   for (let n = 1; ; n++) {
     const file = join(folder, n === 1 ? `${stem}.json` : `${stem}-${n}.json`);
     try {
-      await writeDurably(file, textOfNote(note));
+      await writeDurably(file, text);
       await flush(folder);
-      return file;
+      return { file, text };
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') return undefined;
+      if (codeOf(error) !== 'EEXIST') return { file: undefined, text };
     }
   }
 }

@@ -18,7 +18,7 @@ import { momentOfBackup, nameOfBackup } from './backup-name.ts';
 import { headsOfBackup } from './known-heads.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
-import { type RestoreNote, textOfNote, writeRestoreNote } from './restore-note.ts';
+import { keepRestoreNote, type KeptNote } from './restore-note.ts';
 
 export interface RestoreParts {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
@@ -40,8 +40,7 @@ export interface Restored {
   readonly lacking: readonly string[];
   /** Where the files that were there are now; undefined where there was none. */
   readonly movedTo: string | undefined;
-  /** For the operator to keep: the file, undefined where it could not be written, and what it says. */
-  readonly note: { readonly file: string | undefined; readonly text: string };
+  readonly note: KeptNote;
 }
 
 const PHOTOS = 'photos';
@@ -119,18 +118,21 @@ async function makeReady(folder: string, backup: string, manifest: Manifest, now
 }
 
 /** Writes down for the operator that a backup was restored, beside the backups. */
-async function note(backup: string, { madeAt, audit = [] }: Manifest, heads: readonly Anchor[], now: () => Date) {
+function note(
+  backup: string,
+  { madeAt, audit = [] }: Manifest,
+  heads: readonly Anchor[],
+  now: () => Date,
+): Promise<KeptNote> {
   const at = now().toISOString();
-  const written: RestoreNote = {
-    format: 1,
+  return keepRestoreNote(dirname(backup), {
     restoredBackup: basename(backup),
     backupMadeAt: madeAt,
     restoredAt: at,
     auditOfBackup: audit,
     notedAt: at,
     audit: [...heads],
-  };
-  return { file: await writeRestoreNote(dirname(backup), written), text: textOfNote(written) };
+  });
 }
 
 /** Puts what is there out of the way; answers where it is. */

@@ -16,8 +16,8 @@ interface FileCheck {
 
 interface FileCheckOptions {
   readonly onDamage: (error: Unusable) => void;
-  /** Called with the exit code where the files could not be checked. */
-  readonly onFailure: (code: number) => void;
+  /** Called with the reason where the files could not be checked. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /**
@@ -33,9 +33,9 @@ export function checkFilesInBackground(location: Location, { onDamage, onFailure
     const [problem, [code]] = await Promise.all([text(child.stdout), exit]);
     if (problem !== '') onDamage(new Unusable(problem));
     // null: a signal ended it, as `end` does.
-    else if (code !== null && code !== 0) onFailure(code);
+    else if (code !== null && code !== 0) throw new Error(`The check ended with exit code ${code}.`);
   };
-  const done = run();
+  const done = run().catch(onFailure);
   return {
     async end() {
       child.kill('SIGKILL');

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { batchesByCursor } from './batches.ts';
 import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
 import { type KnownFailure, troubleIn } from './failures.ts';
 import type { Area } from './area.ts';
-import { GaveWay, GIVES_WAY_FOR_MS, LEAVES_LOCK_FOR_MS, PUBLISH_WITHIN_MS } from './give-way.ts';
+import { GaveWay, PUBLISH_WITHIN_MS, publishGivingWay } from './give-way.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { schemasOfPostgres } from './schema-check/postgres-schema.ts';
 import { kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
@@ -45,10 +43,7 @@ async function afterSavepoint<T>(transaction: Db, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof GaveWay) {
-      await sql`ROLLBACK TO SAVEPOINT publishing`.execute(transaction);
-      await pause(LEAVES_LOCK_FOR_MS);
-    }
+    if (error instanceof GaveWay) await sql`ROLLBACK TO SAVEPOINT publishing`.execute(transaction);
     throw error;
   }
 }
@@ -178,15 +173,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       onOneClient(records, PATIENT_MS, async (writing) => {
         const prepared = await prepare(writing);
         await sql`SELECT set_config('lock_timeout', ${PUBLISH_WITHIN}, true)`.execute(writing.db);
-        const givesWayUntil = performance.now() + GIVES_WAY_FOR_MS;
-        const giveWay = async (): Promise<void> => {
-          if (performance.now() < givesWayUntil && (await isWaitedFor(writing.db))) throw new GaveWay();
-        };
-        return retryWhenBusy(
-          () => afterSavepoint(writing.db, () => publish({ ...writing, giveWay }, prepared)),
-          (error) => (error instanceof GaveWay ? 'busy' : undefined),
-          PUBLISH_WITHIN_MS,
-        );
+        return publishGivingWay({
+          publish: (giveWay) => afterSavepoint(writing.db, () => publish({ ...writing, giveWay }, prepared)),
+          isWaitedFor: () => isWaitedFor(writing.db),
+          troubleOf: (error) => (error instanceof GaveWay ? 'busy' : undefined),
+        });
       }),
     // Its own process for this comes by once a minute, if it is on.
     analyze: async () => void (await sql`ANALYZE`.execute(kyselyOf(records))),

@@ -1,21 +1,47 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseTrouble } from './engine.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseTrouble, type Trouble } from './engine.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** A long change lets others go first for so long; then it is made whoever waits, or it might never be. */
-export const GIVES_WAY_FOR_MS = 300_000;
+const GIVES_WAY_FOR_MS = 300_000;
 
 /** After so long without the lock, or without the time to use it, a long change fails as busy. */
 export const PUBLISH_WITHIN_MS = 600_000;
 
 /** How long it leaves the lock to others: longer than they pause between two tries (see `retryWhenBusy`). */
-export const LEAVES_LOCK_FOR_MS = 300;
+const LEAVES_LOCK_FOR_MS = 300;
 
 /** Takes a long change back because another change waits for its lock. It is made again afterwards. */
 export class GaveWay extends DatabaseTrouble {
   constructor() {
     super('busy', 'Another change goes first.');
   }
+}
+
+interface LongChange<T> {
+  /** One transaction. What it calls throws `GaveWay` where another change waits. */
+  readonly publish: (giveWay: () => Promise<void>) => Promise<T>;
+  readonly isWaitedFor: () => boolean | Promise<boolean>;
+  readonly troubleOf: (error: unknown) => Trouble | undefined;
+}
+
+/** Makes a long change, again and again where it gives way to others or cannot have the lock. */
+export function publishGivingWay<T>({ publish, isWaitedFor, troubleOf }: LongChange<T>): Promise<T> {
+  const givesWayUntil = performance.now() + GIVES_WAY_FOR_MS;
+  async function giveWay(): Promise<void> {
+    if (performance.now() < givesWayUntil && (await isWaitedFor())) throw new GaveWay();
+  }
+  async function attempt(): Promise<T> {
+    try {
+      return await publish(giveWay);
+    } catch (error) {
+      if (error instanceof GaveWay) await pause(LEAVES_LOCK_FOR_MS);
+      throw error;
+    }
+  }
+  return retryWhenBusy(attempt, troubleOf, PUBLISH_WITHIN_MS);
 }
 
 /**

@@ -19,13 +19,12 @@ const damaged = (file: string, problem: string): Unusable =>
       '"node scripts/buckle.mjs check"; bring a backup back with "node scripts/buckle.mjs restore FOLDER".',
   );
 
-/** Opens a file for writing. Throws `Unusable`, before anything is written, where it is found damaged. */
-export function openSound(file: string): Sqlite.Database {
+/** Opens a file, and reads every page of it where `isChecked` says so. Throws `Unusable` where it is found damaged. */
+function openChecked(file: string, open: () => Sqlite.Database, isChecked: () => boolean): Sqlite.Database {
   let sqlite: Sqlite.Database | undefined;
   try {
-    sqlite = openForWriting(file);
-    if (isLarge(file) && !existsSync(damageNote(dirname(file)))) return sqlite;
-    const [problem] = problemsOf(sqlite, 'quick_check', 1);
+    sqlite = open();
+    const [problem] = isChecked() ? problemsOf(sqlite, 'quick_check', 1) : [];
     if (problem !== undefined) throw damaged(file, problem);
     return sqlite;
   } catch (error) {
@@ -35,6 +34,14 @@ export function openSound(file: string): Sqlite.Database {
   }
 }
 
+/** Opens a file for writing. Throws `Unusable`, before anything is written, where it is found damaged. */
+export const openSound = (file: string): Sqlite.Database =>
+  openChecked(
+    file,
+    () => openForWriting(file),
+    () => !isLarge(file) || existsSync(damageNote(dirname(file))),
+  );
+
 /** Called when all files of a folder have been opened by `openSound`. */
 export const forgetDamage = (folder: string): void => rmSync(damageNote(folder), { force: true });
 
@@ -43,18 +50,16 @@ export const largeFiles = (files: readonly string[]): string[] => files.filter(i
 
 /** Reads every page of a file. Returns what to tell where it is damaged, and has the next start check it too. */
 export function findDamage(file: string): string | undefined {
-  let sqlite: Sqlite.Database | undefined;
-  let problem: string | undefined;
   try {
-    sqlite = new Sqlite(file, { readonly: true });
-    [problem] = problemsOf(sqlite, 'quick_check', 1);
+    openChecked(
+      file,
+      () => new Sqlite(file, { readonly: true }),
+      () => true,
+    ).close();
+    return undefined;
   } catch (error) {
-    problem = damageIn(error);
-    if (problem === undefined) throw error;
-  } finally {
-    sqlite?.close();
+    if (!(error instanceof Unusable)) throw error;
+    writeFileSync(damageNote(dirname(file)), error.message);
+    return error.message;
   }
-  if (problem === undefined) return undefined;
-  writeFileSync(damageNote(dirname(file)), problem);
-  return damaged(file, problem).message;
 }

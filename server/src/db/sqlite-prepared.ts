@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { flush } from './durable-files.ts';
 import type { Writing } from './engine.ts';
-import { GaveWay, GIVES_WAY_FOR_MS, LEAVES_LOCK_FOR_MS, PUBLISH_WITHIN_MS, type WaitingChanges } from './give-way.ts';
-import { retryWhenBusy } from './retry-when-busy.ts';
+import { publishGivingWay, type WaitingChanges } from './give-way.ts';
 import { emptyLog, openForWriting } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
 import { writerOf } from './sqlite-queries.ts';
@@ -27,23 +25,25 @@ export async function changePreparedIn<P, T>(
   const writer = writerOf(own);
   try {
     const prepared = await prepare(writer);
-    const givesWayUntil = performance.now() + GIVES_WAY_FOR_MS;
     let calls = 0;
-    async function giveWay(): Promise<void> {
-      // Flushed piece by piece: a commit would wait for all of it at once, and cannot give way.
-      if (++calls % FLUSHED_EVERY === 0) await flush(`${file}-wal`);
-      if (waiting.isAny() && performance.now() < givesWayUntil) throw new GaveWay();
-    }
-    async function attempt(): Promise<T> {
-      waiting.forget();
-      try {
-        return await publish({ ...writer, giveWay }, prepared);
-      } catch (error) {
-        if (error instanceof GaveWay) await pause(LEAVES_LOCK_FOR_MS);
-        throw error;
-      }
-    }
-    const result = await retryWhenBusy(attempt, sqliteTroubleOf, PUBLISH_WITHIN_MS);
+    const result = await publishGivingWay({
+      publish(giveWay) {
+        waiting.forget();
+        return publish(
+          {
+            ...writer,
+            async giveWay() {
+              // Flushed piece by piece: a commit would wait for all of it at once, and cannot give way.
+              if (++calls % FLUSHED_EVERY === 0) await flush(`${file}-wal`);
+              await giveWay();
+            },
+          },
+          prepared,
+        );
+      },
+      isWaitedFor: waiting.isAny,
+      troubleOf: sqliteTroubleOf,
+    });
     await emptyLog(own);
     return result;
   } finally {

@@ -1,7 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { ViewRow } from '../db/audit/view-row.ts';
-import { listsWith, subjectOf, type ViewPlace } from '../db/audit/listed-views.ts';
+import { latestFirst, listsWith, subjectOf, type ViewPlace } from '../db/audit/listed-views.ts';
 import type { Store } from '../db/store.ts';
 import type { Quotas, Who } from '../http/quota.ts';
 import type { RecordViews, TakenOut } from '../officers/record-views.ts';
@@ -50,11 +50,7 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
   function viewsOf(subject: string, since: string | undefined, behind: ViewPlace | undefined) {
     let query = store.db.selectFrom('record_views').select(SHOWN).where('officer_id', '=', subject);
     if (since !== undefined) query = query.where('viewed_at', '>=', since);
-    if (behind)
-      query = query
-        .where('viewed_at', '<=', behind.at)
-        .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', behind.number)]));
-    return query.orderBy('viewed_at', 'desc').orderBy('seq', 'desc').limit(A_PAGE_AND_ONE).execute();
+    return latestFirst(query, behind).limit(A_PAGE_AND_ONE).execute();
   }
 
   return {

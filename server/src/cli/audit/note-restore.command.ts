@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { headsBefore, noteRestore } from '../../backup/note-restore.ts';
+import { headsIn } from '../../backup/known-heads.ts';
+import { noteRestore } from '../../backup/note-restore.ts';
 import { readConfig } from '../../config.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { directoryName, needDirectory, withDirectory } from '../directory.ts';
@@ -22,7 +23,7 @@ async function runNote(given: Given, shell: Shell): Promise<ExitCode> {
   const at = readInstant(given);
   needDirectory(shell.environment);
   shell.complain(`Noting a restore of the directory ${directoryName(shell.environment)}`);
-  const before = await headsBefore(config);
+  const before = (await headsIn(config)) ?? [];
   const { file, text } = await withDirectory(shell, (store) =>
     noteRestore({ store, now: shell.now, from, at, before, into: given.value('into') ?? config.backup?.folder ?? '.' }),
   );

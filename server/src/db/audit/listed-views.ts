@@ -1,8 +1,9 @@
 /** Views of several records at once: one row with the ids of all, and a small row for each record by which it is found. */
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { chunks } from '../chunks.ts';
 import type { Db, Reader } from '../engine.ts';
+import type { Schema } from '../schema.ts';
 import type { ChainRow } from './rows-of.ts';
 import type { ViewRow } from './view-row.ts';
 import { rowInWords } from './walk-chain.ts';
@@ -69,6 +70,17 @@ export function listsWith(db: Reader, officerId: string, behind: ViewPlace | und
       .where((eb) => eb.or([eb('viewed_ms', '<', ms), eb('view_seq', '<', behind.number)]));
   }
   return query.orderBy('viewed_ms', 'desc').orderBy('view_seq', 'desc');
+}
+
+/** Puts views in order, the latest first, from behind a place on. */
+export function latestFirst<O>(query: SelectQueryBuilder<Schema, 'record_views', O>, behind: ViewPlace | undefined) {
+  // Of one moment there are few: from there on, the index goes to the rows that are wanted.
+  const rest = behind
+    ? query
+        .where('viewed_at', '<=', behind.at)
+        .where((eb) => eb.or([eb('viewed_at', '<', behind.at), eb('seq', '<', behind.number)]))
+    : query;
+  return rest.orderBy('viewed_at', 'desc').orderBy('seq', 'desc');
 }
 
 /** Compares the index with the views that it was made from, view by view. */
