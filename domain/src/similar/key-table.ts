@@ -35,33 +35,35 @@ export class KeyTableBuilder {
 }
 
 export class KeyTable {
-  readonly #entries: Float64Array;
+  /** Hash and number of each entry in one, in ascending order. */
+  readonly entries: Float64Array;
 
+  /** `entries`: those of another table. */
   constructor(entries: Float64Array) {
-    this.#entries = entries;
+    this.entries = entries;
   }
 
   /** The numbers under a key, in ascending order. */
   *numbersOf(key: string): Generator<number> {
     const first = hashOf(key) * NUMBERS;
-    for (let at = this.#firstFrom(first); at < this.#entries.length; at++) {
-      const number = (this.#entries[at] ?? 0) - first;
+    for (let at = this.#firstFrom(first); at < this.entries.length; at++) {
+      const number = (this.entries[at] ?? 0) - first;
       if (number >= NUMBERS) return;
       yield number;
     }
   }
 
   #firstFrom(entry: number): number {
-    let [low, high] = [0, this.#entries.length];
+    let [low, high] = [0, this.entries.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#entries[middle] ?? 0) >= entry) high = middle;
+      if ((this.entries[middle] ?? 0) >= entry) high = middle;
       else low = middle + 1;
     }
     return low;
   }
 
   get bytes(): number {
-    return this.#entries.byteLength;
+    return this.entries.byteLength;
   }
 }

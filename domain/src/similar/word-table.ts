@@ -36,32 +36,31 @@ export interface LikeWords {
 /** Collects the words. */
 export class WordTableBuilder {
   readonly #words: string[] = [];
-  readonly #parts: NamePart[][] = [];
   readonly #keys = new KeyTableBuilder();
 
   /** `word`: folded, without white space. They are numbered as they come. */
   add(word: string): void {
-    const parts = partsOf(word);
-    for (const key of parts.flatMap(keysOf)) this.#keys.add(key, this.#words.length);
+    for (const key of partsOf(word).flatMap(keysOf)) this.#keys.add(key, this.#words.length);
     this.#words.push(word);
-    this.#parts.push(parts);
   }
 
   build(): WordTable {
-    return new WordTable(this.#words, this.#parts, this.#keys.build());
+    return new WordTable(this.#words, this.#keys.build());
   }
 }
 
 export class WordTable {
-  readonly #parts: readonly (readonly NamePart[])[];
-  readonly #keys: KeyTable;
+  /** What each word's key leads to. */
+  readonly keys: KeyTable;
+  /** The parts of the words that have been compared, computed when they are first needed. */
+  readonly #parts = new Map<number, readonly NamePart[]>();
   /** All words, one behind the other, and where each starts. */
   readonly #text: string;
   readonly #starts: Uint32Array;
 
-  constructor(words: readonly string[], parts: readonly (readonly NamePart[])[], keys: KeyTable) {
-    this.#parts = parts;
-    this.#keys = keys;
+  /** `keys`: as a builder made them of the same words. */
+  constructor(words: readonly string[], keys: KeyTable) {
+    this.keys = keys;
     this.#text = words.join(BETWEEN);
     this.#starts = new Uint32Array(words.length + 1);
     let start = 0;
@@ -77,7 +76,7 @@ export class WordTable {
       costs[number] = Math.min(costs[number] ?? NOT_LIKE, cost);
     };
     const addAll = (key: string, cost: number): void => {
-      for (const number of this.#keys.numbersOf(key)) add(asInitial, number, cost);
+      for (const number of this.keys.numbersOf(key)) add(asInitial, number, cost);
     };
     if (asked.kind === 'initial') {
       addAll(initial(asked.letter), LEAST);
@@ -94,25 +93,30 @@ export class WordTable {
   }
 
   #noCosts(): Uint8Array {
-    return new Uint8Array(this.#parts.length).fill(NOT_LIKE);
+    return new Uint8Array(this.#starts.length - 1).fill(NOT_LIKE);
   }
 
   /** The parts of a word. */
   partsOf(number: number): readonly NamePart[] {
-    return this.#parts[number] ?? [];
+    const known = this.#parts.get(number);
+    if (known) return known;
+    const end = (this.#starts[number + 1] ?? 0) - BETWEEN.length;
+    const parts = partsOf(this.#text.slice(this.#starts[number], end));
+    this.#parts.set(number, parts);
+    return parts;
   }
 
   /** The words whose skeletons differ by one consonant at most, and others by chance; each once. */
   #near(skeleton: string): Set<number> {
     const found = new Set<number>();
-    for (const key of keysOfSkeleton(skeleton)) for (const number of this.#keys.numbersOf(key)) found.add(number);
+    for (const key of keysOfSkeleton(skeleton)) for (const number of this.keys.numbersOf(key)) found.add(number);
     return found;
   }
 
   /** The words that sound like a word from the first letter to the last: a few of those that `find` finds. */
   findSounding({ skeleton, sound }: HeardWord): number[] {
     const found = new Set<number>();
-    for (const number of this.#keys.numbersOf(skeleton))
+    for (const number of this.keys.numbersOf(skeleton))
       for (const part of this.partsOf(number))
         if (part.kind === 'word' && part.word.skeleton === skeleton && isNear(part.word.sound, sound))
           found.add(number);
@@ -148,6 +152,6 @@ export class WordTable {
   }
 
   get bytes(): number {
-    return this.#keys.bytes + this.#starts.byteLength + 2 * this.#text.length;
+    return this.keys.bytes + this.#starts.byteLength + 2 * this.#text.length;
   }
 }

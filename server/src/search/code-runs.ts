@@ -2,7 +2,7 @@
  * For each run of three bytes, the officers in whose number it stands, and for those at the start of a number another
  * list. Runs of one and two bytes are the keys that begin with them. Officers are told by their place in an order.
  */
-import { inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
+import { bytesOf, inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
 import { inPieces, type Steps } from './steps.ts';
 import type { TextColumn } from './text-column.ts';
 
@@ -27,6 +27,12 @@ export interface CodeRuns {
   readonly size: number;
 }
 
+export interface CodeRunsData {
+  readonly alphabet: Alphabet;
+  readonly anywhere: Postings;
+  readonly atStart: Postings;
+}
+
 interface Alphabet {
   /** The bytes that occur, numbered from 1; 0 stands behind the end of a number. */
   readonly letters: Uint16Array;
@@ -44,11 +50,9 @@ function alphabetOf(columns: readonly TextColumn[]): Alphabet {
 }
 
 /** `order`: the row of each place. */
-function* runsIn(
-  columns: readonly TextColumn[],
-  order: Int32Array,
-  { letters, base }: Alphabet,
-): Steps<Readonly<Record<'anywhere' | 'atStart', Postings>>> {
+export function* codeRunsData(columns: readonly TextColumn[], order: Int32Array): Steps<CodeRunsData> {
+  const alphabet = alphabetOf(columns);
+  const { letters, base } = alphabet;
   const letterAt = (bytes: Uint8Array, at: number, end: number): number =>
     at < end ? (letters[bytes[at] as number] as number) : 0;
   const keyAt = ({ bytes }: TextColumn, at: number, end: number): number =>
@@ -69,14 +73,11 @@ function* runsIn(
       if (start < end) tell(keyAt(column, start, end), place);
     }),
   );
-  return { anywhere, atStart };
+  return { alphabet, anywhere, atStart };
 }
 
-/** `order`: the row of each place. */
-export function* codeRuns(columns: readonly TextColumn[], order: Int32Array): Steps<CodeRuns> {
-  const alphabet = alphabetOf(columns);
+export function codeRuns({ alphabet, anywhere, atStart }: CodeRunsData): CodeRuns {
   const { base } = alphabet;
-  const { anywhere, atStart } = yield* runsIn(columns, order, alphabet);
   const keyOf = ([a = 0, b = 0, c = 0]: readonly number[]): number => (a * base + b) * base + c;
 
   function listsOfLong(letters: readonly number[]): Lists {
@@ -99,8 +100,6 @@ export function* codeRuns(columns: readonly TextColumn[], order: Int32Array): St
       };
     },
     listsOfLong,
-    size: sizeOf(anywhere) + sizeOf(atStart),
+    size: bytesOf(anywhere) + bytesOf(atStart),
   };
 }
-
-const sizeOf = ({ starts, numbers }: Postings): number => starts.byteLength + numbers.byteLength;

@@ -3,7 +3,8 @@
  * different words of all names are few, and for each there is a list of the officers who have it. Officers are told by
  * their place in name order.
  */
-import { type WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
+import { KeyTable } from '@buckle/domain/similar/key-table';
+import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './counts.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
@@ -54,7 +55,7 @@ export class NameWords {
   }
 
   /** `order`: the row of each place in name order. */
-  *build(order: Int32Array): Steps<NameIndex> {
+  *build(order: Int32Array): Steps<NameIndexData> {
     const words = [...this.#numbers.keys()];
     const uses = new Uint32Array(words.length);
     for (let i = 0; i < this.#count; i++) raise(uses, this.#words[i] as number, 1);
@@ -76,14 +77,13 @@ export class NameWords {
       table.add(words[number] ?? '');
       yield;
     }
-    return nameIndex({
+    return {
       dictionary: dictionary.build(),
-      words: table.build(),
+      wordKeys: table.build().keys.entries,
       postings: yield* turned(wordsAt, words.length),
       wordsAt,
-      officers: order.length,
       mostWords: this.#mostWords,
-    });
+    };
   }
 }
 
@@ -93,19 +93,22 @@ function grown<T extends Int32Array | Uint32Array>(array: T): T {
   return larger;
 }
 
-interface NameParts {
-  /** The different words, the most used first. */
+export interface NameIndexData {
+  /** The different words, the most used first, each with `BETWEEN` behind it. */
   readonly dictionary: TextColumn;
-  readonly words: WordTable;
+  /** Of their `WordTable`. */
+  readonly wordKeys: Float64Array;
   /** For each of them, the places of those who have it. */
   readonly postings: Postings;
   readonly wordsAt: Postings;
-  readonly officers: number;
   /** That a name has. */
   readonly mostWords: number;
 }
 
-function nameIndex({ dictionary, words, postings, wordsAt, officers, mostWords }: NameParts): NameIndex {
+export function nameIndex({ dictionary, wordKeys, postings, wordsAt, mostWords }: NameIndexData): NameIndex {
+  const words = new WordTable(dictionary.bytes.toString('utf8').split(BETWEEN).slice(0, -1), new KeyTable(wordKeys));
+  const officers = wordsAt.starts.length - 1;
+
   /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
   function eachWordWith(word: string, tell: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');

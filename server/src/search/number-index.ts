@@ -4,9 +4,8 @@
  */
 import type { CodeRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
-import { codeRuns, type Lists, RUN } from './code-runs.ts';
+import { codeRuns, type CodeRunsData, type Lists, RUN } from './code-runs.ts';
 import { firstFrom } from './postings.ts';
-import type { Steps } from './steps.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 
 /** Whom a code finds, as places in number order; rank by rank (`codeRank`). */
@@ -29,9 +28,9 @@ const NOWHERE = 3;
 /** The rank of the officer at a place for a code: 0 to 2, or `NOWHERE`. */
 type RankAt = (place: number) => number;
 
-/** `order`: the row of each place. */
-export function* numberIndex(columns: readonly TextColumn[], order: Int32Array): Steps<NumberIndex> {
-  const runs = yield* codeRuns(columns, order);
+/** `order`: the row of each place. `data`: made of the same columns in the same order. */
+export function numberIndex(columns: readonly TextColumn[], order: Int32Array, data: CodeRunsData): NumberIndex {
+  const runs = codeRuns(data);
 
   function rankAt(place: number, code: Uint8Array): number {
     const row = order[place] as number;

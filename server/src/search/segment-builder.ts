@@ -1,10 +1,9 @@
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
 import { type BitSet, hasBit } from './bit-set.ts';
+import { codeRunsData } from './code-runs.ts';
 import { similarNumberKeys } from './find-similar.ts';
 import { ListTableBuilder } from './list/list-table.ts';
 import { NameWords } from './name-index.ts';
-import { numberIndex } from './number-index.ts';
-import { OfficerOrder } from './officer-order.ts';
 import type { ListedRow, OfficerRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 import { sortRows } from './sort-rows.ts';
@@ -60,18 +59,17 @@ export class SegmentBuilder {
       mobile: this.#mobile.build(),
     };
     const numberKey = this.#numberKey.build();
-    const byNumber = new OfficerOrder(columns, yield* sortRows([numberKey, columns.name, columns.id]), { by: 'all' });
-    const nameRows = yield* sortRows([columns.name, numberKey, columns.id]);
-    const byName = new OfficerOrder(columns, nameRows, { by: 'name', words: [] });
+    const byNumber = yield* sortRows([numberKey, columns.name, columns.id]);
+    const byName = yield* sortRows([columns.name, numberKey, columns.id]);
     return new Segment({
       columns,
       byNumber,
       byName,
-      list: yield* this.#list.build({ columns, numberKey, byNumber, byName: byName.rows }),
       byId: yield* sortRows([columns.id]),
-      numbers: yield* numberIndex([columns.buckle, columns.employee], byNumber.rows),
-      names: yield* this.#words.build(byName.rows),
-      numberKeys: yield* similarNumberKeys(columns, byNumber.rows),
+      list: yield* this.#list.build({ columns, numberKey, byNumber, byName }),
+      codeRuns: yield* codeRunsData([columns.buckle, columns.employee], byNumber),
+      names: yield* this.#words.build(byName),
+      numberKeys: (yield* similarNumberKeys(columns, byNumber)).entries,
     });
   }
 }

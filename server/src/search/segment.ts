@@ -3,30 +3,32 @@
  * officers of whom a newer segment says more.
  */
 import type { Search } from '@buckle/domain/officer/matching';
-import type { KeyTable } from '@buckle/domain/similar/key-table';
+import { KeyTable } from '@buckle/domain/similar/key-table';
 import type { Comparison } from '@buckle/domain/similar/name-question';
-import { addBit, hasBit } from './bit-set.ts';
+import { addBit, type BitSet, hasBit } from './bit-set.ts';
+import type { CodeRunsData } from './code-runs.ts';
 import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
 import { type RankedRow, similarNames, similarNumbers, type SimilarQuestion } from './find-similar.ts';
-import type { ListTable } from './list/list-table.ts';
-import type { NameIndex } from './name-index.ts';
-import type { NumberIndex } from './number-index.ts';
+import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
+import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
+import { type NumberIndex, numberIndex } from './number-index.ts';
 import { compareIds, type OfficerColumns, officerAt, placeOfId } from './officer-columns.ts';
-import type { OfficerOrder } from './officer-order.ts';
+import { OfficerOrder } from './officer-order.ts';
 import type { OfficerRow } from './officer-row.ts';
 import type { Steps } from './steps.ts';
 
-export interface SegmentParts {
+/** Everything that a segment is made of, but for its tombstones: it never changes, and can be written to a file. */
+export interface SegmentData {
   readonly columns: OfficerColumns;
-  readonly byNumber: OfficerOrder;
-  readonly byName: OfficerOrder;
-  /** The row of each place in the order of ids. */
+  /** The rows in the orders of their numbers, names and ids. */
+  readonly byNumber: Int32Array;
+  readonly byName: Int32Array;
   readonly byId: Int32Array;
-  readonly numbers: NumberIndex;
-  readonly names: NameIndex;
-  /** Of similar numbers. */
-  readonly numberKeys: KeyTable;
-  readonly list: ListTable;
+  readonly codeRuns: CodeRunsData;
+  readonly names: NameIndexData;
+  /** Of similar numbers: the entries of their `KeyTable`. */
+  readonly numberKeys: Float64Array;
+  readonly list: ListTableData;
 }
 
 /** A row of a segment that another segment has too, and its row there. */
@@ -42,43 +44,53 @@ export class Segment {
   readonly rows: number;
   /** In bytes. */
   readonly bytes: number;
-  readonly #parts: SegmentParts;
+  readonly data: SegmentData;
+  readonly #byNumber: OfficerOrder;
+  readonly #byName: OfficerOrder;
+  readonly #numbers: NumberIndex;
+  readonly #names: NameIndex;
+  readonly #numberKeys: KeyTable;
 
-  constructor(parts: SegmentParts) {
-    const { columns, byId, numbers, names, numberKeys, list } = parts;
-    this.#parts = parts;
-    this.list = list;
+  constructor(data: SegmentData) {
+    const { columns, byId } = data;
+    this.data = data;
+    this.#byNumber = new OfficerOrder(columns, data.byNumber, { by: 'all' });
+    this.#byName = new OfficerOrder(columns, data.byName, { by: 'name', words: [] });
+    this.#numbers = numberIndex([columns.buckle, columns.employee], data.byNumber, data.codeRuns);
+    this.#names = nameIndex(data.names);
+    this.#numberKeys = new KeyTable(data.numberKeys);
+    this.list = listTable(data.list, columns, this.#byNumber);
     this.rows = byId.length;
     this.bytes =
       Object.values(columns).reduce((sum, { bytes, starts }) => sum + bytes.length + starts.byteLength, 0) +
       5 * byId.byteLength +
-      numbers.size +
-      names.size +
-      numberKeys.bytes +
-      list.bytes;
+      this.#numbers.size +
+      this.#names.size +
+      this.#numberKeys.bytes +
+      this.list.bytes;
   }
 
   /** How many officers it has, without those that have a tombstone. */
   get size(): number {
-    return this.#parts.byNumber.size;
+    return this.#byNumber.size;
   }
 
   find(search: Search): Found {
-    const { byNumber, byName, numbers, names } = this.#parts;
-    if (search.by === 'all') return findEverybody(byNumber);
-    return search.by === 'code' ? findCode(byNumber, numbers, search.code) : findName(byName, names, search.words);
+    if (search.by === 'all') return findEverybody(this.#byNumber);
+    return search.by === 'code'
+      ? findCode(this.#byNumber, this.#numbers, search.code)
+      : findName(this.#byName, this.#names, search.words);
   }
 
   /** Those who are similar to what is asked, the best first. */
   similar(asked: SimilarQuestion, comparison: Comparison): RankedRow[] {
-    const { byNumber, byName, numberKeys, names } = this.#parts;
     return asked.by === 'name'
-      ? similarNames(byName, names, asked, comparison)
-      : similarNumbers(byNumber, numberKeys, asked);
+      ? similarNames(this.#byName, this.#names, asked, comparison)
+      : similarNumbers(this.#byNumber, this.#numberKeys, asked);
   }
 
   officerAt(row: number): OfficerRow {
-    return officerAt(this.#parts.columns, row);
+    return officerAt(this.data.columns, row);
   }
 
   isGone(row: number): boolean {
@@ -87,7 +99,7 @@ export class Segment {
 
   /** The row of an officer, with a tombstone or without; undefined where there is none. */
   rowOf(id: string): number | undefined {
-    const { columns, byId } = this.#parts;
+    const { columns, byId } = this.data;
     const bytes = Buffer.from(id, 'utf8');
     const row = byId[placeOfId(columns.id, byId, bytes)];
     return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
@@ -97,12 +109,17 @@ export class Segment {
   remove(row: number): void {
     if (this.isGone(row)) return;
     addBit(this.list.gone, row);
-    for (const order of [this.#parts.byNumber, this.#parts.byName]) order.remove(row);
+    for (const order of [this.#byNumber, this.#byName]) order.remove(row);
+  }
+
+  /** Puts tombstones on rows. */
+  removeAll(rows: BitSet): void {
+    for (let row = 0; row < this.rows; row++) if (hasBit(rows, row)) this.remove(row);
   }
 
   /** The officers whom another segment has too, tombstones included. */
   *sharedWith(other: Segment): Steps<SharedRow[]> {
-    const [mine, others] = [this.#parts, other.#parts];
+    const [mine, others] = [this.data, other.data];
     const shared: SharedRow[] = [];
     let from = 0;
     for (let at = 0; at < mine.byId.length && from < others.byId.length; at++) {
@@ -119,7 +136,7 @@ export class Segment {
 }
 
 /** The first place with this id or a later one, from a place on: in growing steps, for the next one is mostly near. */
-function firstFromId({ columns, byId }: SegmentParts, id: Uint8Array, from: number): number {
+function firstFromId({ columns, byId }: SegmentData, id: Uint8Array, from: number): number {
   const isBefore = (place: number): boolean => compareIds(columns.id, byId[place] as number, id) < 0;
   let [low, step] = [from, 1];
   if (low < byId.length && !isBefore(low)) return low;

@@ -11,11 +11,29 @@ import type { ListedRow, OfficerRow } from '../officer-row.ts';
 import { sortRows } from '../sort-rows.ts';
 import type { Steps } from '../steps.ts';
 import { type TextColumn, textAt, TextColumnBuilder } from '../text-column.ts';
-import { isBlankNumber, rankColumn } from './rank-column.ts';
-import { type Codes, NumberList, type SortColumn, type ValueColumn, ValueColumnBuilder } from './value-column.ts';
+import { isBlankNumber, rankColumn, type RankColumnData, rankColumnData } from './rank-column.ts';
+import {
+  type Codes,
+  NumberList,
+  type SortColumn,
+  type ValueColumn,
+  valueColumn,
+  ValueColumnBuilder,
+  type ValueColumnData,
+} from './value-column.ts';
 
 /** The columns of which many rows have the same value. */
-type ValueName = Exclude<ListColumn, 'number' | 'employee_id' | 'name' | 'mobile'>;
+type ValueName = Exclude<ListColumn, TextName>;
+
+/** The columns of which most rows have a value of their own. */
+type TextName = 'number' | 'employee_id' | 'name' | 'mobile';
+
+export interface ListTableData {
+  readonly values: Readonly<Record<ValueName, ValueColumnData>>;
+  readonly texts: Readonly<Record<TextName, RankColumnData>>;
+  /** As `ListTable` has them. */
+  readonly flags: Codes;
+}
 
 export interface ListTable {
   readonly rows: number;
@@ -40,8 +58,9 @@ export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lack
 interface Searched {
   readonly columns: OfficerColumns;
   readonly numberKey: TextColumn;
-  readonly byNumber: OfficerOrder;
-  /** The rows in the order of their names. */
+  /** The rows in the order of their numbers, */
+  readonly byNumber: Int32Array;
+  /** and in that of their names. */
   readonly byName: Int32Array;
 }
 
@@ -99,53 +118,59 @@ export class ListTableBuilder {
     this.#employeeKey.add(foldedNumberSortKey(employee));
   }
 
-  *build({ columns, numberKey, byNumber, byName }: Searched): Steps<ListTable> {
-    const values = {} as Record<ValueName, ValueColumn>;
+  *build({ columns, numberKey, byNumber, byName }: Searched): Steps<ListTableData> {
+    const values = {} as Record<ValueName, ValueColumnData>;
     for (const name of valueNames) {
-      values[name] = this.#values[name].build(valueKeys[name]);
+      values[name] = this.#values[name].build();
       yield;
     }
-    const number = rankColumn({
-      order: byNumber.rows,
-      keys: numberKey,
-      isBlank: (row) => isBlankNumber(numberKey, row),
-      keyOf: (row) => textKey(textAt(columns.buckle, row)),
-    });
+    const number = numberRanks(byNumber, numberKey);
     yield;
-    const name = rankColumn({
+    const name = rankColumnData({
       order: byName,
       keys: columns.name,
       isBlank: (row) => nameKey(textAt(columns.name, row)) === '',
-      keyOf: (row) => textAt(columns.name, row),
     });
+    const employeeKey = this.#employeeKey.build();
+    const mobileKey = this.#mobileKey.build();
     const texts = {
       number,
       name,
-      employee_id: yield* byNumbers(this.#employeeKey.build(), columns.employee, textKey),
-      mobile: yield* byNumbers(this.#mobileKey.build(), columns.mobile, foldedKey),
+      employee_id: numberRanks(yield* sortRows([employeeKey]), employeeKey),
+      mobile: numberRanks(yield* sortRows([mobileKey]), mobileKey),
     };
-    const sorted = { ...values, ...texts };
-    const flags = this.#flags.build(POSTED * 2);
-    return {
-      rows: byNumber.rows.length,
-      gone: bitSet(byNumber.rows.length),
-      byNumber,
-      values,
-      sorted,
-      flags,
-      bytes:
-        Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0) + flags.byteLength + byNumber.rows.byteLength,
-    };
+    return { values, texts, flags: this.#flags.build(POSTED * 2) };
   }
 }
 
-/** A column that is sorted as buckle numbers are. `keyOf`: what of a text a cursor is compared with. */
-function* byNumbers(keys: TextColumn, texts: TextColumn, keyOf: (text: string) => string): Steps<SortColumn> {
-  const order = yield* sortRows([keys]);
-  return rankColumn({
-    order,
-    keys,
-    isBlank: (row) => isBlankNumber(keys, row),
-    keyOf: (row) => keyOf(textAt(texts, row)),
-  });
+/** Of a column that is sorted as buckle numbers are. */
+const numberRanks = (order: Int32Array, keys: TextColumn): RankColumnData =>
+  rankColumnData({ order, keys, isBlank: (row) => isBlankNumber(keys, row) });
+
+/** `data`: made of the same rows. */
+export function listTable(
+  { values: valuesData, texts, flags }: ListTableData,
+  columns: OfficerColumns,
+  byNumber: OfficerOrder,
+): ListTable {
+  const values = Object.fromEntries(
+    valueNames.map((name) => [name, valueColumn(valuesData[name], valueKeys[name])]),
+  ) as Record<ValueName, ValueColumn>;
+  const sorted = {
+    ...values,
+    number: rankColumn(texts.number, (row) => textKey(textAt(columns.buckle, row))),
+    name: rankColumn(texts.name, (row) => textAt(columns.name, row)),
+    employee_id: rankColumn(texts.employee_id, (row) => textKey(textAt(columns.employee, row))),
+    mobile: rankColumn(texts.mobile, (row) => foldedKey(textAt(columns.mobile, row))),
+  };
+  return {
+    rows: byNumber.rows.length,
+    gone: bitSet(byNumber.rows.length),
+    byNumber,
+    values,
+    sorted,
+    flags,
+    bytes:
+      Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0) + flags.byteLength + byNumber.rows.byteLength,
+  };
 }

@@ -16,12 +16,18 @@ interface Parts {
   /** What they are sorted by. */
   readonly keys: TextColumn;
   readonly isBlank: (row: number) => boolean;
-  /** What of a row is compared with a cursor. */
-  readonly keyOf: (row: number) => string;
 }
 
-/** A column of texts most of which differ: for each row how many different texts stand before its own. */
-export function rankColumn({ order, keys, isBlank, keyOf }: Parts): SortColumn {
+/** A column of texts most of which differ. */
+export interface RankColumnData {
+  /** For each row how many different texts stand before its own; blank ones stand behind all others. */
+  readonly codes: Uint32Array;
+  /** For each rank the first row that has it. */
+  readonly rowOfRank: Int32Array;
+  readonly hasBlank: boolean;
+}
+
+export function rankColumnData({ order, keys, isBlank }: Parts): RankColumnData {
   const codes = new Uint32Array(order.length);
   const firsts = new Int32Array(order.length);
   const blanks: number[] = [];
@@ -37,12 +43,17 @@ export function rankColumn({ order, keys, isBlank, keyOf }: Parts): SortColumn {
     before = row;
   }
   for (const row of blanks) codes[row] = size;
-  const rowOfRank = firsts.slice(0, size);
+  return { codes, rowOfRank: firsts.slice(0, size), hasBlank: blanks.length > 0 };
+}
+
+/** `keyOf`: what of a row is compared with a cursor. */
+export function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf: (row: number) => string): SortColumn {
+  const size = rowOfRank.length;
   return {
     codes,
     ranks: undefined,
     size,
-    blank: blanks.length > 0 ? size : -1,
+    blank: hasBlank ? size : -1,
     keyAt: (rank) => keyOf(rowOfRank[rank] as number),
     bytes: codes.byteLength + rowOfRank.byteLength,
   };

@@ -20,10 +20,14 @@ export interface SortColumn {
 }
 
 /** A column of which many rows have the same value. */
-export interface ValueColumn extends SortColumn {
-  readonly ranks: Int32Array;
+export interface ValueColumnData {
+  readonly codes: Codes;
   /** For each code the value, as the first row with it writes it. */
   readonly values: readonly string[];
+}
+
+export interface ValueColumn extends SortColumn, ValueColumnData {
+  readonly ranks: Int32Array;
 }
 
 function compact(codes: Uint32Array, size: number): Codes {
@@ -72,24 +76,26 @@ export class ValueColumnBuilder {
     this.#codes.add(code);
   }
 
-  /** `keyOf`: by what a value is sorted. */
-  build(keyOf: (value: string) => string): ValueColumn {
-    const values = this.#values;
-    const keys = values.map(keyOf);
-    const sorted = [...new Set(keys)].toSorted((a, b) => compareKeys(a, b, false));
-    const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
-    const ranks = Int32Array.from(keys, (key) => rankOf.get(key) ?? 0);
-    const codes = this.#codes.build(values.length);
-    const hasBlank = sorted.at(-1) === '';
-    const size = hasBlank ? sorted.length - 1 : sorted.length;
-    return {
-      codes,
-      ranks,
-      values,
-      size,
-      blank: hasBlank ? size : -1,
-      keyAt: (rank) => sorted[rank] ?? '',
-      bytes: codes.byteLength + ranks.byteLength,
-    };
+  build(): ValueColumnData {
+    return { codes: this.#codes.build(this.#values.length), values: this.#values };
   }
+}
+
+/** `keyOf`: by what a value is sorted. */
+export function valueColumn({ codes, values }: ValueColumnData, keyOf: (value: string) => string): ValueColumn {
+  const keys = values.map(keyOf);
+  const sorted = [...new Set(keys)].toSorted((a, b) => compareKeys(a, b, false));
+  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
+  const ranks = Int32Array.from(keys, (key) => rankOf.get(key) ?? 0);
+  const hasBlank = sorted.at(-1) === '';
+  const size = hasBlank ? sorted.length - 1 : sorted.length;
+  return {
+    codes,
+    ranks,
+    values,
+    size,
+    blank: hasBlank ? size : -1,
+    keyAt: (rank) => sorted[rank] ?? '',
+    bytes: codes.byteLength + ranks.byteLength,
+  };
 }
