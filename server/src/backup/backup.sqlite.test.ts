@@ -10,6 +10,7 @@ import type { Shell } from '../cli/command.ts';
 import { appendViews } from '../db/audit/append.ts';
 import { noteSession } from '../db/audit/changed-rows.ts';
 import { openStore } from '../db/open.ts';
+import { searchCacheFolder } from '../db/search-cache.ts';
 import type { Store } from '../db/store.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { photoFolder } from '../photos/photo-folder.ts';
@@ -223,6 +224,7 @@ describe('buckle restore', () => {
     await run(['backup', folder], at(1));
     await edit(store, 'one', { name: 'Bina Kale' });
     await store.close();
+    mkdirSync(searchCacheFolder(dataDir));
     const { code, out } = await run(['restore', folder], at(9));
     const aside = join(dataDir, 'before-restore-20261120T090900Z');
     expect([code, out]).toEqual([0, expect.stringContaining(`What was there before is in ${aside}.`)]);
@@ -233,6 +235,7 @@ describe('buckle restore', () => {
     expect(await nameIn(dataDir)).toMatchObject({ record: expect.stringContaining('"Bina Jadhav"') as string });
     expect(await nameIn(aside)).toMatchObject({ record: expect.stringContaining('"Bina Kale"') as string });
     expect(existsSync(join(aside, 'photos'))).toBe(true);
+    expect([dataDir, aside].filter((place) => existsSync(searchCacheFolder(place)))).toEqual([]);
   });
 
   it('is refused while a server has the directory open, even one that only waits', async () => {

@@ -17,6 +17,7 @@ import { type CheckedDirectory, checkDirectory, type Differing, shownPhotos } fr
 import { headsOfBackups } from './known-heads.ts';
 import { mendPhotos, type PhotosToMend, photosToMend } from './mend-photos.ts';
 import { toldOf } from './record-problems.ts';
+import { deleteSearchCache } from '../db/search-cache.ts';
 
 export interface RepairParts {
   /** Folder of the SQLite files. */
@@ -55,7 +56,7 @@ async function removeUnfinished(photoFolder: string | undefined): Promise<number
   return photoFolder === undefined ? 0 : new Shelves(photoFolder).removeUnfinished(ANY_TIME);
 }
 
-/** Copies the SQLite files beside the data, damage and all, and says where to. */
+/** Copies the SQLite files beside the data, damage and all, and says where to. What was made of them is made again. */
 async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
   const aside = join(dataDir, nameOfBackup(now()).replace('buckle-', 'before-repair-'));
   await mkdir(aside, { mode: 0o700 });
@@ -69,6 +70,7 @@ async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
   }
   await flush(aside);
   await flush(dataDir);
+  deleteSearchCache(dataDir);
   say(`The database as it was is in ${aside}. Delete it when you no longer need it.`);
 }
 

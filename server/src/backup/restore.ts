@@ -19,6 +19,7 @@ import { headsOfBackup } from './known-heads.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
 import { keepRestoreNote, type KeptNote } from './restore-note.ts';
+import { deleteSearchCache } from '../db/search-cache.ts';
 
 export interface RestoreParts {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
@@ -154,6 +155,7 @@ async function putInPlace(dataDir: string, workplace: string, { withPhotos, now 
   // From here on the mark keeps others away. A lock that is given back later would tidy up under the new names.
   release();
   const movedTo = await moveAside(dataDir, names, now());
+  deleteSearchCache(dataDir);
   await flush(workplace);
   for (const name of await readdir(workplace)) await rename(join(workplace, name), join(dataDir, name));
   await flush(dataDir);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
 import { CatchUp } from './catch-up.ts';
+import { type IndexCache, newestAudit } from './cache/index-cache.ts';
 import { onEitherCopy } from './either-copy.ts';
 import { everybody, fewChangedSince, smallChangesSince } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
@@ -45,16 +46,29 @@ export class FollowingIndex {
     this.#engine = engine;
   }
 
-  /** Loads everybody. */
-  static async load(engine: ReadEngine): Promise<FollowingIndex> {
+  /** Loads everybody: from a cache, and from the database what has changed since, or all where the cache has none. */
+  static async load(engine: ReadEngine, cache?: IndexCache): Promise<FollowingIndex> {
     const index = await onEitherCopy(engine, (copy) =>
       withSnapshot(engine, copy, async (db) => {
+        const cached = await cache?.load(db);
+        if (cached) return cached;
         const index = new OfficerIndex(await revisionOf(db));
         await adoptAll(index, everybody(engine, db), { areNew: true });
         return index;
       }),
     );
-    return new FollowingIndex(index, engine);
+    const following = new FollowingIndex(index, engine);
+    await onEitherCopy(engine, (copy) => following.keepUp(0, copy));
+    await following.#catchUp?.done;
+    return following;
+  }
+
+  /** Writes the index to a cache where enough of it is not there yet. Never beside another call. */
+  async cacheWhereDue(cache: IndexCache): Promise<void> {
+    if (this.#catchUp || !cache.isDue(this.index.state)) return;
+    const { snapshot, chosen: state } = await this.chooseExactly((index) => index.state);
+    const audit = await newestAudit(snapshot.db).finally(() => snapshot.close());
+    if (audit) await cache.save(state, audit);
   }
 
   /** Whether a large change is being taken over: the index may then show older and newer states together. */

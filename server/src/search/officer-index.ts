@@ -6,13 +6,14 @@ import type { Search } from '@buckle/domain/officer/matching';
 import { SIMILAR_MAX } from '@buckle/domain/similar/best';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
+import type { BitSet } from './bit-set.ts';
 import type { Found } from './find-officers.ts';
 import { compareSimilar, similarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
 import { mergeSorted, takeFirst } from './merge-sorted.ts';
 import { nextMerge } from './merge-policy.ts';
 import { comparePlaces, type ListedRow, type OfficerRow, type Place, placeOf } from './officer-row.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, SegmentData } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { runNow, type Steps } from './steps.ts';
@@ -35,6 +36,19 @@ export interface AdoptOptions {
   readonly areNew?: boolean;
 }
 
+/** A segment, and its tombstones at a moment. */
+export interface SegmentState {
+  readonly data: SegmentData;
+  readonly gone: BitSet;
+  readonly bytes: number;
+}
+
+/** What an index held at a moment. */
+export interface IndexState {
+  readonly revision: number;
+  readonly segments: readonly SegmentState[];
+}
+
 interface Placed {
   readonly row: OfficerRow;
   readonly place: Place;
@@ -44,7 +58,7 @@ const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place
 
 export class OfficerIndex {
   /** All segments but the fresh one. Each officer is in one of them, and may have tombstones in others. */
-  #segments: readonly Segment[] = [];
+  #segments: readonly Segment[];
   /** The officers who have changed last. */
   readonly #freshRows = new Map<string, ListedRow>();
   #fresh: Segment | undefined;
@@ -53,8 +67,9 @@ export class OfficerIndex {
   /** The directory's revision that it shows. */
   revision: number;
 
-  constructor(revision: number) {
+  constructor(revision: number, segments: readonly Segment[] = []) {
     this.revision = revision;
+    this.#segments = segments;
   }
 
   static of(rows: Iterable<ListedRow>, revision: number): OfficerIndex {
@@ -158,6 +173,11 @@ export class OfficerIndex {
         .slice(0, SIMILAR_MAX)
         .map(({ row }) => row.id),
     );
+  }
+
+  get state(): IndexState {
+    const segments = this.#all.map(({ data, list, bytes }) => ({ data, gone: list.gone.slice(), bytes }));
+    return { revision: this.revision, segments };
   }
 
   get size(): number {

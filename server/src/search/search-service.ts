@@ -1,6 +1,7 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
+import type { IndexCache } from './cache/index-cache.ts';
 import { type Chosen, idsOf } from './chosen.ts';
 import { FollowingIndex } from './following-index.ts';
 import { onEitherCopy } from './either-copy.ts';
@@ -69,21 +70,35 @@ export interface SearchService extends DeskList {
   close(): void;
 }
 
-/** How often it looks for changes by itself, so that the first search after an import does not wait. */
-const LOOK_EVERY_MS = 1_000;
+/** How long a cache is left alone that could not be written. */
+const CACHE_AGAIN_MS = 600_000;
+
+interface SearchOptions {
+  /** Where the index is kept from one start to the next. */
+  readonly cache?: IndexCache;
+  /** Told of a cache that cannot be written: a search does without. */
+  readonly onCacheFailure?: (error: unknown) => void;
+  /** How often it looks for changes by itself, so that the first search after an import does not wait. */
+  readonly lookEveryMs?: number;
+}
 
 /** Loads the index and answers from it. */
-export async function searchService(engine: ReadEngine): Promise<SearchService> {
-  const following = await FollowingIndex.load(engine);
-  // Where the database is in trouble, the next search says so.
+export async function searchService(
+  engine: ReadEngine,
+  { cache, onCacheFailure = () => undefined, lookEveryMs = 1_000 }: SearchOptions = {},
+): Promise<SearchService> {
+  const following = await FollowingIndex.load(engine, cache);
+  const keepCache = cache ? cacheKeeper(following, cache, onCacheFailure) : () => undefined;
   let isLooking = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
+    // Where the database is in trouble, the next search says so.
     await onEitherCopy(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
     isLooking = false;
+    keepCache();
   };
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const looking = setInterval(() => void look(), lookEveryMs).unref();
   const { index } = following;
   const answer = steadyAnswers(engine, following);
 
@@ -105,6 +120,25 @@ export async function searchService(engine: ReadEngine): Promise<SearchService> 
     whole: (chosen) => wholeDirectory(following, chosen),
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
     close: () => clearInterval(looking),
+  };
+}
+
+/** Returns what writes the cache where that is due, once at a time. */
+function cacheKeeper(following: FollowingIndex, cache: IndexCache, onFailure: (error: unknown) => void): () => void {
+  let [isWriting, notBefore] = [false, -Infinity];
+  const write = async (): Promise<void> => {
+    isWriting = true;
+    try {
+      await following.cacheWhereDue(cache);
+    } catch (error) {
+      notBefore = performance.now() + CACHE_AGAIN_MS;
+      onFailure(error);
+    } finally {
+      isWriting = false;
+    }
+  };
+  return () => {
+    if (!isWriting && performance.now() >= notBefore) void write();
   };
 }
 

@@ -2,6 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
+import { searchCacheFolder } from '../db/search-cache.ts';
+import { IndexCache } from './cache/index-cache.ts';
 import type { Answers, Asked, Question, Told } from './search-messages.ts';
 import { type Piece, searchService } from './search-service.ts';
 
@@ -9,8 +11,15 @@ const port = parentPort;
 if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
 
 const tell = (told: Told): void => port.postMessage(told);
-const engine = openForReading(workerData as Location);
-const service = await searchService(engine);
+const location = workerData as Location;
+const engine = openForReading(location);
+const service = await searchService(engine, {
+  ...(location.kind === 'sqlite' ? { cache: await IndexCache.open(searchCacheFolder(location.folder)) } : {}),
+  onCacheFailure: (error) =>
+    process.stderr.write(
+      `The search index could not be cached, so that the next start takes longer: ${String(error)}\n`,
+    ),
+});
 
 const wholes = new Map<number, AsyncGenerator<Piece>>();
 let wholeCount = 0;

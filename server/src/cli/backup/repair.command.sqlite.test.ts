@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { openStore } from '../../db/open.ts';
+import { searchCacheFolder } from '../../db/search-cache.ts';
 import type { Store } from '../../db/store.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { damagePages, flipByte } from '../../testing/damage.ts';
@@ -129,6 +130,13 @@ describe('buckle check --repair', () => {
     ]);
     await expectAsBefore(before, { records: 1 });
     await expectSoundNow();
+  });
+
+  it('has the search read everybody again from the mended database', async () => {
+    mkdirSync(searchCacheFolder(dataDir));
+    change("UPDATE officer_search SET name = 'nobody' WHERE officer_id = 'one'");
+    expect(await repair()).toMatchObject({ code: 0 });
+    expect(existsSync(searchCacheFolder(dataDir))).toBe(false);
   });
 
   it('keeps the database as it was, with its damage', async () => {

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const SEARCH = join(import.meta.dirname, '..');
+
+/** `server/dist` and `domain/dist`, or `src` of both where the sources run. */
+const DOMAIN = join(import.meta.dirname, '../../../../domain', basename(join(SEARCH, '..')));
+
+const isCode = (name: string): boolean => /(?<!\.d|\.test)\.(?:js|ts)$/u.test(name);
+
+/** A hash of all code that decides what a search index contains, and of the version of Node that runs it. */
+export async function codeVersion(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of [SEARCH, DOMAIN]) {
+    const names = await readdir(folder, { recursive: true });
+    for (const name of names.filter(isCode).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
