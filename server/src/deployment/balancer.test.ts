@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestMessages } from '@buckle/domain/messages/refusals';
+import { requestErrors } from '../http/request-error.ts';
 import { type Haproxy, HAPROXY_CONFIGURATION, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';
 
@@ -90,6 +92,41 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
   it('has a configuration that HAProxy takes', () => {
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', HAPROXY_CONFIGURATION], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
+  });
+
+  describe('when one session asks without pause', () => {
+    beforeEach(() => start({ SESSION_REQUESTS: '20', SESSION_BYTES: '200000' }));
+    afterEach(stop);
+
+    const of = (session: string, body?: string): RequestInit => ({
+      headers: { cookie: `other=1; ${session}` },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    const refusal = JSON.stringify({
+      success: false,
+      message: requestMessages.tooManyAtOnce,
+      code: requestErrors.tooManyAtOnce().code,
+    });
+
+    it.each(['buckle=a', '__Host-buckle=a'])('refuses %s in words for a while, and nobody else', async (session) => {
+      for (let i = 0; i < 20; i++) expect(await ask('/', of(session))).toMatch(/^200/u);
+      const refused = await fetch(balancer.address, of(session));
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+      expect(await refused.text()).toBe(refusal);
+      for (let i = 0; i < 30; i++) {
+        expect(await ask('/', of(`buckle=session-${i}`))).toMatch(/^200/u);
+        expect(await ask()).toMatch(/^200/u);
+      }
+    });
+
+    it('refuses it also when it asks seldom and sends much', async () => {
+      const large = 'x'.repeat(100_000);
+      const statuses = [];
+      for (let i = 0; i < 6; i++) statuses.push((await ask('/', of('buckle=b', large))).slice(0, 3));
+      expect(statuses.slice(0, 2)).toEqual(['200', '200']);
+      expect(statuses.at(-1)).toBe('429');
+      expect(await ask('/', of('buckle=c', large))).toMatch(/^200/u);
+    });
   });
 
   describe('before two servers', () => {
