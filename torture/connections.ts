@@ -25,10 +25,13 @@ const get = (path: string, cookie = ''): string => `GET ${path} HTTP/1.1\r\nhost
 
 const PAGE = '/api.php?action=getOfficers&limit=200';
 
-/** Pages and files as people ask for them, which need their memory without an attack too. */
-async function readUsually({ address, adminCookie }: Deployment): Promise<void> {
+/**
+ * Pages and files as people ask for them, as many as it takes until the heap is as large as they make it: what is garbage is
+ * collected late, with an attack or without.
+ */
+async function readUsually({ address, adminCookie }: Deployment, size: Size): Promise<void> {
   const agent = keptConnections(8);
-  const asked = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
+  const asked = Array.from({ length: count(size, 400, 3_000) }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
   await Promise.all(asked.map((path) => ask(address, { path, headers: { cookie: adminCookie }, agent })));
   agent.destroy();
 }
@@ -63,7 +66,7 @@ export async function tortureConnections(report: Report, size: Size): Promise<vo
   await onEachDeployment(report, { officers: OFFICERS }, async (deployment) => {
     for (const attack of attacks(deployment, size)) {
       if (deployment.ended() === 0)
-        await attackBesideReaders(report, size, deployment, { ...attack, before: () => readUsually(deployment) });
+        await attackBesideReaders(report, size, deployment, { ...attack, before: () => readUsually(deployment, size) });
     }
   });
   await onEachDeployment(report, { officers: OFFICERS, openFiles: FEW_FILES }, (deployment) =>
@@ -72,7 +75,7 @@ export async function tortureConnections(report: Report, size: Size): Promise<vo
       script: SCRIPT,
       given: { ...USUAL, connections: 1_100 },
       connections: 1_100,
-      before: () => readUsually(deployment),
+      before: () => readUsually(deployment, size),
     }),
   );
 }
