@@ -26,13 +26,15 @@ const get = (path: string, cookie = ''): string => `GET ${path} HTTP/1.1\r\nhost
 const PAGE = '/api.php?action=getOfficers&limit=200';
 
 /**
- * Pages and files as people ask for them, as many as it takes until the heap is as large as they make it: what is garbage is
- * collected late, with an attack or without.
+ * Pages and files as people ask each server for them, as many as it takes until the heap is as large as they make it: what is
+ * garbage is collected late, with an attack or without.
  */
-async function readUsually({ address, adminCookie }: Deployment, size: Size): Promise<void> {
+async function readUsually({ servers, cookie }: Deployment, size: Size): Promise<void> {
   const agent = keptConnections(8);
-  const asked = Array.from({ length: count(size, 400, 3_000) }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
-  await Promise.all(asked.map((path) => ask(address, { path, headers: { cookie: adminCookie }, agent })));
+  const paths = Array.from({ length: count(size, 400, 3_000) }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
+  await Promise.all(
+    servers.flatMap(({ address }) => paths.map((path) => ask(address, { path, headers: { cookie }, agent }))),
+  );
   agent.destroy();
 }
 
