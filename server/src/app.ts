@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import { newId } from './db/new-id.ts';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { activityActions } from './activity/activity.actions.ts';
@@ -80,7 +80,7 @@ const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written d
 
 /** The administrator's use cases, for the command line and the first start. */
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
-  userUsecases({ store, now, passwords, newId: randomUUID });
+  userUsecases({ store, now, passwords, newId });
 
 /** The framework, which says in our words what it refuses by itself. */
 async function framework(config: Config, connections: Connections, https: boolean): Promise<FastifyInstance> {
@@ -153,13 +153,13 @@ export async function buildApp({
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(refusals));
   const views = watchedViews(app, { store, now, quotas: quota });
-  const parts = { store, now, newId: randomUUID, hasPhoto: photos.has };
+  const parts = { store, now, newId, hasPhoto: photos.has };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...userActions(usersOf(store, now, passwords), hashingPlaces),
     ...readActions({ store, search, now }, views),
-    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(randomUUID) }, quota),
+    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

@@ -1,5 +1,5 @@
 /** The command line: `buckle COMMAND`. */
-import { randomUUID } from 'node:crypto';
+import { newId } from '../db/new-id.ts';
 import type { Shell } from './command.ts';
 import { commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ const shell: Shell = {
   say: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   now: () => new Date(),
-  newId: randomUUID,
+  newId,
   interruption,
 };
 
