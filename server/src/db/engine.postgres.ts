@@ -126,6 +126,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
       return { db, close: () => db.rollback().execute() };
     },
     inBatches: batchesByCursor,
+    searchCache: undefined,
     troubleOf,
     schemas: () => schemasOfPostgres(primary),
     async close() {

@@ -15,6 +15,7 @@ import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts'
 import { forgetDamage, openSound } from './sound-files.ts';
 import { openForReading, openForWriting } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { searchCacheFolder } from './search-cache.ts';
 import { changePreparedIn } from './sqlite-prepared.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
@@ -79,6 +80,7 @@ export function readSqlite(folder: string): ReadEngine {
     },
     inBatches: batchesByStream,
     troubleOf: sqliteTroubleOf,
+    searchCache: searchCacheFolder(folder),
     async schemas() {
       const expected = [...(await linesOfMigrations('records')), ...(await linesOfMigrations('access'))];
       return { found: sqliteFiles(folder).flatMap(linesOfFile), expected };

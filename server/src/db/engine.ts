@@ -73,6 +73,8 @@ export interface ReadEngine {
   /** The rows of a query, so many at a time. `db`: a snapshot or a transaction, and the query is one of its own. */
   inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]>;
   troubleOf(error: unknown): Trouble | undefined;
+  /** A folder beside the database for the cached search index; undefined where the database has no files here. */
+  readonly searchCache: string | undefined;
   /** What the database is made of, a line each, and what the migrations make. */
   schemas(): Promise<{ readonly found: readonly string[]; readonly expected: readonly string[] }>;
   close(): Promise<void>;

@@ -75,7 +75,7 @@ const CACHE_AGAIN_MS = 600_000;
 
 interface SearchOptions {
   /** Where the index is kept from one start to the next. */
-  readonly cache?: IndexCache;
+  readonly cache?: IndexCache | undefined;
   /** Told of a cache that cannot be written: a search does without. */
   readonly onCacheFailure?: (error: unknown) => void;
   /** How often it looks for changes by itself, so that the first search after an import does not wait. */

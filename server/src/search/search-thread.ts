@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
-import { searchCacheFolder } from '../db/search-cache.ts';
 import { IndexCache } from './cache/index-cache.ts';
 import type { Answers, Asked, Question, Told } from './search-messages.ts';
 import { type Piece, searchService } from './search-service.ts';
@@ -11,10 +10,9 @@ const port = parentPort;
 if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
 
 const tell = (told: Told): void => port.postMessage(told);
-const location = workerData as Location;
-const engine = openForReading(location);
+const engine = openForReading(workerData as Location);
 const service = await searchService(engine, {
-  ...(location.kind === 'sqlite' ? { cache: await IndexCache.open(searchCacheFolder(location.folder)) } : {}),
+  cache: engine.searchCache === undefined ? undefined : await IndexCache.open(engine.searchCache),
   onCacheFailure: (error) =>
     process.stderr.write(
       `The search index could not be cached, so that the next start takes longer: ${String(error)}\n`,
