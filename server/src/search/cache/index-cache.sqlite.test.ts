@@ -5,10 +5,12 @@ import { columnNames } from '@buckle/domain/list/list-columns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadEngine } from '../../db/engine.ts';
 import { openForReading } from '../../db/open.ts';
+import { compiledThread } from '../../testing/compiled-thread.ts';
 import { listedOfficers } from '../../testing/listed-officers.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { type TestStore, testStore } from '../../testing/test-store.ts';
 import { FollowingIndex } from '../following-index.ts';
+import { searchInThread } from '../in-thread.ts';
 import type { OfficerIndex } from '../officer-index.ts';
 import { searchService } from '../search-service.ts';
 import { searchCacheFolder } from '../../db/search-cache.ts';
@@ -204,6 +206,17 @@ describe('while the server runs, the cache', () => {
     const { following } = await load(test);
     await following.cacheWhereDue(await IndexCache.open(test.folder));
     expect(() => readdirSync(test.folder)).toThrow('ENOENT');
+  });
+
+  it('is written by the thread that searches, once as many officers are there as make a start slow', async () => {
+    await keep(
+      test.store,
+      Array.from({ length: 20_000 }, (_, i) => anOfficer({ id: `many ${i}`, employeeId: `M${i}`, name: 'Ravi' })),
+    );
+    const search = await searchInThread(test.store.location, () => undefined, { file: compiledThread });
+    await vi.waitFor(() => expect(readdirSync(test.folder)).toContain('manifest'), PATIENTLY);
+    expect((await search.facts()).officers).toBe(OFFICERS + 20_000);
+    await search.close();
   });
 
   it('is written by itself, and its failure is told once and stops no search', async () => {
