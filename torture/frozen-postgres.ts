@@ -59,9 +59,10 @@ function editor({ address, adminCookie }: Deployment, number: number) {
   return { ...adding, saved };
 }
 
-async function timesFound({ address, adminCookie }: Deployment, employeeId: string): Promise<number> {
+/** Asks a server itself: the balancer would refuse so many questions of one session. */
+async function timesFound({ servers: [server], adminCookie }: Deployment, employeeId: string): Promise<number> {
   const path = `/api.php?action=getOfficers&fields=card&code=${employeeId}&limit=200`;
-  const { officers } = (await ask(address, { path, headers: { cookie: adminCookie } })).json() as {
+  const { officers } = (await ask(server?.address ?? '', { path, headers: { cookie: adminCookie } })).json() as {
     officers: { employee_id: string }[];
   };
   return officers.filter(({ employee_id: id }) => id === employeeId).length;
