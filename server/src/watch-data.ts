@@ -7,6 +7,10 @@ import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import type { Connections } from './http/connections.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { regularly } from './regularly.ts';
+
+/** How long changes may be refused after there is room on the disk again. */
+const RETRY_FULL_DISK_MS = 2_000;
 
 interface WatchedParts {
   readonly config: Config;
@@ -26,6 +30,7 @@ export function watchData(
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
   );
+  regularly(app, RETRY_FULL_DISK_MS, () => void store.retryFullDisk());
   const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
   if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
   health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });

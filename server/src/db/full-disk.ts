@@ -15,17 +15,17 @@ const trial = (at: string) => ({
 const forgetTrial = (db: Db) => db.deleteFrom('sent_forms').where('user_id', '=', '').execute();
 
 /**
- * Remembers that the disk was found full, and finds out by itself when it no longer is: a small change may go well on a
- * disk that is full, so one that goes well says nothing. `holdsRoom`: room is held for what cannot wait, and everything
+ * Remembers that the disk was found full, until a retry succeeds: a small change may succeed on a full disk, so its
+ * success proves nothing. `holdsRoom`: room is held for what cannot wait, and everything
  * else leaves that room alone.
  */
 export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
   const reserve = holdsRoom ? engine.reserve : undefined;
   reserve?.hold();
-  let [isFull, isTrying] = [false, false];
+  let isFull = false;
+  let retrying: Promise<void> | undefined;
 
-  async function tryAgain(): Promise<void> {
-    isTrying = true;
+  async function tryToWrite(): Promise<void> {
     try {
       await engine.change('records', async ({ db }) => {
         await forgetTrial(db);
@@ -35,9 +35,7 @@ export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
       reserve?.hold();
       isFull = reserve?.isHeld() === false;
     } catch {
-      // Still full, or busy: whoever asks next tries again.
-    } finally {
-      isTrying = false;
+      // Still full, or busy: the next retry tries again.
     }
   }
 
@@ -65,10 +63,11 @@ export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
         return watch(change);
       }
     },
-    /** What is known; whether it is still so is found out meanwhile. */
-    isFull(): boolean {
-      if (isFull && !isTrying) void tryAgain();
-      return isFull;
+    /** Whether the disk was full when it was last written to. */
+    isFull: (): boolean => isFull,
+    /** Writes and removes a row if the disk was full, to find out whether there is room again. One at a time. */
+    async retry(): Promise<void> {
+      if (isFull) await (retrying ??= tryToWrite().finally(() => (retrying = undefined)));
     },
   };
 }

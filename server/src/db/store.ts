@@ -94,6 +94,8 @@ export interface Store {
   readonly troubleOf: (error: unknown) => Trouble | undefined;
   /** Whether changes can be made at the moment, as far as the last ones tell. */
   readonly writes: () => Writes;
+  /** Finds out whether a disk that was full has room again; to be called regularly. Never rejects. */
+  readonly retryFullDisk: () => Promise<void>;
   /** Where the database is, for a thread that reads it by itself. */
   readonly location: Location;
   close(): Promise<void>;
@@ -209,6 +211,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
       if (!engine.isInPlace()) return 'files moved away';
       return disk.isFull() ? 'disk full' : 'possible';
     },
+    retryFullDisk: disk.retry,
     location: engine.location,
 
     async write(written, change) {
