@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
+import type { PagePath } from '../lib/page-paths.ts';
 import { goToLogin } from '../lib/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './further-pages.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import type * as PrintPages from './print-pages.tsx';
-import { fetchRecordPages, RecordPart } from './record-part.tsx';
+import { fetchRecordPages, RecordPart, type RecordPartName } from './record-part.tsx';
 import './page-transitions.css';
 
 const further = (name: keyof typeof FurtherPages) =>
@@ -66,32 +67,50 @@ function Elsewhere() {
   return null;
 }
 
+/** The record's tabs, which share the layout route of the record. */
+const RECORD_TABS = {
+  '/details/tab1': 'PersonalTab',
+  '/details/tab2': 'ServiceTab',
+  '/details/tab3': 'RewardsTab',
+  '/details/tab4': 'ReprisalTab',
+  '/details/tab5': 'NoteTab',
+} as const satisfies Partial<Record<PagePath, RecordPartName>>;
+
+type RecordTab = keyof typeof RECORD_TABS;
+
+const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
+  '/home': <SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />,
+  '/add': <OfficerFormPage />,
+  '/account': <AccountPage />,
+  '/history': <HistoryPage />,
+  '/history/views': <HistoryPage />,
+  '/proposals': <ProposalsPage />,
+  '/proposals/one': <ProposalPage />,
+  '/my-proposals': <OwnProposalsPage />,
+  '/users': <UsersPage />,
+  '/activity': <ActivityPage />,
+  '/officers': <OfficersList />,
+  '/officers/print': <ListSheetPage />,
+  '/details': <FirstTab />,
+  '/details/print': <ServiceSheetPage />,
+};
+
+const pages = Object.entries(PAGES);
+const tabs = Object.entries(RECORD_TABS);
+
 /** The routes of the specification's section 2, and those of what our server does beyond it. */
 export const Pages = () => (
   <Routes>
     <Route element={<GuardedPages />}>
-      <Route path="/home" element={<SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />} />
-      <Route path="/add" element={<OfficerFormPage />} />
-      <Route path="/account" element={<AccountPage />} />
-      <Route path="/history" element={<HistoryPage />} />
-      <Route path="/history/views" element={<HistoryPage />} />
-      <Route path="/proposals" element={<ProposalsPage />} />
-      <Route path="/proposals/one" element={<ProposalPage />} />
-      <Route path="/my-proposals" element={<OwnProposalsPage />} />
-      <Route path="/users" element={<UsersPage />} />
-      <Route path="/activity" element={<ActivityPage />} />
-      <Route path="/officers" element={<OfficersList />}>
-        <Route index element={<RecordPart name="AllSections" />} />
-      </Route>
-      <Route path="/officers/print" element={<ListSheetPage />} />
-      <Route path="/details/print" element={<ServiceSheetPage />} />
-      <Route path="/details" element={<FirstTab />} />
-      <Route path="/details" element={<RecordPart name="RecordPage" />}>
-        <Route path="tab1" element={<RecordPart name="PersonalTab" />} />
-        <Route path="tab2" element={<RecordPart name="ServiceTab" />} />
-        <Route path="tab3" element={<RecordPart name="RewardsTab" />} />
-        <Route path="tab4" element={<RecordPart name="ReprisalTab" />} />
-        <Route path="tab5" element={<RecordPart name="NoteTab" />} />
+      {pages.map(([path, page]) => (
+        <Route key={path} path={path} element={page}>
+          {path === '/officers' && <Route index element={<RecordPart name="AllSections" />} />}
+        </Route>
+      ))}
+      <Route element={<RecordPart name="RecordPage" />}>
+        {tabs.map(([path, name]) => (
+          <Route key={path} path={path} element={<RecordPart name={name} />} />
+        ))}
       </Route>
     </Route>
     <Route path="*" element={<Elsewhere />} />

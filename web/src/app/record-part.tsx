@@ -35,8 +35,10 @@ function NotFetched() {
   );
 }
 
+export type RecordPartName = keyof typeof RecordPages;
+
 /** The record's page, or a part of it, as a route names it. */
-export function RecordPart({ name }: { name: keyof typeof RecordPages }) {
+export function RecordPart({ name }: { name: RecordPartName }) {
   const pages = here ?? use((coming ??= load()));
   if (pages) {
     const Part = pages[name];

@@ -38,13 +38,16 @@ export const isOnline = (): boolean => connection() === 'online';
 /** Calls `listener` on each change until the returned function is called. */
 export function onConnectivityChange(listener: () => void): () => void {
   const stop = changes.listen(listener);
-  window.addEventListener('online', expectAnswers);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  // A function per subscription: the DOM registers the same one only once, and removes it for every subscriber.
+  const onNetworkChange = ({ type }: Event): void => {
+    if (type === 'online') expectAnswers();
+    listener();
+  };
+  window.addEventListener('online', onNetworkChange);
+  window.addEventListener('offline', onNetworkChange);
   return () => {
     stop();
-    window.removeEventListener('online', expectAnswers);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    window.removeEventListener('online', onNetworkChange);
+    window.removeEventListener('offline', onNetworkChange);
   };
 }

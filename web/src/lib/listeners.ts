@@ -9,8 +9,10 @@ export function makeListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
     listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      // One entry per subscription: a listener may be shared, and is called until its last subscriber has gone.
+      const entry = (): void => listener();
+      listeners.add(entry);
+      return () => listeners.delete(entry);
     },
     tell() {
       for (const listener of listeners) listener();

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
+import { PAGE_PATHS } from './page-paths.ts';
 import { readReturnPath } from './return-path.ts';
 
 it.each([
-  '/home',
-  '/add',
-  '/account',
-  '/details',
+  ...PAGE_PATHS,
   '/details/tab1?id=7',
-  '/details/tab5',
-  '/history?id=7',
   '/history/views?id=7',
-  '/proposals',
-  '/proposals/one?id=7',
-  '/my-proposals',
-  '/users',
-  '/activity?kind=views',
+  '/officers?zone=Zone%202&sort=name',
+  '/officers/print?zone=Zone%202',
+  '/details/print?id=7',
 ])('comes back to %s', (path) => {
   expect(readReturnPath(path)).toBe(path);
 });
@@ -27,6 +21,7 @@ it.each([
   '/details/tab6',
   '/users/views',
   '//evil.example/home',
+  '//evil.example/officers',
   '/\\evil.example/home',
   '/\t/evil.example/home',
   'https://evil.example/home',
