@@ -9,6 +9,17 @@ process.env['TMPDIR'] = temporaryFolder();
 const report = process.env['TEST_REPORT'];
 
 /**
+ * `gate`: journeys at our server and what is particular to five actions; `long`: the rest, which are `*.long.spec.ts`,
+ * `both-servers/` at five actions, and every screen's accessibility; by default everything.
+ */
+const scope = process.env['TEST_SCOPE'];
+const LONG = '**/*.long.spec.ts';
+const SPECS_OF_FIVE_ACTIONS = {
+  gate: ['five-actions/*.spec.ts', 'both-servers/{login,officer-form-payload,search-matching,stored-keys}.spec.ts'],
+  all: '{both-servers,five-actions}/*.spec.ts',
+};
+
+/**
  * Which server a spec runs against is its folder:
  * - `journeys/`: our server. What the browser alone decides: the app does the same at any server, and most at ours.
  * - `both-servers/`: our server, and again one of the specification's five actions. What the
@@ -33,9 +44,18 @@ export default defineConfig<object, { kind: ServerKind }>({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: TEST_ARGUMENTS },
   },
+  testIgnore: scope === 'gate' ? LONG : [],
   projects: [
-    { name: 'our server', testMatch: '{journeys,both-servers,our-server}/*.spec.ts', use: { kind: 'real' } },
-    { name: 'five actions', testMatch: '{both-servers,five-actions}/*.spec.ts', use: { kind: 'stand-in' } },
+    {
+      name: 'our server',
+      testMatch: scope === 'long' ? LONG : '{journeys,both-servers,our-server}/*.spec.ts',
+      use: { kind: 'real' },
+    },
+    {
+      name: 'five actions',
+      testMatch: SPECS_OF_FIVE_ACTIONS[scope === 'gate' ? 'gate' : 'all'],
+      use: { kind: 'stand-in' },
+    },
     { name: 'accessibility', testMatch: 'accessibility/*.spec.ts', use: { kind: 'real' } },
   ],
 });

@@ -7,60 +7,72 @@ import { findPostgres } from './server/src/testing/postgres-cluster.ts';
 // For the processes of the tests, which inherit it.
 process.env['TMPDIR'] = temporaryFolder();
 
-/** Workspaces are tested as their sources, without a build. */
+/** `gate`: without `*.long.test.ts` and PgBouncer; `long`: only those; by default everything. */
+const scope = process.env['TEST_SCOPE'];
+const LONG_TESTS = 'src/**/*.long.test.ts';
+
+/** Resolves workspaces to their sources, so that tests need no build. */
 const conditions = ['source'];
 
 const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
-/** What is done before the tests, as files. */
 const setupFile = (name: string): string => fileURLToPath(new URL(`./server/src/testing/${name}.ts`, import.meta.url));
 const COMPILE = setupFile('compile');
 const POSTGRES = setupFile('postgres-for-tests');
 
-/** As long as a machine with other work takes; a test that passes waits for none of it. */
+/** Generous, for machines with other work: a passing test never waits for it. */
 const testTimeout = 60_000;
 
-const project = (name: string, globalSetup: string[] = []) => ({
+interface ProjectOptions {
+  readonly root: string;
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly environment?: string;
+  readonly env?: Record<string, string>;
+  readonly globalSetup?: string[];
+  /** Whether each file gets modules of its own; without, a third of the time is saved. */
+  readonly isolate?: boolean;
+}
+
+const project = (name: string, { exclude = [], ...options }: ProjectOptions) => ({
   ...sources,
   test: {
     name,
-    root: name,
     testTimeout,
-    include: ['{src,service-worker}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.postgres.test.ts'],
-    globalSetup,
+    ...options,
+    exclude: ['**/node_modules/**', ...exclude, ...(scope === 'gate' ? [LONG_TESTS] : [])],
   },
 });
 
-/** What renders; a `.test.ts` that needs a browser's objects says so itself: `// @vitest-environment jsdom`. */
-const rendered = {
-  ...sources,
-  test: {
-    name: 'web, rendered',
-    environment: 'jsdom',
-    root: 'web',
-    testTimeout,
-    include: ['src/**/*.test.tsx'],
-  },
-};
+const domain = project('domain', { root: 'domain', include: ['src/**/*.test.ts'], isolate: false });
 
-const onPostgres = (name: string, files: string[], env: Record<string, string> = {}) => ({
-  ...sources,
-  test: {
-    name,
+const server = project('server', {
+  root: 'server',
+  include: [scope === 'long' ? LONG_TESTS : 'src/**/*.test.ts'],
+  exclude: ['src/**/*.postgres.{test,long.test}.ts'],
+  globalSetup: [COMPILE],
+  isolate: false,
+});
+
+const web = project('web', { root: 'web', include: ['{src,service-worker}/**/*.test.ts'] });
+
+/** Component tests; a `.test.ts` that needs the DOM says so itself: `// @vitest-environment jsdom`. */
+const components = project('web, rendered', { root: 'web', include: ['src/**/*.test.tsx'], environment: 'jsdom' });
+
+const onPostgres = (name: string, include: string[], env: Record<string, string> = {}) =>
+  project(name, {
     root: 'server',
-    testTimeout,
-    include: files,
+    include,
     exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts', 'src/search/officer-index.test.ts'],
     env: { TEST_ENGINE: 'postgres', ...env },
     globalSetup: [COMPILE, POSTGRES],
-  },
-});
+    isolate: false,
+  });
 
-/** What of the server asks the database: the same tests again. */
-const ASKS_THE_DATABASE = [
+/** Tests of code that queries the database: they run again on PostgreSQL. */
+const DATABASE_TESTS = [
   'src/{activity,auth,backup,exports,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
   'src/audit-of-server.test.ts',
   'src/cli/import/import.usecase.test.ts',
@@ -68,15 +80,16 @@ const ASKS_THE_DATABASE = [
   'src/http/access.test.ts',
 ];
 
-/** What a pooler could break: transactions, locks, cursors, connections that change under a caller. */
-const THROUGH_A_POOLER = ['src/{auth,exports,officers,proposals,search}/**/*.test.ts', 'src/history/history.test.ts'];
+/** Tests of what a pooler could break: transactions, locks, cursors, a connection that changes between statements. */
+const POOLER_TESTS = ['src/{auth,exports,officers,proposals,search}/**/*.test.ts', 'src/history/history.test.ts'];
 
-/** PostgreSQL is left out only where there is none, and never in CI. */
+/** Skips PostgreSQL only where it is not installed, and never in CI. */
 function postgresProjects() {
   if (findPostgres() !== undefined) {
-    const direct = onPostgres('server on PostgreSQL', ASKS_THE_DATABASE);
+    const direct = onPostgres('server on PostgreSQL', scope === 'long' ? [LONG_TESTS] : DATABASE_TESTS);
+    if (scope === 'gate') return [direct];
     if (hasPgBouncer())
-      return [direct, onPostgres('server through PgBouncer', THROUGH_A_POOLER, { TEST_POOLER: 'pgbouncer' })];
+      return [direct, onPostgres('server through PgBouncer', POOLER_TESTS, { TEST_POOLER: 'pgbouncer' })];
     process.stderr.write('\n*** Not tested through PgBouncer, which is not installed. ***\n\n');
     return [direct];
   }
@@ -88,6 +101,8 @@ function postgresProjects() {
 
 export default defineConfig({
   test: {
-    projects: [project('domain'), project('server', [COMPILE]), ...postgresProjects(), project('web'), rendered],
+    // By default one worker fewer than cores, which on two cores is one.
+    maxWorkers: 2,
+    projects: [...(scope === 'long' ? [] : [domain, web, components]), server, ...postgresProjects()],
   },
 });

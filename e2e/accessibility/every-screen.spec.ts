@@ -11,21 +11,72 @@ import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = { 'a phone': { width: 412, height: 915 }, 'a desk': { width: 1280, height: 800 } };
-/** The narrowest phones at every size of text that a person sets, and a desk at the largest (WCAG 1.4.4, 1.4.10). */
+type Run = readonly [where: keyof typeof SIZES, colorScheme: 'light' | 'dark'];
+const RUNS: readonly Run[] = [
+  ['a phone', 'light'],
+  ['a phone', 'dark'],
+  ['a desk', 'light'],
+  ['a desk', 'dark'],
+];
+const GATE_RUNS: readonly Run[] = [
+  ['a phone', 'light'],
+  ['a desk', 'dark'],
+];
+
+/** Viewports and text sizes in percent: narrow phones, and a desk at the largest text (WCAG 1.4.4, 1.4.10). */
 const BENT = [
-  { width: 320, height: 640, text: 100 },
   { width: 320, height: 640, text: 150 },
-  { width: 360, height: 800, text: 130 },
   { width: 360, height: 800, text: 200 },
+  { width: 320, height: 640, text: 100 },
+  { width: 360, height: 800, text: 130 },
   { width: 1280, height: 800, text: 200 },
 ];
-const SCHEMES = ['light', 'dark'] as const;
+
+/** One screen of each kind for the gate; the long run visits every screen and state. */
+const GATE_SCREENS = new Set([
+  'login',
+  'login-badges',
+  'login-rejected',
+  'login-code',
+  'account',
+  'account-must-change',
+  'account-sessions',
+  'activity',
+  'add-officer',
+  'add-officer-with-problems',
+  'edit-officer',
+  'edit-officer-conflict',
+  'history',
+  'officers-list',
+  'officers-list-filters',
+  'officers-list-strength',
+  'officers-list-with-record',
+  'officers-list-export',
+  'own-proposals',
+  'proposals',
+  'search',
+  'search-all',
+  'search-nothing-found',
+  'search-offline',
+  'search-results',
+  'two-step-scan',
+  'two-step-codes',
+  'user-menu',
+  'users',
+  'users-add',
+  'record-as-admin',
+  'record-photo-large',
+  'record-failed',
+  'service-sheet-of-nobody',
+]);
+const isGate = process.env['TEST_SCOPE'] === 'gate';
+const visited = isGate ? screens.filter(({ name }) => GATE_SCREENS.has(name)) : screens;
 
 /** The rules about colours, which are all that is another in the dark. */
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
 /** What breaks a rule: any, and in the dark one about colours. */
-async function violationsOf(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<string[]> {
+async function violationsOf(page: Page, colorScheme: Run[1]): Promise<string[]> {
   // Legacy: looks into no frames of other hosts, of which there are none, and opens no second page to do so.
   const builder = new AxeBuilder({ page }).setLegacyMode();
   builder.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
@@ -36,42 +87,32 @@ async function violationsOf(page: Page, colorScheme: (typeof SCHEMES)[number]): 
   );
 }
 
-for (const screen of screens) {
+for (const screen of visited) {
   test.describe(screen.name, () => {
     test.use({ as: screen.as ?? 'staff' });
 
-    test('bends to large text and narrow screens, and names the language of what is in Devanagari', async ({
+    test('is accessible, light and dark, on a phone and on a desk, at every size of text', async ({
       page,
       watched,
     }) => {
       watched.tolerate(PROVOKED);
       await screen.reach(page);
       expect(await whatHasNoLanguage(page)).toEqual([]);
-      for (const { width, height, text } of BENT) {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect.poll(() => whatDoesNotFit(page)).toEqual([]);
+      expect(await whatIsTooSmall(page)).toEqual([]);
+      for (const [where, colorScheme] of isGate ? GATE_RUNS : RUNS) {
+        await page.setViewportSize(SIZES[where]);
+        await page.emulateMedia({ colorScheme });
+        expect(await violationsOf(page, colorScheme), `on ${where}, ${colorScheme}`).toEqual([]);
+      }
+      for (const { width, height, text } of isGate ? BENT.slice(0, 2) : BENT) {
         await page.setViewportSize({ width, height });
         await readAt(page, text);
         await fontsLoaded(page);
         const shape = `${width} × ${height}, text ${text} %`;
         expect.soft(await whatDoesNotFit(page), shape).toEqual([]);
         expect.soft(await whatIsCovered(page), shape).toEqual([]);
-      }
-    });
-
-    test('is accessible, light and dark, on a phone and on a desk, and fits a narrow phone', async ({
-      page,
-      watched,
-    }) => {
-      watched.tolerate(PROVOKED);
-      await screen.reach(page);
-      await page.setViewportSize({ width: 360, height: 800 });
-      await expect.poll(() => whatDoesNotFit(page)).toEqual([]);
-      expect(await whatIsTooSmall(page)).toEqual([]);
-      for (const [where, size] of Object.entries(SIZES)) {
-        await page.setViewportSize(size);
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme });
-          expect(await violationsOf(page, colorScheme), `on ${where}, ${colorScheme}`).toEqual([]);
-        }
       }
     });
   });
@@ -81,7 +122,7 @@ test('the retirement banner can be read in both phases of its blinking', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/details/tab4?id=full');
   const banner = page.getByText('Officer to retire this year!');
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const time of [500, 1500]) {
       await banner.evaluate((element, at) => {
@@ -93,4 +134,9 @@ test('the retirement banner can be read in both phases of its blinking', async (
       expect(await violationsOf(page, colorScheme), `${colorScheme}, after ${time} ms`).toEqual([]);
     }
   }
+});
+
+test('the screens of the gate are screens', () => {
+  const names = new Set(screens.map(({ name }) => name));
+  expect([...GATE_SCREENS].filter((name) => !names.has(name))).toEqual([]);
 });
