@@ -15,7 +15,7 @@ const report = process.env['TEST_REPORT'];
 const scope = process.env['TEST_SCOPE'];
 const LONG = '**/*.long.spec.ts';
 const SPECS_OF_FIVE_ACTIONS = {
-  gate: ['five-actions/*.spec.ts', 'both-servers/{login,officer-form-payload,search-matching,stored-keys}.spec.ts'],
+  gate: ['five-actions/*.spec.ts', 'both-servers/{login,officer-form-payload,stored-keys}.spec.ts'],
   all: '{both-servers,five-actions}/*.spec.ts',
 };
 
