@@ -34,6 +34,7 @@ import { exportActions } from './exports/export.actions.ts';
 import { fairSearch } from './officers/fair-search.ts';
 import { listActions } from './officers/list.actions.ts';
 import { officerActions } from './officers/officer.actions.ts';
+import { recordReader } from './officers/read-records.ts';
 import { officerList } from './officers/officer-list.ts';
 import type { RecordViews } from './officers/record-views.ts';
 import { openPhotos } from './photos/open-photos.ts';
@@ -105,10 +106,11 @@ async function framework(config: Config, connections: Connections, https: boolea
 /** Whatever reads records, or takes them out. */
 function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) {
   const fair = fairSearch(search);
+  const readRecords = recordReader(store, search);
   return {
-    ...officerActions({ generation: store.generation, list: officerList(store.db, fair), views }),
+    ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views }),
     ...listActions({ generation: store.generation, search: fair, now }),
-    ...exportActions({ store, search, views, now }),
+    ...exportActions({ store, readRecords, views, now }),
   };
 }
 

@@ -21,7 +21,7 @@ const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(config: Config, store: Store, webDirectory = builtWebApp): Promise<string> {
   const search = await officerSearch(
     (onExit) => searchInThread(store.location, onExit),
-    (error) => process.stderr.write(`The search index could not be made: ${explain(error)}\n`),
+    (error) => process.stderr.write(`The search stopped and is started again: ${explain(error)}\n`),
   );
   const metrics = config.metrics ? createMetrics() : undefined;
   metrics?.gauge(

@@ -34,7 +34,7 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-interface Snapshot {
+export interface Snapshot {
   readonly db: Db;
   close(): Promise<void>;
 }

@@ -3,7 +3,15 @@ import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
 import { collectChanged } from './audit/changed-rows.ts';
 import { madeVersions, type MadeVersions } from './audit/made-versions.ts';
-import { type Db, type Engine, type Location, type Reader, type Trouble, type Writing } from './engine.ts';
+import {
+  type Db,
+  type Engine,
+  type Location,
+  type Reader,
+  type Snapshot,
+  type Trouble,
+  type Writing,
+} from './engine.ts';
 import { troubleIn, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
@@ -90,6 +98,8 @@ export interface Store {
   analyze(): Promise<void>;
   /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
   generation(): Promise<number>;
+  /** Opens a read-only snapshot of the primary: what it shows never changes. To be closed by the caller. */
+  openSnapshot(): Promise<Snapshot>;
   /** Why something failed, where it is the database's doing. */
   readonly troubleOf: (error: unknown) => Trouble | undefined;
   /** Whether changes can be made at the moment, as far as the last ones tell. */
@@ -206,6 +216,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
 
   return {
     db: engine.reader('primary'),
+    openSnapshot: () => engine.openSnapshot('primary'),
     troubleOf,
     writes() {
       if (!engine.isInPlace()) return 'files moved away';

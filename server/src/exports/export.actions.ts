@@ -7,8 +7,8 @@ import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import type { Store } from '../db/store.ts';
 import type { BytesAnswer, Handlers } from '../http/handler.ts';
 import { streamOf } from '../http/stream-of.ts';
+import type { ReadRecords } from '../officers/read-records.ts';
 import type { RecordViews } from '../officers/record-views.ts';
-import type { OfficerSearch } from '../search/officer-search.ts';
 import { type Cell, cellOf } from './cell.ts';
 import { csvFile } from './csv-file.ts';
 import { exportedColumns } from './exported-columns.ts';
@@ -25,7 +25,7 @@ const TIMES = { stalledMs: 60_000, totalMs: 3_600_000 };
 
 interface ExportParts {
   readonly store: Store;
-  readonly search: OfficerSearch;
+  readonly readRecords: ReadRecords;
   readonly views: RecordViews;
   readonly now: () => Date;
 }
@@ -41,11 +41,11 @@ const asFile = ({ type, ending, bytes }: ListFile, day: string) => ({
 /** Lists that leave the directory. That they do, and what for, is written down before their first officer leaves. */
 export const exportActions = ({
   store,
-  search,
+  readRecords,
   views,
   now,
 }: ExportParts): Pick<Handlers, 'exportOfficers' | 'printOfficers'> => {
-  const read = listReader(search, views);
+  const read = listReader(readRecords, views);
   const todayInIndia = (): string => writeDate(dateInIndia(now()));
 
   const note = (action: 'list.export' | 'list.print', { session }: Caller, details: Readonly<Record<string, string>>) =>

@@ -3,8 +3,7 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { Call } from '../http/handler.ts';
 import { places } from '../http/places.ts';
 import type { RecordViews, TakenOut } from '../officers/record-views.ts';
-import type { OfficerSearch } from '../search/officer-search.ts';
-import type { Piece } from '../search/search-service.ts';
+import type { ReadRecords, RecordBatch } from '../officers/read-records.ts';
 import { exportErrors } from './export.errors.ts';
 import type { TakenList } from './taken-list.ts';
 
@@ -24,24 +23,24 @@ interface ReadList {
 }
 
 /** Begins to read a list for somebody; throws where nobody is in it, or where too many lists are being read. */
-export function listReader(search: OfficerSearch, views: RecordViews) {
+export function listReader(readRecords: ReadRecords, views: RecordViews) {
   const enter = places(PLACES, { own: exportErrors.underWay, all: exportErrors.othersUnderWay });
 
-  async function begun(pieces: AsyncGenerator<Piece>): Promise<Piece> {
-    const first = await pieces.next();
+  async function begun(batches: AsyncGenerator<RecordBatch>): Promise<RecordBatch> {
+    const first = await batches.next();
     if (first.done === true) throw exportErrors.nobody();
     return first.value;
   }
 
   return async ({ chosen, isEverybody }: TakenList, { session, mayStill }: Caller): Promise<ReadList> => {
     const leave = enter(session.userId);
-    const pieces = search.whole(chosen);
+    const batches = readRecords(chosen);
     const close = (): void => {
       leave();
-      void pieces.return(undefined).catch(() => undefined);
+      void batches.return(undefined).catch(() => undefined);
     };
-    async function begin(): Promise<Piece> {
-      const first = await begun(pieces);
+    async function begin(): Promise<RecordBatch> {
+      const first = await begun(batches);
       // All of it at once: a file is not cut off in the middle because the day's quota is reached.
       await views.countTaken(isEverybody ? 1 : first.total, session);
       return first;
@@ -50,9 +49,9 @@ export function listReader(search: OfficerSearch, views: RecordViews) {
       close();
       throw error;
     });
-    async function* all(): AsyncGenerator<Piece> {
+    async function* all(): AsyncGenerator<RecordBatch> {
       yield first;
-      yield* pieces;
+      yield* batches;
     }
     return {
       total: first.total,

@@ -12,8 +12,6 @@ export interface FairSearch {
   page(request: PageRequest, userId: string): Promise<Page>;
   list(request: ListRequest, userId: string): Promise<ListPage>;
   counts(request: CountsRequest, userId: string): Promise<CountsPage>;
-  /** Limited elsewhere: see `WHOLE_LISTS`. */
-  readonly whole: OfficerSearch['whole'];
 }
 
 export function fairSearch(search: OfficerSearch, limits = SEARCHES): FairSearch {
@@ -22,6 +20,5 @@ export function fairSearch(search: OfficerSearch, limits = SEARCHES): FairSearch
     page: (request, userId) => queue.run(userId, () => search.page(request)),
     list: (request, userId) => queue.run(userId, () => search.list(request)),
     counts: (request, userId) => queue.run(userId, () => search.counts(request)),
-    whole: (chosen) => search.whole(chosen),
   };
 }

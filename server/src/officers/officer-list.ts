@@ -9,6 +9,7 @@ import { fitsSearch } from '../search/officer-row.ts';
 import { COUNT_CAP } from '../search/search-service.ts';
 import type { FairSearch } from './fair-search.ts';
 import { officerRepository } from './officer.repository.ts';
+import type { ReadRecords } from './read-records.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
@@ -33,7 +34,7 @@ export interface ListPage {
 }
 
 /** The answers of `getOfficers` as JSON text, put together from texts that the database holds. */
-export const officerList = (db: Reader, search: FairSearch) => ({
+export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRecords) => ({
   /** The record with this id, alone in a list; an empty list where there is none. */
   async one(id: string): Promise<{ text: string; found: boolean }> {
     const record = await officerRepository(db).recordText(id);
@@ -76,7 +77,7 @@ export const officerList = (db: Reader, search: FairSearch) => ({
   async *whole(): AsyncGenerator<string> {
     yield HEAD;
     let total = 0;
-    for await (const { ids, text } of search.whole()) {
+    for await (const { ids, text } of readRecords()) {
       yield total === 0 ? text : `,${text}`;
       total += ids.length;
     }

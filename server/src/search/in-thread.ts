@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { DatabaseTrouble, type Location } from '../db/engine.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { Answers, Asked, Failure, Question, Told } from './search-messages.ts';
@@ -68,18 +68,20 @@ class Conversation {
 interface ThreadOptions {
   /** The compiled thread, where this very file is not compiled. */
   readonly file?: URL;
+  /** By default those of the process. */
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /**
- * Starts a search service in a thread of its own; resolves when it has loaded its index. `onExit` is called when the
- * thread has ended without having been closed.
+ * Starts a search service in a thread of its own; resolves when it has loaded its index. `onExit` is called with the
+ * cause, once, if the thread ends without having been closed.
  */
 export async function searchInThread(
   location: Location,
-  onExit: () => void,
-  { file = THREAD }: ThreadOptions = {},
+  onExit: (cause: Error) => void,
+  { file = THREAD, resourceLimits = {} }: ThreadOptions = {},
 ): Promise<RunningSearch> {
-  const thread = new Worker(file, { workerData: location, execArgv: [] });
+  const thread = new Worker(file, { workerData: location, execArgv: [], resourceLimits });
   let isWanted = false;
   // Nothing is handed over with a question: it is copied.
   const conversation = new Conversation((asked) => thread.postMessage(asked, []));
@@ -89,12 +91,15 @@ export async function searchInThread(
       if (told.kind === 'ready') resolve();
       else conversation.answered(told);
     });
-    thread.on('error', reject);
-    thread.on('exit', (code) => {
-      reject(new Error(`The search thread has ended with code ${code}.`));
+    // A thread that runs out of memory emits `error`, then `exit`; one that exits by itself only the latter.
+    function ended(cause: Error): void {
+      reject(cause);
       conversation.end(new DatabaseTrouble('unavailable', 'The search is starting again.'));
-      if (isWanted) onExit();
-    });
+      if (isWanted) onExit(cause);
+      isWanted = false;
+    }
+    thread.on('error', ended);
+    thread.on('exit', (code) => ended(new Error(`The search thread has ended with code ${code}.`)));
   });
   isWanted = true;
 
@@ -105,18 +110,7 @@ export async function searchInThread(
     counts: (request) => conversation.ask({ kind: 'counts', request }),
     facts: () => conversation.ask({ kind: 'facts' }),
     isOver: () => conversation.isOver,
-    async *whole(chosen) {
-      const whole = await conversation.ask({ kind: 'whole', chosen });
-      try {
-        for (;;) {
-          const piece = await conversation.ask({ kind: 'piece', whole });
-          if (piece === undefined) return;
-          yield piece;
-        }
-      } finally {
-        if (!conversation.isOver) await conversation.ask({ kind: 'enough', whole });
-      }
-    },
+    choose: (request) => conversation.ask({ kind: 'choose', request }),
     async close() {
       isWanted = false;
       // Whoever is still waiting gets the answer first.

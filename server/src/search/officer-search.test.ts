@@ -60,23 +60,6 @@ describe('a search', () => {
     expect(count).toBeGreaterThan(1000);
     expect(await namesIn(test.search, 'ravi 2499')).toEqual(['Ravi 2499']);
   });
-
-  it('tells everybody of one state, whatever is renumbered meanwhile', async () => {
-    const officers = Array.from({ length: 1200 }, (_, i) =>
-      anOfficer({ id: `m${i}`, employeeId: `m${i}`, name: `Officer ${i}`, buckleNumber: String(i) }),
-    );
-    await keep(test.store, officers);
-    const whole = test.search.whole();
-    const pieces = [await whole.next()];
-    for (const i of [0, 1199]) {
-      await edit(test.store, `m${i}`, { buckleNumber: String(1199 - i) });
-      await namesIn(test.search, 'officer');
-    }
-    while (pieces.at(-1)?.done !== true) pieces.push(await whole.next());
-    const texts = pieces.flatMap(({ value }) => (value ? [value.text] : [])).join(',');
-    const ids = (JSON.parse(`[${texts}]`) as { id: string }[]).map(({ id }) => id);
-    expect(ids).toEqual(officers.map(({ id }) => id));
-  });
 });
 
 describe('a search in a thread of its own', () => {
@@ -90,28 +73,39 @@ describe('a search in a thread of its own', () => {
     await edit(test.store, 'one', { name: 'Asha Jadhav' });
     expect((await search.page(ask('jadhav'))).count).toBe(1);
     expect(await search.facts()).toMatchObject({ officers: 1, revision: 2 });
-    const pieces = [];
-    for await (const piece of search.whole()) pieces.push(piece.ids.length);
-    expect(pieces).toEqual([1]);
+    expect(await search.choose({ revision: 2 })).toEqual({ ids: 'one', total: 1 });
+    expect(await search.choose({ revision: 1 })).toBeUndefined();
     await search.close();
     await expect(search.page(ask('jadhav'))).rejects.toThrow('The server is closing.');
   });
 
-  it('is started again when its thread has ended, for want of memory say, without waiting for a search', async () => {
+  it.each([
+    ['throws', "throw new Error('broken')", 'broken'],
+    ['exits by itself', 'process.exit(3)', 'The search thread has ended with code 3.'],
+    [
+      'runs out of memory',
+      'const kept = []; for (;;) kept.push(new Array(1000).fill(Math.random()))',
+      'Worker terminated due to reaching memory limit: JS heap out of memory',
+    ],
+  ])('is started again, once, when its thread %s', async (_how, deed, cause) => {
     await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
-    // As a thread without memory does: it throws, and exits.
     const failing = `import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', () => { throw new Error('out of memory'); });
+      parentPort.on('message', () => { ${deed}; });
       parentPort.postMessage({ kind: 'ready' });`;
-    const files = [new URL(`data:text/javascript,${encodeURIComponent(failing)}`)];
+    const file = new URL(`data:text/javascript,${encodeURIComponent(failing)}`);
     const started = vi.fn<() => void>();
+    const failed = vi.fn<(error: unknown) => void>();
     const search = await officerSearch((onExit) => {
       started();
-      return searchInThread(test.store.location, onExit, { file: files.pop() ?? compiledThread });
-    }, vi.fn<(error: unknown) => void>());
+      const isFirst = started.mock.calls.length === 1;
+      const options = isFirst ? { file, resourceLimits: { maxOldGenerationSizeMb: 16 } } : { file: compiledThread };
+      return searchInThread(test.store.location, onExit, options);
+    }, failed);
     await expect(search.page(ask('patil'))).rejects.toThrow('The search is starting again.');
     await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), PATIENTLY);
     await vi.waitFor(async () => expect(await namesIn(search, 'patil')).toEqual(['Asha Patil']), PATIENTLY);
+    expect(failed.mock.calls.map(([error]) => (error as Error).message)).toEqual([cause]);
+    expect(started).toHaveBeenCalledTimes(2);
     await search.close();
   });
 });

@@ -1,49 +1,58 @@
-import type { Chosen } from './chosen.ts';
+import type { ChooseRequest, ChosenIds } from './chosen.ts';
 import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
-import type { Page, PageRequest, Piece, SearchFacts, SearchService } from './search-service.ts';
+import type { Page, PageRequest, SearchFacts, SearchService } from './search-service.ts';
 
 /** A search service that is running: in this thread, or in one of its own. */
 export interface RunningSearch extends DeskList {
   readonly page: (request: PageRequest) => Promise<Page>;
-  readonly whole: (chosen?: Chosen) => AsyncGenerator<Piece>;
+  readonly choose: (request: ChooseRequest) => Promise<ChosenIds | undefined>;
   readonly facts: () => Promise<SearchFacts>;
   /** It ended unasked and answers no more. */
   readonly isOver: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a search service; `onExit` is called when it ends without having been closed. */
-export type StartSearch = (onExit: () => void) => Promise<RunningSearch>;
+/** Starts a search service; `onExit` is called with the cause, once, if it ends without having been closed. */
+export type StartSearch = (onExit: (cause: Error) => void) => Promise<RunningSearch>;
 
 /** Search, as the rest of the server asks it. */
 export interface OfficerSearch {
   page(request: PageRequest): Promise<Page>;
   list(request: ListRequest): Promise<ListPage>;
   counts(request: CountsRequest): Promise<CountsPage>;
-  whole(chosen?: Chosen): AsyncGenerator<Piece>;
+  /** Ids of the chosen officers at a revision; undefined if the newest is another one. Waits for large changes. */
+  choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
   facts(): Promise<SearchFacts>;
   close(): Promise<void>;
 }
 
-/** Search that starts its service again when it has ended, for want of memory say. */
-export async function officerSearch(start: StartSearch, failed: (error: unknown) => void): Promise<OfficerSearch> {
+/**
+ * Restarts its service when that has ended, for example out of memory. `onFailure` is called with the cause of each end and
+ * of each failed restart.
+ */
+export async function officerSearch(start: StartSearch, onFailure: (error: unknown) => void): Promise<OfficerSearch> {
   let next: Promise<void> | undefined;
   let closed = false;
 
   function renew(): void {
     if (closed) return;
     next ??= replace()
-      .catch(failed)
+      .catch(onFailure)
       .finally(() => (next = undefined));
   }
 
+  const onExit = (cause: Error): void => {
+    onFailure(cause);
+    renew();
+  };
+
   async function replace(): Promise<void> {
-    const running = await start(renew);
+    const running = await start(onExit);
     if (closed) await running.close();
     else current = running;
   }
 
-  let current = await start(renew);
+  let current = await start(onExit);
 
   async function ask<T>(question: (search: RunningSearch) => Promise<T>): Promise<T> {
     // Where it could not be started again, every question tries.
@@ -55,7 +64,7 @@ export async function officerSearch(start: StartSearch, failed: (error: unknown)
     page: (request) => ask((search) => search.page(request)),
     list: (request) => ask((search) => search.list(request)),
     counts: (request) => ask((search) => search.counts(request)),
-    whole: (chosen) => current.whole(chosen),
+    choose: (request) => ask((search) => search.choose(request)),
     facts: () => current.facts(),
     async close() {
       closed = true;

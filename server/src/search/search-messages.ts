@@ -1,7 +1,7 @@
 import type { Trouble } from '../db/engine.ts';
-import type { Chosen } from './chosen.ts';
+import type { ChooseRequest, ChosenIds } from './chosen.ts';
 import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
-import type { Page, PageRequest, Piece, SearchFacts } from './search-service.ts';
+import type { Page, PageRequest, SearchFacts } from './search-service.ts';
 
 /** What the thread that searches is asked. */
 export type Question =
@@ -9,10 +9,7 @@ export type Question =
   | { readonly kind: 'list'; readonly request: ListRequest }
   | { readonly kind: 'counts'; readonly request: CountsRequest }
   | { readonly kind: 'facts' }
-  | { readonly kind: 'whole'; readonly chosen: Chosen | undefined }
-  /** The next piece of a whole list that was begun under this number. */
-  | { readonly kind: 'piece'; readonly whole: number }
-  | { readonly kind: 'enough'; readonly whole: number };
+  | { readonly kind: 'choose'; readonly request: ChooseRequest };
 
 /** What it answers to each kind. */
 export interface Answers {
@@ -20,10 +17,8 @@ export interface Answers {
   list: ListPage;
   counts: CountsPage;
   facts: SearchFacts;
-  whole: number;
-  /** Undefined: that was all. */
-  piece: Piece | undefined;
-  enough: undefined;
+  /** Undefined: the newest revision is another one. */
+  choose: ChosenIds | undefined;
 }
 
 export interface Asked {

@@ -2,12 +2,13 @@ import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
-import { type Chosen, idsOf } from './chosen.ts';
+import { type ChooseRequest, type ChosenIds, idsOf, joinIds } from './chosen.ts';
 import { FollowingIndex } from './following-index.ts';
 import { onEitherCopy } from './either-copy.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { Place } from './officer-row.ts';
-import { type Column, steadyAnswers, textsOf } from './steady-answer.ts';
+import { runInSlices } from './steps.ts';
+import { type Column, steadyAnswers } from './steady-answer.ts';
 
 export interface PageRequest {
   readonly search: Search;
@@ -38,15 +39,6 @@ export interface Page {
   readonly revision: number;
 }
 
-/** Some of the records that are wanted, in their order. */
-export interface Piece {
-  readonly ids: readonly string[];
-  /** Their JSON texts, joined with commas. */
-  readonly text: string;
-  /** How many records all pieces have together. */
-  readonly total: number;
-}
-
 export interface SearchFacts {
   readonly officers: number;
   readonly revision: number;
@@ -56,15 +48,12 @@ export interface SearchFacts {
 /** Counting stops here: beyond, people need a better question rather than a better number. */
 export const COUNT_CAP = 1_000;
 
-/** Records that the whole list reads at once, so that others get their turn between. */
-const WHOLE_AT_ONCE = 500;
-
 /** Search in a directory: an index in memory that follows what changes, whichever process changes it. */
 export interface SearchService extends DeskList {
   /** Returns a page of the newest state, or, while a large change is taken over, of one that has `atLeast`. */
   page(request: PageRequest): Promise<Page>;
-  /** All records in number order, or those that are chosen in theirs, piece by piece; all of one state. */
-  whole(chosen?: Chosen): AsyncGenerator<Piece>;
+  /** Ids of the chosen officers at a revision; undefined if the newest is another one. Waits for large changes. */
+  choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
   facts(): SearchFacts;
   /** Ends what it does by itself. */
   close(): void;
@@ -117,7 +106,13 @@ export async function searchService(
       const { ids, last, count } = found;
       return { ids, text: texts.join(','), last, count, similar: cards.join(','), revision };
     },
-    whole: (chosen) => wholeDirectory(following, chosen),
+    async choose({ chosen: wanted, revision }) {
+      const { snapshot, chosen } = await following.chooseExactly(() =>
+        index.revision === revision ? idsOf(index, wanted) : undefined,
+      );
+      await snapshot.close();
+      return chosen && { ids: await runInSlices(joinIds(chosen.ids)), total: chosen.total };
+    },
     facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
     close: () => clearInterval(looking),
   };
@@ -140,25 +135,4 @@ function cacheKeeper(following: FollowingIndex, cache: IndexCache, onFailure: (e
   return () => {
     if (!isWriting && performance.now() >= notBefore) void write();
   };
-}
-
-async function* wholeDirectory(following: FollowingIndex, chosen?: Chosen): AsyncGenerator<Piece> {
-  const { snapshot, chosen: selected } = await following.chooseExactly((index) => idsOf(index, chosen));
-  try {
-    const { ids: all, total } = selected;
-    const pieceOf = async (ids: readonly string[]): Promise<Piece> => {
-      const texts = await textsOf(snapshot.db, 'record', ids);
-      return { ids, text: ids.flatMap(texts.of).join(','), total };
-    };
-    let ids: string[] = [];
-    for (const id of all) {
-      ids.push(id);
-      if (ids.length < WHOLE_AT_ONCE) continue;
-      yield await pieceOf(ids);
-      ids = [];
-    }
-    if (ids.length > 0) yield await pieceOf(ids);
-  } finally {
-    await snapshot.close();
-  }
 }

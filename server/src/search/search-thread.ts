@@ -4,7 +4,7 @@ import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
 import { IndexCache } from './cache/index-cache.ts';
 import type { Answers, Asked, Question, Told } from './search-messages.ts';
-import { type Piece, searchService } from './search-service.ts';
+import { searchService } from './search-service.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
@@ -19,29 +19,12 @@ const service = await searchService(engine, {
     ),
 });
 
-const wholes = new Map<number, AsyncGenerator<Piece>>();
-let wholeCount = 0;
-
 const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<Answers[K]> } = {
   page: ({ request }) => service.page(request),
   list: ({ request }) => service.list(request),
   counts: ({ request }) => service.counts(request),
   facts: () => Promise.resolve(service.facts()),
-  whole({ chosen }) {
-    wholes.set(++wholeCount, service.whole(chosen));
-    return Promise.resolve(wholeCount);
-  },
-  async piece({ whole }) {
-    const next = await wholes.get(whole)?.next();
-    if (next && next.done !== true) return next.value;
-    wholes.delete(whole);
-    return undefined;
-  },
-  async enough({ whole }) {
-    await wholes.get(whole)?.return(undefined);
-    wholes.delete(whole);
-    return undefined;
-  },
+  choose: ({ request }) => service.choose(request),
 };
 
 async function answer({ id, question }: Asked): Promise<void> {

@@ -1,0 +1,66 @@
+import type { Snapshot } from '../db/engine.ts';
+import { revisionOf } from '../db/revision.ts';
+import type { Store } from '../db/store.ts';
+import type { Chosen, ChosenIds } from '../search/chosen.ts';
+import type { OfficerSearch } from '../search/officer-search.ts';
+import { textsOf } from '../search/steady-answer.ts';
+
+/** Records per query, so that other requests are handled in between. */
+const BATCH_SIZE = 500;
+
+export interface RecordBatch {
+  readonly ids: readonly string[];
+  /** The records as JSON texts, joined with commas. */
+  readonly text: string;
+  /** Number of records in all batches. */
+  readonly total: number;
+}
+
+/**
+ * Reads the chosen records in order, or all in number order, in batches of one state of the directory. The snapshot is
+ * closed when the generator ends or is returned.
+ */
+export type ReadRecords = (chosen?: Chosen) => AsyncGenerator<RecordBatch>;
+
+/** Ids come from the search index, records from a snapshot of the same revision. */
+export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<OfficerSearch, 'choose'>): ReadRecords {
+  /** The snapshot comes first: choosing among millions takes seconds. Retries if a change is committed in between. */
+  async function choose(chosen: Chosen | undefined): Promise<{ list: ChosenIds; snapshot: Snapshot }> {
+    for (;;) {
+      const snapshot = await store.openSnapshot();
+      try {
+        const list = await search.choose({ chosen, revision: await revisionOf(snapshot.db) });
+        if (list) return { list, snapshot };
+      } catch (error) {
+        await snapshot.close();
+        throw error;
+      }
+      await snapshot.close();
+    }
+  }
+
+  return async function* readRecords(chosen) {
+    const { list, snapshot } = await choose(chosen);
+    try {
+      for (const ids of batches(list)) {
+        const texts = await textsOf(snapshot.db, 'record', ids);
+        yield { ids, text: ids.flatMap(texts.of).join(','), total: list.total };
+      }
+    } finally {
+      await snapshot.close();
+    }
+  };
+}
+
+/** Splits lazily: an array of millions of ids would be copied at once. */
+function* batches({ ids, total }: ChosenIds): Generator<string[]> {
+  let batch: string[] = [];
+  for (let start = 0, n = 0; n < total; n++) {
+    const end = ids.indexOf('\n', start);
+    batch.push(ids.slice(start, end < 0 ? undefined : end));
+    start = end + 1;
+    if (batch.length < BATCH_SIZE && n < total - 1) continue;
+    yield batch;
+    batch = [];
+  }
+}
