@@ -36,6 +36,13 @@ function options() {
   }
 }
 
+/** Returns one message for each failed test of a file, and one for a file that failed to load. */
+function failureMessages({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+  return failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+}
+
 /** Runs a suite; a missing report counts as one failure, so that a crash is never a success. */
 function suite(name, args, env, count) {
   process.stdout.write(`\n— ${name}\n`);
@@ -53,8 +60,13 @@ const unit = suite(
   [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
   {},
   () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit.json');
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+      messages: testResults.flatMap(failureMessages),
+    };
   },
 );
 
@@ -77,6 +89,9 @@ const attacks =
     () => readReport('attacks.json'),
   );
 rmSync(reports, { recursive: true });
+
+// Repeated here, because the output of the browser tests is between them and the end.
+for (const message of unit.messages ?? []) process.stdout.write(`\nFailed: ${message}\n`);
 
 const total = (what) => unit[what] + browser[what] + (attacks ? attacks[what] : 0);
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);

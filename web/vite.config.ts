@@ -13,7 +13,7 @@ import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
 
 /** The server that a development server of this package talks to. */
-const API = 'http://127.0.0.1:4100';
+const API = `http://127.0.0.1:${process.env['PORT'] ?? 4100}`;
 
 export default defineConfig({
   root: import.meta.dirname,

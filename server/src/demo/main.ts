@@ -7,14 +7,10 @@ import { openStore } from '../db/open.ts';
 import { openPhotos } from '../photos/open-photos.ts';
 import { serve, startOrSay } from '../serve.ts';
 import { isDemo, isEmpty, makeDemoDirectory } from './demo-directory.ts';
+import { DEMO_LOGINS } from './demo-logins.ts';
 import { liveALittle } from './demo-life.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
-const LOGINS = [
-  { username: 'admin', role: 'admin', password: 'demo-admin' },
-  { username: 'staff', role: 'staff', password: 'demo-staff' },
-] as const;
 
 const DEMO = { userId: '', username: 'demo' };
 
@@ -38,10 +34,10 @@ startOrSay(async () => {
   }
   const users = usersOf(store, now, passwordHashing(argon2Here));
   const known = new Set((await users.list()).map(({ username }) => username));
-  for (const { username, role, password } of LOGINS.filter((one) => !known.has(one.username)))
+  for (const { username, role, password } of DEMO_LOGINS.filter((one) => !known.has(one.username)))
     await users.addWithPassword(DEMO, username, role, password).catch(() => undefined);
   await liveALittle({ store, now, newId: randomUUID, hasPhoto: photos.has });
   const address = await serve(config, store);
-  const lines = LOGINS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
+  const lines = DEMO_LOGINS.map(({ username, password }) => `    ${username.padEnd(8)}${password}`);
   process.stdout.write(`\nBuckle's demo is at ${address}\n\n  Log in as\n${lines.join('\n')}\n\nCtrl-C ends it.\n`);
 });

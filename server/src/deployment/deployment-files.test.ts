@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEMO_LOGINS } from '../demo/demo-logins.ts';
 import { parse } from 'yaml';
 import { readConfig } from '../config.ts';
 import { settingNames } from '../settings.ts';
@@ -61,8 +62,8 @@ describe('a setting', () => {
     ['the systemd unit', unitSettings],
     ['the example of its settings', example.map(([name]) => name)],
     [
-      'the table in README.md',
-      [...read('README.md').matchAll(/^\| (`[A-Z].*?) \|/gmu)].flatMap(([, names]) =>
+      'the table in docs/settings.md',
+      [...read('docs/settings.md').matchAll(/^\| (`[A-Z].*?) \|/gmu)].flatMap(([, names]) =>
         [...(names ?? '').matchAll(/`(\w+)`/gu)].map(([, name]) => name ?? ''),
       ),
     ],
@@ -80,8 +81,8 @@ describe('a setting', () => {
     ]);
   });
 
-  it('has a line in README.md', () => {
-    expect(settingNames.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+  it('has a line in docs/settings.md', () => {
+    expect(settingNames.filter((name) => !read('docs/settings.md').includes(`\`${name}\``))).toEqual([]);
   });
 
   it('has a value in the examples that the server takes', () => {
@@ -230,4 +231,9 @@ describe('the systemd unit', () => {
     });
     expect([status, stdout + stderr]).toEqual([0, '']);
   });
+});
+
+it('README.md names the logins of the demo', () => {
+  for (const { username, password } of DEMO_LOGINS)
+    expect(read('README.md')).toMatch(new RegExp(`^\\| \`${username}\` +\\| \`${password}\` +\\|`, 'mu'));
 });
