@@ -1,4 +1,4 @@
-/** Somebody who calls our server's actions without a browser: what has to be done before a test looks. */
+/** API client of a logged-in user, for test setup. */
 import { randomUUID } from 'node:crypto';
 import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { USERS } from './fixtures/officers.ts';
@@ -43,7 +43,7 @@ function callerAt(address: string, headers: Readonly<Record<string, string>>): A
   };
 }
 
-/** Logs in. `device`: what the browser calls itself. */
+/** Logs in. `device`: the user agent. */
 export const apiUser = async (address: string, credentials: Credentials, device?: string): Promise<ApiUser> =>
   callerAt(address, { cookie: await logIn(address, credentials, device) });
 
@@ -58,7 +58,7 @@ export async function newAccount(address: string, admin: ApiUser, role: 'admin' 
   return { username, password };
 }
 
-/** A record that no other test knows: its id, and what it says, as the form writes it. */
+/** A record of a single test: its id, and its form payload. */
 export interface OwnRecord {
   readonly id: string;
   readonly facts: Readonly<Record<string, unknown>> & { readonly name: string };
@@ -85,14 +85,14 @@ export async function addRecord(admin: ApiUser, name: string): Promise<OwnRecord
   return { id, facts };
 }
 
-/** Changes some facts of a record, and may say an order number and a reason. */
+/** Edits fields of a record, with optional order number and reason. */
 export const change = (
   user: ApiUser,
   { id, facts }: OwnRecord,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...facts, ...changes, id });
 
-/** The tests of what changes a directory. A spec of theirs takes a server of its own, for others count the records. */
+/** Tests that change data. Their specs use a server of their own, since others count records. */
 export const test = base.extend<{ admin: ApiUser; staff: ApiUser }>({
   admin: async ({ server }, use) => use(await apiUser(server.address, USERS.admin)),
   staff: async ({ server }, use) => use(await apiUser(server.address, USERS.staff)),

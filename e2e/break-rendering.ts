@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes away what the count of results needs of the browser to render, until the page is loaded again. */
+/** Removes a browser API that the result count needs to render, until reload. */
 export const breakRendering = (page: Page, reason: string): Promise<unknown> =>
   page.evaluate((message) => {
     Object.assign(Number.prototype, {

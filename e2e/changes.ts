@@ -1,7 +1,7 @@
-/** What a person looks at on the pages of proposals, histories, users and sessions. */
+/** Locators for the pages of proposals, history, users and sessions. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The entry of a list that says a text. */
+/** List entry with a text. */
 export const entry = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
@@ -15,10 +15,10 @@ export const press = (page: Page, name: string): Promise<void> =>
 export const compared = (within: Page | Locator, label: string): Locator =>
   within.locator(`xpath=.//dt[text()[1]="${label}"]/..`);
 
-/** What the states of a comparison say of a field, each under its word. */
+/** Values of a field in each state of a comparison. */
 export const states = (within: Page | Locator, label: string): Locator => compared(within, label).locator('dd');
 
-/** What was just done, at the top of the screen. */
+/** Success toast. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.locator('.toasts').getByRole('status')).toHaveText(text);
 

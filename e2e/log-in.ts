@@ -1,4 +1,4 @@
-/** Logs in without a browser and answers the session's cookie as a request sends it; empty where the server sets none. */
+/** Logs in without a browser and returns the `Cookie` header; empty if the server sets none. */
 export async function logIn(
   address: string,
   { username, password }: { readonly username: string; readonly password: string },

@@ -17,7 +17,7 @@ export interface LoggedIn {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }
 
-/** What a browser holds after logging in: the session's cookie, where the server gives one, and the stored user. */
+/** Browser state after a login: the session cookie, if any, and the stored user. */
 export async function loggedIn(address: string, account: Account): Promise<LoggedIn> {
   const { username, role } = USERS[account];
   const [name, value] = (await logIn(address, USERS[account])).split('=');

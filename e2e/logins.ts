@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { type Account, type LoggedIn, loggedIn } from './logged-in.ts';
 
-/** Calls after which a session is not what it was, whatever becomes of the call. */
+/** Actions that may revoke or replace a session. */
 const ENDS_OR_REPLACES = new Set(['login', 'logout', 'changePassword', 'endOwnSession']);
 
 /** The logins of one worker: one an account, shared by tests that leave it as it is. */
 export interface Logins {
   readonly of: (account: Account) => Promise<LoggedIn>;
-  /** Gives the account's login to no other test once a page of the context has logged in or out, or ended a session. */
+  /** Stops sharing the account's login once a page of the context calls one of these actions. */
   readonly watch: (account: Account, context: BrowserContext) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a person does on the form that adds and edits officers, and what the form sends. */
+/** Actions on the form that adds and edits officers, and its requests. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ export const submit = (page: Page): Promise<void> => submitButton(page).click();
 export const failureToast = (page: Page): Locator => page.locator('.toasts').getByRole('alert');
 export const successToast = (page: Page): Locator => page.locator('.toasts').getByRole('status');
 
-/** Stops the page's clock, which must be installed: what is shown for a while stays until `expectToStay` lets it go. */
+/** Pauses the page's clock, which must be installed: temporary messages stay until `expectToStay` resumes it. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(TODAY.getTime() + 3_600_000));
 
 /** The toast, which shows, stays so many milliseconds of the stopped clock and no longer. */
@@ -66,7 +66,7 @@ export async function openEdit(page: Page, name: string): Promise<void> {
   await expect(submitButton(page)).toBeVisible();
 }
 
-/** What the form does not send without. */
+/** Required fields. */
 export const REQUIRED = {
   'Buckle Number': '90001',
   'Employee ID': 'MH90001AB',
@@ -82,14 +82,14 @@ export async function fill(page: Page, texts: Readonly<Record<string, string>>):
   for (const [label, text] of Object.entries(texts)) await control(page, label).fill(text);
 }
 
-/** Fills in what is required, and returns the new officer's employee id. */
+/** Fills in the required fields, and returns the new officer's employee id. */
 export async function fillRequired(page: Page, texts: Readonly<Record<string, string>> = {}): Promise<string> {
   const id = freshId();
   await fill(page, { ...REQUIRED, 'Employee ID': id, ...texts });
   return texts['Employee ID'] ?? id;
 }
 
-/** Every name and value of the form's inputs, as it stands. */
+/** Returns the names and values of all inputs of the form. */
 export const typedIn = (page: Page): Promise<[string, string][]> =>
   formOf(page).evaluate((form) =>
     [...new FormData(form as HTMLFormElement)].map(([name, value]): [string, string] => [name, String(value)]),
@@ -133,7 +133,7 @@ export function writesOf(page: Page): Request[] {
 export const actionsOf = (requests: readonly Request[]): (string | null)[] =>
   requests.map((request) => new URL(request.url()).searchParams.get('action'));
 
-/** Answers a call with JSON. */
+/** Fulfills a request with JSON. */
 export const answer =
   (json: Readonly<Record<string, unknown>>) =>
   (route: Route): Promise<void> =>

@@ -1,7 +1,7 @@
 /**
- * Reads what a PDF of Chromium says: the text that it hands to whoever copies from it (ISO 32000-1, 14.9.4), which is a
- * span's ActualText or else what the fonts say of their glyphs. No library reads ActualText as the standard has it: they
- * guess spaces from where glyphs stand, which tears words in Devanagari.
+ * Extracts the text of a Chromium PDF as copied by a reader (ISO 32000-1, 14.9.4): a span's ActualText, otherwise the
+ * fonts' glyph mapping. No library implements ActualText correctly: they infer spaces from glyph positions, which
+ * splits Devanagari words.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -45,7 +45,7 @@ const objectOf = (objects: Map<string, PdfObject>, id: string | undefined): PdfO
   return found;
 };
 
-/** What each glyph of a font stands for. */
+/** Parses a font's mapping of glyphs to text. */
 function glyphTexts(map: string): Map<number, string> {
   const texts = new Map<number, string>();
   for (const { 1: kind, 2: body = '' } of map.matchAll(/begin(bfchar|bfrange)\n(.*?)end/gsu)) {
@@ -61,19 +61,19 @@ function glyphTexts(map: string): Map<number, string> {
   return texts;
 }
 
-/** What matters of a page's content: a font, glyphs, a span that says its text, the ends of spans and of pieces of text. */
+/** Relevant operators of a content stream: font, glyphs, spans with ActualText, ends of spans and text objects. */
 const OPERATORS =
   /\/(F\d+) [\d.]+ Tf|<([\dA-F]+)> Tj|\/ActualText (?:<([\dA-F]+)>|\(((?:\\.|[^\\)])*)\)) ?>> BDC|(BDC|BMC)|(EMC)|(ET)|\/(X\d+) Do|(TJ)/gu;
 
-/** What a content names: the texts of a font's glyphs, and the text of what is drawn apart and put into it. */
+/** Named resources of a content stream: fonts and forms. */
 interface Named {
   readonly font: (name: string) => Map<number, string>;
   readonly drawing: (name: string) => string;
-  /** How a span is written that says its text. */
+  /** Formats a span with ActualText. */
   readonly span: (text: string) => string;
 }
 
-/** The text of a content; each piece that was set at once ends its line. */
+/** Returns the text of a content stream; each text object is a line. */
 function textOfContent(content: string, named: Named): string {
   let text = '';
   let font = new Map<number, string>();
@@ -97,7 +97,7 @@ function textOfContent(content: string, named: Named): string {
 
 const references = (list: string): string[] => [...list.matchAll(/(\d+) 0 R/gu)].map(([, id = '']) => id);
 
-/** The text of each page of a PDF, in the order in which it was drawn; `span` writes what says its text itself. */
+/** Returns the text of each page of a PDF in drawing order; `span` formats spans with ActualText. */
 export function pagesOfPdf(pdf: Buffer, span = (text: string): string => text): string[] {
   const objects = readObjects(pdf);
   const leaves = (id: string | undefined): PdfObject[] => {
@@ -130,5 +130,5 @@ export function pagesOfPdf(pdf: Buffer, span = (text: string): string => text): 
   });
 }
 
-/** A text without its spaces and line breaks, to be looked for wherever its lines were broken. */
+/** Removes white space, so that texts match across line breaks. */
 export const unspaced = (text: string): string => text.replaceAll(/\s+/gu, '');

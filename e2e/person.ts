@@ -1,4 +1,4 @@
-/** What a person does on the screens, and what they look at. */
+/** User actions and locators. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const usernameInput = (page: Page): Locator => page.getByLabel('Username');
@@ -17,12 +17,14 @@ export const nameInput = (page: Page): Locator => page.getByLabel('Name', { exac
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
 export const showAllButton = (page: Page): Locator => page.getByRole('button', { name: 'Show All' });
 
-/** On a phone, the line that the inputs make room for when something is found; a tap brings them back. */
+/** On a phone, the collapsed search; a tap expands the inputs. */
 export const searchSummary = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /Change$/u });
 
-/** Fills an input of the search in, which may have made room for what was found, and searches. */
+/** Fills in a search input, expanding it if collapsed, and searches. */
 async function search(page: Page, input: Locator, text: string): Promise<void> {
   await expect(async () => {
+    // Retried as a whole.
+    // oxlint-disable-next-line no-restricted-properties
     if (await searchSummary(page).isVisible()) await searchSummary(page).click();
     await input.fill(text, { timeout: 1000 });
     await searchButton(page).click({ timeout: 1000 });
@@ -36,7 +38,7 @@ export const searchByName = (page: Page, name: string): Promise<void> => search(
 /** The row of a result. */
 export const resultOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
-/** The names of the results in their order; the similar ones stand below. */
+/** Names of the results in order, without similar ones. */
 export const resultNames = (page: Page): Locator =>
   page.locator('.result-row__name:not(.similar-results .result-row__name)');
 
@@ -50,7 +52,7 @@ export const title = (page: Page, text: string): Locator =>
 export const tab = (page: Page, label: string): Locator =>
   page.getByRole('navigation', { name: 'Sections of the record' }).getByRole('link', { name: label });
 
-/** The value beside a label of a record. */
+/** Value of a field of a record by label. */
 export const field = (page: Page, label: string): Locator =>
   page.locator(`xpath=//dt[normalize-space()="${label}"]/following-sibling::dd`);
 
@@ -62,7 +64,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** The back button of a phone, as its native shell tells of it. */
+/** Dispatches a native shell's back button event. */
 export const pressHardwareBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('backbutton')));
 
@@ -82,7 +84,7 @@ export async function enter(page: Page, who: { username: string; password: strin
   await expectAddress(page, '/home');
 }
 
-/** What the browser keeps under a key. */
+/** Returns a value of local storage. */
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -100,7 +102,7 @@ export async function keep(page: Page, texts: Readonly<Record<string, string>>):
   await page.evaluate((given) => Object.assign(localStorage, given), texts);
 }
 
-/** The pages of the specification, and what each is called. */
+/** Pages of the specification and their titles. */
 export const PAGES = [
   ['/home', 'Search'],
   ['/details/tab1?id=full', 'Personal Details'],
@@ -111,7 +113,7 @@ export const PAGES = [
   ['/add', 'Add Officer'],
 ] as const;
 
-/** Comes to the search from a record: what shows records is here, also for whoever loses the connection now. */
+/** Navigates to the search from a record, so that the record pages are loaded, as after a lost connection. */
 export async function comeFromRecord(page: Page): Promise<void> {
   await page.goto('/details/tab1?id=empty');
   await expect(page.getByRole('heading', { name: 'Baban Kale' })).toBeVisible();

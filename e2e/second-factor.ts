@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { ApiUser } from './api-user.ts';
+import { settledTexts } from './settled.ts';
 
 const STEP_MS = 30_000;
 
-/** What the app on a phone shows: each code once, for the server takes none twice. */
+/** Authenticator app: returns each code once, since the server rejects reuse. */
 export interface Phone {
-  /** The present code, or where that was shown already the next one, which the server takes too. */
+  /** Returns the current code, or the next one if it was used, which the server accepts too. */
   readonly code: () => string;
 }
 
@@ -25,9 +26,9 @@ export const tap = (page: Page, name: string): Promise<void> => page.getByRole('
 
 /** The key that the page shows for typing. */
 export const shownSecret = async (page: Page): Promise<string> =>
-  (await page.locator('.two-step__secret').innerText()).replaceAll(' ', '');
+  (await settledTexts(page.locator('.two-step__secret'), 1)).join('').replaceAll(' ', '');
 
-/** Sets the two-step login of somebody up who is logged in without a browser; answers their phone and recovery codes. */
+/** Enables a second factor for an API user; returns the app and the recovery codes. */
 export async function secure(user: ApiUser, password: string): Promise<{ phone: Phone; recoveryCodes: string[] }> {
   const { data } = await user.post('beginSecondFactor', { current_password: password });
   const phone = phoneWith(data.secret);

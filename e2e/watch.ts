@@ -2,10 +2,10 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 import { PHOTOS } from './fixtures/officers.ts';
 import type { ServerKind } from './test.ts';
 
-/** The hosts of the login page's badges: the only ones beside our own, and from the login page only. */
+/** Hosts of the login page's badges: the only allowed third parties, and only from the login page. */
 const BADGE_HOSTS = new Set(['unpkg.com', 'app.greenweb.org', 'api.websitecarbon.com']);
 
-/** Lines that the browser or the test tool writes, not the app: of what the tests keep out of reach, or do not have. */
+/** Console messages of the browser or test tool: blocked or missing resources. */
 const NOT_OURS = [
   ...[PHOTOS.missing, PHOTOS.broken].map(
     (path) => new RegExp(`Failed to load resource: .* 404 .*${path.replace('.webp', '')}(?:-96)?[.]webp`, 'u'),
@@ -14,19 +14,19 @@ const NOT_OURS = [
   /Failed to load resource: net::ERR_NAME_NOT_RESOLVED \(https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)\//u,
 ];
 
-/** A server that knows five actions answers others with 404, and the browser writes that down. */
+/** A five-action server responds 404 to other actions, which the browser logs. */
 const NOT_OURS_THERE = /Failed to load resource: .* 404 .*action=(?:session|logout)\)/u;
 
 export interface Watch {
   /** Lets lines pass that the test itself provokes. */
   readonly tolerate: (line: RegExp) => void;
-  /** What the pages did that no page may do. */
+  /** Violations: console errors, exceptions, foreign requests. */
   readonly misdeeds: () => string[];
 }
 
 const lineOf = (message: ConsoleMessage): string => `${message.type()}: ${message.text()} (${message.location().url})`;
 
-/** Follows every page of a context: what it writes on the console, what it throws, and whom it asks. */
+/** Monitors every page of a context: console, exceptions, and requested hosts. */
 export function watch(context: BrowserContext, address: string, kind: ServerKind): Watch {
   const lines: string[] = [];
   const foreign: string[] = [];

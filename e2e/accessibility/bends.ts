@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { forListeners } from './for-listeners.ts';
 
 /**
- * Pieces of text that lie on each other, or that something cuts off. What is fixed to the screen lies on the page on
- * purpose, and is compared with nothing but what is fixed too.
+ * Returns overlapping or clipped texts. Fixed elements overlap the page on purpose, and are only compared with each
+ * other.
  */
 export async function whatIsCovered(page: Page): Promise<string[]> {
   const inPage = await forListeners(page);
@@ -22,7 +22,7 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       return null;
     };
     const open = document.querySelector('dialog:modal, [popover]:popover-open');
-    /** What of a box a list with its own scrolling shows; undefined where it is scrolled out of sight. */
+    /** Returns the visible part of a box within its scroll container; undefined if scrolled out. */
     const shownPart = (box: DOMRect, holder: Element): DOMRect | undefined => {
       const edge = holder.closest('.list-filter__options')?.getBoundingClientRect();
       if (!edge) return box;
@@ -44,7 +44,7 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // A font's box is higher than its letters, which is what must not meet.
+      // A font's box is higher than its glyphs, which must not overlap.
       const letters = 1.1 * Number.parseFloat(getComputedStyle(holder).fontSize);
       for (const { x, y, width, height } of range.getClientRects()) {
         const high = Math.min(height, letters);
@@ -78,7 +78,7 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
   }, inPage);
 }
 
-/** Words in Devanagari whose language nobody says, so that a screen reader spells them. */
+/** Returns Devanagari texts without a `lang` attribute, which screen readers would spell. */
 export const whatHasNoLanguage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

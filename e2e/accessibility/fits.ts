@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forListeners } from './for-listeners.ts';
 
-/** What reaches beyond the screen's edges or holds more than it shows. */
+/** Returns elements beyond the viewport or with overflow. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
   const inPage = await forListeners(page);
   return page.evaluate((isForListeners) => {
@@ -20,7 +20,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
     });
     const clipped = seen.filter(
       (element) =>
-        // What is longer than an input scrolls in it.
+        // Long values scroll within an input.
         element.tagName !== 'INPUT' &&
         !element.matches(':has(> :is(.list-table, .list-sheet__table))') &&
         element.scrollWidth > element.clientWidth + 1 &&
@@ -34,7 +34,10 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
 /** Pixels that a finger needs. */
 const TARGET = 44;
 
-/** Links, buttons and inputs that are too small for a finger; what a label holds is pressed with the label. The carbon badge's link is not ours to size. */
+/**
+ * Returns links, buttons and inputs below the minimum target size; a label extends its control. Excludes the carbon
+ * badge's link.
+ */
 export const whatIsTooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((target) => {
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(

@@ -14,6 +14,7 @@ import {
   showAllButton,
   title,
 } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 const LIST = '**/api.php?action=getOfficers*';
@@ -51,7 +52,7 @@ test('the list comes back at the place where it was left, and nobody is asked ag
   }).toPass();
   await resultOf(page, 'Rank 120 Shinde').evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await expect(resultOf(page, 'Rank 120 Shinde')).toBeInViewport();
-  const before = await resultOf(page, 'Rank 120 Shinde').boundingBox();
+  const before = await settledBox(resultOf(page, 'Rank 120 Shinde'));
   await openResult(page, 'Rank 120 Shinde');
   await goBack(page);
   let asked = 0;
@@ -61,8 +62,8 @@ test('the list comes back at the place where it was left, and nobody is asked ag
   });
   await lastSearch(page, `All officers · ${OFFICERS.length}`).click();
   await expect(resultOf(page, 'Rank 120 Shinde')).toBeInViewport();
-  const after = await resultOf(page, 'Rank 120 Shinde').boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(100);
+  const after = await settledBox(resultOf(page, 'Rank 120 Shinde'));
+  expect(Math.abs(after.y - before.y)).toBeLessThan(100);
   expect(asked).toBe(0);
 });
 

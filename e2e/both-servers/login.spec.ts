@@ -1,5 +1,6 @@
 import { USERS } from '../fixtures/officers.ts';
 import { addressOf, kept, logIn, loginButton, passwordInput, usernameInput } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -22,8 +23,8 @@ test.describe('a login that fails', () => {
     await logIn(page, { username: 'staff', password: 'not the password' });
     const said = page.getByRole('alert');
     await expect(said).toHaveText(kind === 'real' ? 'Wrong username or password.' : 'Invalid username or password');
-    const [message, field] = await Promise.all([said.boundingBox(), passwordInput(page).boundingBox()]);
-    expect(message?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    const field = await settledBox(passwordInput(page));
+    expect((await settledBox(said)).y).toBeGreaterThan(field.y + field.height);
     await expect(said).toHaveCSS('text-align', 'center');
     await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
     await expect(usernameInput(page)).toHaveValue('staff');

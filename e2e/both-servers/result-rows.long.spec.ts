@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../fixtures/officers.ts';
 import { resultNames, resultOf, searchByName, showAllButton } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
 
@@ -64,7 +65,7 @@ test('a call is one tap from the row, where there is a number', async ({ page })
   await searchByName(page, 'sunil');
   const call = resultOf(page, 'Sunil Ramchandra Jadhav').getByRole('link', { name: 'Call Sunil Ramchandra Jadhav' });
   await expect(call).toHaveAttribute('href', 'tel:0000044170');
-  const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};
+  const { width, height } = await settledBox(call);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await searchByName(page, 'baban');
   await expect(resultOf(page, 'Baban Kale')).toBeVisible();

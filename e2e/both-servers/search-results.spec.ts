@@ -8,8 +8,7 @@ test.describe('results', () => {
     await showAllButton(page).click();
     await expect(page.getByRole('heading', { name: 'All Results:' })).toBeVisible();
     await expect(page.getByText(`${OFFICERS.length} officers`)).toBeVisible();
-    await expect(resultNames(page).first()).toHaveText('Zo\u00eb Fernandes');
-    expect((await resultNames(page).allTextContents()).slice(0, 7)).toEqual([
+    const first = [
       'Zo\u00eb Fernandes',
       'Meera Kulkarni',
       'Sunil Ramchandra Jadhav',
@@ -17,7 +16,8 @@ test.describe('results', () => {
       'Asha Patil',
       'Rank 000 Shinde',
       'Rank 001 Shinde',
-    ]);
+    ];
+    for (const [i, name] of first.entries()) await expect(resultNames(page).nth(i)).toHaveText(name);
   });
 
   test('a search after Show All lists under "Search Results:" again', async ({ page }) => {

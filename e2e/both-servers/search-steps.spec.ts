@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAddress, openResult, resultNames, searchByCode, showAllButton, tab, title } from '../person.ts';
+import { settledTexts } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Search results' });
@@ -11,8 +12,7 @@ test('Previous and Next lead through what was found, on the same tab, and back l
 }) => {
   await page.goto('/home');
   await searchByCode(page, '4417');
-  const names = await resultNames(page).allTextContents();
-  expect(names).toHaveLength(4);
+  const names = await settledTexts(resultNames(page), 4);
   await openResult(page, names[1] ?? '');
   await expect(whose(page, names[1] ?? '')).toBeVisible();
   await expect(steps(page)).toContainText('2 of 4');

@@ -78,7 +78,7 @@ test.describe('fonts', () => {
     expect(script).toBeGreaterThan(-1);
     expect(paths.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(script);
     await expect(page.locator('html')).not.toHaveClass(/slow-line/u);
-    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(0);
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0);
   });
   test('else they are asked for at once', async ({ page }) => {
     await asked(page, 0);

@@ -25,6 +25,7 @@ import {
   UPLOAD,
   writesOf,
 } from '../officer-form.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin' });
@@ -65,12 +66,10 @@ const EDITING: [string, string, Answer, string][] = [
 /** A red toast at the top of the screen. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await expect(failureToast(page)).toHaveText(text);
-  const [toast, heading] = [
-    await failureToast(page).boundingBox(),
-    await page.getByRole('heading', { level: 1 }).boundingBox(),
-  ];
-  expect(toast?.y, 'at the top').toBeLessThan(120);
-  expect(toast?.y, 'and not over the title').toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  const toast = await settledBox(failureToast(page));
+  const heading = await settledBox(page.getByRole('heading', { level: 1 }));
+  expect(toast.y, 'at the top').toBeLessThan(120);
+  expect(toast.y, 'and not over the title').toBeGreaterThan(heading.y + heading.height);
   const [red = 0, green = 0, blue = 0] = await failureToast(page).evaluate((toast) => {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return [];

@@ -68,7 +68,7 @@ async function expectFields(page: Page): Promise<void> {
     await expect(control(page, label), label).toHaveJSProperty('type', type);
   }
   for (const [label, options] of Object.entries(OPTIONS)) {
-    expect(await control(page, label).locator('option').allTextContents(), label).toEqual(['', ...options]);
+    await expect(control(page, label).locator('option'), label).toHaveText(['', ...options]);
   }
   const driving = page.getByRole('group', { name: 'Driving Skills', exact: true });
   await expect(driving.getByRole('checkbox')).toHaveCount(3);

@@ -11,6 +11,7 @@ import {
   successToast,
   writesOf,
 } from '../officer-form.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', settings: OF_ITS_OWN });
@@ -26,7 +27,7 @@ test('without a photo there is No Image in a circle of 150 px; with one, its pre
   await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await expect(page.getByText('No Image')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upload Photo' })).toHaveCount(0);
-  expect(await circle.boundingBox()).toMatchObject({ width: 150, height: 150 });
+  expect(await settledBox(circle)).toMatchObject({ width: 150, height: 150 });
   await expect(circle).toHaveCSS('border-radius', '50%');
   await expect(circle).toHaveCSS('overflow', 'hidden');
   const before = await preview(page).getAttribute('src');

@@ -11,6 +11,7 @@ import {
   successToast,
   writesOf,
 } from '../officer-form.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: OF_ITS_OWN });
@@ -26,9 +27,10 @@ test.describe('an admin', () => {
     await submit(page);
     await expect(successToast(page)).toHaveText('Officer added successfully!');
     await expect(title(page, 'Search')).toBeVisible();
-    const [toast, heading] = [await successToast(page).boundingBox(), await title(page, 'Search').boundingBox()];
-    expect(toast?.y, 'at the top').toBeLessThan(100);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0), 'and not over the title').toBeLessThanOrEqual(heading?.y ?? 0);
+    const toast = await settledBox(successToast(page));
+    const heading = await settledBox(title(page, 'Search'));
+    expect(toast.y, 'at the top').toBeLessThan(100);
+    expect(toast.y + toast.height, 'and not over the title').toBeLessThanOrEqual(heading.y);
     await expectToStay(page, successToast(page), 2000);
   });
 

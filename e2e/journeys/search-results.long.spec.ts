@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { FULL } from '../fixtures/officers.ts';
 import { expectAddress, kept, openResult, resultNames, searchByCode, showAllButton, title } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 const LIST = '**/api.php?action=getOfficers*';
@@ -49,8 +50,8 @@ test.describe('a list that cannot be fetched', () => {
     const said = page.getByRole('alert').filter({ hasText: text });
     await expect(said).toHaveText(text);
     await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
-    const [message, window] = [await said.boundingBox(), page.viewportSize()];
-    expect(Math.abs((message?.x ?? 0) + (message?.width ?? 0) / 2 - (window?.width ?? 0) / 2)).toBeLessThan(2);
+    const [message, viewport] = [await settledBox(said), page.viewportSize()];
+    expect(Math.abs(message.x + message.width / 2 - (viewport?.width ?? 0) / 2)).toBeLessThan(2);
     await expect(page.getByText('No details found.')).toHaveCount(0);
   };
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openResult, searchByCode, searchButton, showAllButton, title } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
@@ -7,9 +8,7 @@ test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
 const WIDTH = 1920;
 
 async function boxOf(element: Locator): Promise<{ left: number; right: number; width: number }> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  const { x, width } = box;
+  const { x, width } = await settledBox(element);
   return { left: x, right: WIDTH - x - width, width };
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, loginButton } from '../person.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { answerBadges } from '../servers/badge-hosts.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -103,11 +104,11 @@ test.describe('what the badge keeps in the browser’s storage is cleaned before
 test('hosts that cannot be reached leave no trace, and no login waits for them', async ({ page }) => {
   await page.goto('/');
   await expect(loginButton(page)).toBeVisible();
-  const before = await loginButton(page).boundingBox();
+  const before = await settledBox(loginButton(page));
   await expect(greenBadge(page)).toHaveCount(0);
   await expect(carbonBadge(page)).toHaveCount(0);
   await expect(page.locator('footer img')).toHaveCount(0);
-  expect(await loginButton(page).boundingBox()).toEqual(before);
+  expect(await settledBox(loginButton(page))).toEqual(before);
   await logIn(page, USERS.staff);
   await page.waitForURL('**/home');
 });

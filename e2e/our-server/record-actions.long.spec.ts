@@ -1,5 +1,6 @@
 import { control, OF_ITS_OWN, submit, successToast } from '../officer-form.ts';
 import { expectAddress, openResult, searchByName, tab, title } from '../person.ts';
+import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
 
@@ -51,8 +52,8 @@ test('on a phone with large letters the actions take two rows', async ({ page })
       .first(),
   );
   const rows = async (): Promise<number> => {
-    const boxes = await Promise.all(actions.map((action) => action.boundingBox()));
-    return new Set(boxes.map((box) => box && Math.round(box.y))).size;
+    const boxes = await Promise.all(actions.map(settledBox));
+    return new Set(boxes.map(({ y }) => Math.round(y))).size;
   };
   await expect.poll(rows).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { settledValue } from '../settled.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { apiUser, newAccount, test } from '../api-user.ts';
@@ -36,7 +37,7 @@ async function logsInAs(page: Page, username: string, password: string): Promise
 
 async function readsOneTime(page: Page, username: string): Promise<string> {
   await expect(dialog(page, `One-time password of ${username}`).getByRole('heading')).toBeFocused();
-  const password = await oneTimeInput(page).inputValue();
+  const password = await settledValue(oneTimeInput(page));
   expect(password.length).toBeGreaterThan(8);
   await press(page, 'Close');
   await expect(page.getByRole('dialog')).toHaveCount(0);

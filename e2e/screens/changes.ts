@@ -1,4 +1,4 @@
-/** The screens of what our server knows beyond the five actions: proposals, histories, users, sessions. */
+/** Screens of features beyond the five actions: proposals, history, users, sessions. */
 import { expect, type Page } from '@playwright/test';
 import type { ActionName } from '@buckle/domain/actions/registry';
 import { dialog, entry, MOMENT, press } from '../changes.ts';
@@ -19,7 +19,7 @@ import {
 import { title, userMenu } from '../person.ts';
 import type { Screen } from './screen.ts';
 
-/** Answers an action in the server's place: the screens show the same whatever the tests before have changed. */
+/** Mocks an action, so that screens do not depend on previous tests. */
 async function answer(page: Page, action: ActionName, output: object): Promise<void> {
   await page.route(`**/api.php?action=${action}{,&*}`, (route) =>
     route.fulfill({ json: { success: true, message: '', ...output } }),

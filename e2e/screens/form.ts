@@ -26,7 +26,7 @@ const changeMeanwhile = async (route: Route): Promise<void> => {
   await route.fulfill({ response, json: { ...list, officers: list.officers.map((one) => ({ ...one, ...theirs })) } });
 };
 
-/** Somebody else logs in in another window of the browser, as far as its storage tells. */
+/** Simulates a login of another user in another window through storage. */
 async function logInElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await keep(other, { user: JSON.stringify(USERS.staff) });

@@ -6,7 +6,7 @@ const LISTS = /action=(?:listOfficers|officerCounts)/u;
 const valuesLike = (name: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ value: `${name} ${i + 1}`, count: 9000 - i }));
 
-/** Answers as a server of a state does: with more zones, designations and postings than a page shows. */
+/** Mocks a state's server: more zones, designations and postings than a page. */
 async function manyValues(page: Page): Promise<void> {
   await page.route(/action=officerCounts/u, async (route) => {
     const counts = (await (await route.fetch()).json()) as Record<string, object>;

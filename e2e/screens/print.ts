@@ -1,4 +1,4 @@
-/** What is printed, as it stands on the screen before. */
+/** Print previews. */
 import { expect } from '@playwright/test';
 import { columnNames } from '@buckle/domain/list/list-columns';
 import { title } from '../person.ts';

@@ -4,7 +4,7 @@ import type { Account } from '../logged-in.ts';
 /** A screen or a state of one, and how it is reached. */
 export interface Screen {
   readonly name: string;
-  /** Who is logged in; staff where it is not said. */
+  /** Logged-in account; default staff. */
   readonly as?: Account | 'nobody';
   /** Knows more than the specification's five actions. */
   readonly ourServer?: true;
@@ -16,7 +16,7 @@ export const SUNIL = 'Sunil Ramchandra Jadhav';
 export const refuse = (route: Route): Promise<void> => route.fulfill({ json: { success: false, message: 'No' } });
 export const neverAnswer = (): void => undefined;
 
-/** Waits for the fonts of what shows: they are asked for when a text that needs them is drawn. */
+/** Waits for the fonts of visible texts, which are loaded on demand. */
 export const fontsLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));

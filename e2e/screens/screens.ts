@@ -22,6 +22,6 @@ export const screens: readonly Screen[] = [
   ...twoStepScreens,
 ];
 
-/** What the browser and the app write down on the way to these screens, and would nowhere else. */
+/** Console messages that are expected on these screens only. */
 export const PROVOKED =
   /Failed to load resource: (?:.* 401 .*getOfficers|.* 403 .*action=proposals|net::ERR_INTERNET_DISCONNECTED)|warning: Officer record|cannot format numbers/u;

@@ -16,7 +16,7 @@ const OFFER = {
 const CODES = Array.from({ length: 10 }, (_one, i) => `k${'abcdefghjk'.charAt(i)}md-7wqa-nfr4-pb3x-tz6h-cj9v`);
 const STAFF = { username: 'staff', role: 'staff' };
 
-/** Answers an action in the server's place. */
+/** Mocks an action. */
 async function answer(page: Page, action: string, output: object): Promise<void> {
   await page.route(`**/api.php?action=${action}`, (route) =>
     route.fulfill({ json: { success: true, message: '', ...output } }),

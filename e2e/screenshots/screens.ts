@@ -14,7 +14,7 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Fonts and the photos that show are there (what is further down loads when it is reached), and no pointer hovers. */
+/** Waits for fonts and visible photos (others are lazy), and moves the pointer away. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await fontsLoaded(page);
@@ -26,7 +26,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What a person sees, and of a record that goes on below, the whole, as on a screen that is high enough. */
+/** Takes a screenshot; of long records the whole page. */
 async function picture(page: Page, size: { width: number; height: number }, path: string): Promise<void> {
   await page.setViewportSize(size);
   await settle(page);

@@ -6,5 +6,5 @@ export interface Reached {
   readonly oneTime?: string;
 }
 
-/** Tells who started this process that it is ready. */
+/** Reports to the parent process that this server is ready. */
 export const announce = (reached: Reached): void => void process.stdout.write(`${JSON.stringify(reached)}\n`);

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('website-carbon-badges/b.min.js'));
 
-/** About what the green hosting badge looks like. */
+/** Resembles the green hosting badge. */
 const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="95" font-family="sans-serif" fill="#fff">
   <rect width="200" height="95" rx="8" fill="#0b7a4b"/>
   <text x="16" y="40" font-size="20">This site runs on</text>
@@ -13,10 +13,10 @@ const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="95" f
 
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' };
 
-/** What the carbon badge's service answers: grams a view, and the share of pages that are dirtier. */
+/** Response of the carbon badge's API: grams per view, and the percentage of pages that are dirtier. */
 export const CARBON = { c: 0.07, p: 92 };
 
-/** Answers for the hosts of the login page's badges, which no test may reach: the real script, and plausible answers. */
+/** Mocks the hosts of the login page's badges: the real script, and plausible responses. */
 export async function answerBadges(context: BrowserContext, carbon: unknown = CARBON): Promise<void> {
   await context.route('https://unpkg.com/**', (route) =>
     route.fulfill({ body: script, contentType: 'text/javascript', headers: CROSS_ORIGIN }),

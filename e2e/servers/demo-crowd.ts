@@ -1,4 +1,4 @@
-/** People to look at: officers of the demo with drawn portraits, for the screenshots. */
+/** Demo officers with portraits for the screenshots. */
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';

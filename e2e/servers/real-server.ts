@@ -52,7 +52,7 @@ await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (t
   const writer = officerWriter(transaction);
   const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
   await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? []), ...varied], mark);
-  // As an older program left it: lists as they stand in the test's record, malformed ones too.
+  // Stored as by an older program, including malformed lists.
   for (const wire of wires) {
     const record = transaction.db.updateTable('officers').set({ record: JSON.stringify(wire) });
     await record.where('id', '=', String(wire['id'])).execute();

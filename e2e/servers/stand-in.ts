@@ -1,6 +1,6 @@
 /**
- * A stand-in for the server that Buckle replaces: it knows the specification's five actions and nothing else, has no
- * sessions, ignores every parameter of `getOfficers`, and answers anything unknown as such servers do, with HTML.
+ * A fake of the legacy server that Buckle replaces: only the specification's five actions, no sessions, ignores every
+ * parameter of `getOfficers`, and responds to unknown actions with HTML.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,8 +12,8 @@ export interface Started extends Reached {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Starts a server of the tests or the benchmarks (`file`, from the root) as a process of its own, with `args` and what
- * it reads as its standard input; waits until it answers.
+ * Starts a server of tests or benchmarks (`file`, relative to the root) as a child process with `args` and standard
+ * input; resolves when it is ready.
  */
 export async function startServer(file: string, args: readonly string[], input = ''): Promise<Started> {
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(root, file), ...args], {
