@@ -9,8 +9,8 @@ process.env['TMPDIR'] = temporaryFolder();
 const report = process.env['TEST_REPORT'];
 
 /**
- * `gate`: journeys at our server and what is particular to five actions; `long`: the rest, which are `*.long.spec.ts`,
- * `both-servers/` at five actions, and every screen's accessibility; by default everything.
+ * `gate`: journeys on our server, and specifics of a five-action server; `long`: the rest, which are `*.long.spec.ts`,
+ * `both-servers/` on five actions, and accessibility of every screen; by default everything.
  */
 const scope = process.env['TEST_SCOPE'];
 const LONG = '**/*.long.spec.ts';
@@ -20,12 +20,12 @@ const SPECS_OF_FIVE_ACTIONS = {
 };
 
 /**
- * Which server a spec runs against is its folder:
- * - `journeys/`: our server. What the browser alone decides: the app does the same at any server, and most at ours.
- * - `both-servers/`: our server, and again one of the specification's five actions. What the
- *   server has a part in: whether it narrows, counts and pages a list, sends cards or whole records, knows sessions and
- *   versions, and what it says.
- * - `our-server/`, `five-actions/`: what only one of them can do, or cannot.
+ * The folder of a spec determines its server:
+ * - `journeys/`: our server. Behavior of the browser alone: the same with any server.
+ * - `both-servers/`: our server, and one with the specification's five actions. Behavior that depends on the server:
+ *   whether it filters, counts and pages a list, sends cards or whole records, has sessions and versions, and its
+ *   messages.
+ * - `our-server/`, `five-actions/`: features of only one of them.
  */
 export default defineConfig<object, { kind: ServerKind }>({
   testDir: 'e2e',
@@ -33,7 +33,7 @@ export default defineConfig<object, { kind: ServerKind }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // As long as a machine with other work takes; a test that passes waits for none of it.
+  // For machines under load; a passing test never reaches it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',

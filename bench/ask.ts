@@ -7,7 +7,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   /** As they travelled. */
   readonly bytes: Buffer;
-  /** Unpacked and decoded each time that it is asked for: who measures does not pay for what is not read. */
+  /** Getter that decompresses and decodes on each access, so that unread bodies cost nothing. */
   readonly text: string;
   /** The answer's text, parsed. */
   readonly json: () => unknown;
@@ -21,7 +21,7 @@ export interface Asked {
   readonly agent?: Agent;
 }
 
-/** How long nobody would wait any more. */
+/** Timeout. */
 const WITHIN_MS = 60_000;
 
 /** No answer came; which connection it was, by the port at this end. */

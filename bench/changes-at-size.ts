@@ -1,6 +1,6 @@
 /**
- * What people notice while the search index takes over changes of a large directory: whether an edit is found at once,
- * how long searches wait, what changes that were not searched for yet cost, and how much more memory the server needs.
+ * Latency while the search index applies changes of a large database: whether an edit is found immediately, search
+ * latency, the cost of pending changes, and additional memory.
  */
 import { openStore } from '../server/src/db/open.ts';
 import type { Store } from '../server/src/db/store.ts';
@@ -19,7 +19,7 @@ import { withStarted } from './servers/started.ts';
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
 const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 60), warmUp: 0 };
 const PAGE = { limit: '50', fields: 'card' };
-/** Officers who are changed in small steps before somebody searches, in a hundred, */
+/** Percentage of officers changed in small steps before a search. */
 const PENDING_PERCENT = 0.96;
 /** and by one import, while people edit and search. */
 const IMPORTED_PERCENT = 5;
@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 1_000;
 const SLOWER_AT_MOST = 2;
 const MEMORY_RATIO = 1.4;
 
-/** Changes what is searched of so many officers at once, as an import does. */
+/** Changes search texts of many officers at once, like an import. */
 const changeMany = (store: Store, from: number, count: number, word: string): Promise<void> =>
   store.write({ by: { userId: '', username: 'bench' }, action: 'records.import', subject: '' }, async (transaction) => {
     transaction.showsChange();

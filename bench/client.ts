@@ -1,4 +1,4 @@
-/** Asking a server one thing after another over a kept connection, as a browser does. */
+/** Sequential requests over a keep-alive connection, like a browser. */
 import { type Answer, ask, keptConnections, post } from './ask.ts';
 
 /** The parameters of a GET. */

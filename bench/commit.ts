@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** Written by the runs themselves, so a change in one of them is no change of what was measured. */
+/** Written by the runs, so changes in them are ignored. */
 const RESULTS = [':(top,exclude)bench/results.md', ':(top,exclude)torture/results.md'];
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Returns the short hash of the checked-out commit, and whether files differ from it; says so where there is no repository. */
+/** Returns the short hash of the current commit, and whether files are modified; a placeholder without a repository. */
 export function commit(): string {
   try {
     const changed = git('status', '--porcelain', '--', ':/', ...RESULTS);

@@ -4,11 +4,11 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 
 export type Form = Readonly<Record<string, unknown>>;
 
-/** What an officer's record says, under the names that a form writes. */
+/** Returns an officer as a form payload. */
 export const formOf = (officer: Officer): Form =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, officer[name]]));
 
-/** A record that has what the form asks for. */
+/** A record with the required fields. */
 export const invented = (employeeId: string, name: string): Officer => ({
   ...blankOfficer,
   buckleNumber: '4711',

@@ -1,6 +1,6 @@
 /**
- * Requests a second of `getOfficers`, with guard, session and log, against a bare `node:http` server that sends the same
- * status, headers and bytes; the two take turns on one core, so that what else the machine does falls on both.
+ * Throughput of `getOfficers`, with guard, session and log, relative to a bare `node:http` server that sends the same
+ * status, headers and bytes; both alternate on one core, so that other load affects both.
  */
 import { request } from 'node:http';
 import { startServer, type Started } from '../e2e/servers/start-server.ts';
@@ -21,7 +21,7 @@ const PAGE = searchPath({ code: '12', limit: '50', fields: 'card' });
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a server sends for a request, as the bare server is to send it. */
+/** Returns a raw response for the bare server to replay. */
 const capture = (address: string, headers: Headers): Promise<string> =>
   new Promise((resolve, reject) => {
     const asked = request(address + PAGE, { headers }, (answer) => {
@@ -37,7 +37,7 @@ const capture = (address: string, headers: Headers): Promise<string> =>
     asked.end();
   });
 
-/** Rounds of both in turn, now the one first, now the other: what each did a second, and the ratio of the two. */
+/** Alternating rounds in both orders: requests per second of each, and their ratio. */
 async function compare(buckle: Buckle, bare: Started, headers: Headers): Promise<[number, number, number]> {
   const ask = (address: string): Promise<number> =>
     perSecond({ address, paths: [PAGE], headers, connections: CONNECTIONS, seconds: SECONDS });

@@ -1,6 +1,6 @@
 /**
- * Importing a large file beside a server that people use, on both databases: rows a second, the importing process's peak
- * memory, and what a search, a login and an opened record take meanwhile, against the same server when it is quiet.
+ * Import of a large file into a server in use, on both databases: rows per second, peak memory of the import, and
+ * latency of search, login and record during it, relative to an idle server.
  */
 import { succeed } from './ask.ts';
 import { clientOf } from './client.ts';
@@ -32,7 +32,7 @@ const QUIET_TURNS = 60;
 /** People think between two requests. */
 const THINKING_MS = 30;
 const SLOWER_AT_MOST = 2;
-/** A process that kept something of every row would grow with the rows. */
+/** Memory proportional to the rows would exceed this. */
 const GROWS_AT_MOST = 1.5;
 
 const DONE = ['search', 'login', 'opened record'] as const;
@@ -62,7 +62,7 @@ async function personAt(buckle: Buckle) {
   };
 }
 
-/** Waits until a search shows the last row of the file; answers the seconds. */
+/** Returns the seconds until a search finds the last row of the file. */
 async function untilFound(buckle: Buckle, employeeId: string): Promise<number> {
   const client = clientOf(buckle.address, buckle.cookie);
   const began = performance.now();

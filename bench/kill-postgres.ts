@@ -24,7 +24,7 @@ const LIVES_MS = { least: 300, most: 1_500 };
 const BACK_WITHIN_S = 10;
 const BEFORE_NEXT_TRY_MS = 50;
 
-/** A change that a client sends: its key stands in the history as the reason. */
+/** A change by a client: its key is stored in the history as the reason. */
 interface Change {
   readonly key: string;
   readonly action: 'addOfficer' | 'updateOfficer';
@@ -32,14 +32,14 @@ interface Change {
 }
 
 interface Load {
-  /** Keys of what was acknowledged. */
+  /** Keys of acknowledged changes. */
   readonly acknowledged: string[];
-  /** Answers other than success, by status; 0: no answer. */
+  /** Error responses by status; 0: no response. */
   readonly refusals: Map<number, number>;
   /** When the last change was acknowledged, in milliseconds of `performance.now()`. */
   lastAt: number;
   isOver: boolean;
-  /** A client was refused for good. */
+  /** A client failed permanently. */
   failure?: unknown;
 }
 
@@ -59,14 +59,14 @@ async function sendUntilAcknowledged(
       return answer;
     }
     const status = answer?.status ?? 0;
-    // Refused for good: sending it again would not help, and would hide a fault.
+    // Permanent: a retry would not help, and would mask a bug.
     if (answer && status < 500) throw new Error(`${action} was refused: ${answer.text}`);
     load.refusals.set(status, (load.refusals.get(status) ?? 0) + 1);
     await pause(BEFORE_NEXT_TRY_MS);
   }
 }
 
-/** A client that adds an officer, edits them a few times, and goes on with the next. */
+/** A client that adds an officer, edits them several times, and repeats. */
 async function addAndEdit(number: number, clients: readonly Client[], load: Load): Promise<void> {
   for (let added = 0; !load.isOver; added++) {
     const officer = invented(`KILL${number}N${added}`, 'Asha Patil');
@@ -80,7 +80,7 @@ async function addAndEdit(number: number, clients: readonly Client[], load: Load
   }
 }
 
-/** How often each key stands in the history, and whether every record is at its last version. */
+/** Returns how often each key occurs in the history, and whether every record has its last version. */
 async function readHistory({ DATA_DIR, DATABASE_URL }: Directory) {
   const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
   const store = await openStore(settings, () => new Date());

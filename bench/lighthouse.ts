@@ -1,4 +1,4 @@
-/** Lighthouse's judgement of a page on a phone: of the login page by somebody who is there for the first time, of others after it. */
+/** Lighthouse scores on a phone: the login page on a first visit, other pages after it. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Connected {
   /** Its one window, as Playwright has it. */
   readonly context: BrowserContext;
   readonly port: number;
-  /** Ends Playwright's connection, whose work in each page would be measured too. */
+  /** Closes Playwright's connection, which would affect the measurement. */
   readonly leave: () => Promise<void>;
 }
 
@@ -66,13 +66,13 @@ async function withBrowser<T>(act: (browser: Connected) => Promise<T>): Promise<
   }
 }
 
-/** What Lighthouse finds in a browser of its own: one that has shown other pages is still busy with them, by chance. */
+/** Runs Lighthouse in a separate browser: one that has rendered other pages may still be busy. */
 const judged = (report: Report, server: Buckle, { url, isLoggedIn }: Judged): Promise<number[]> =>
   withBrowser(async ({ context, port, leave }) => {
     await answerBadges(context);
     if (isLoggedIn) {
       await beLoggedIn(context, server);
-      // No badges are asked for from here on, so that Playwright is not needed.
+      // Badges are not requested after this, so mocks are not needed.
       await leave();
     }
     const result = await lighthouse(url, {
@@ -90,14 +90,17 @@ const judged = (report: Report, server: Buckle, { url, isLoggedIn }: Judged): Pr
     return CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100));
   });
 
-/** Lighthouse's scores of a page, of 100, in the order of `CATEGORIES`: medians of `RUNS`. What is not perfect is noted. */
+/**
+ * Returns Lighthouse scores of a page, out of 100, in the order of `CATEGORIES`: medians of `RUNS`. Notes imperfect
+ * audits.
+ */
 export async function lighthouseScores(report: Report, server: Buckle, page: Judged): Promise<number[]> {
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await judged(report, server, page));
   return CATEGORIES.map((_, i) => median(runs.map((run) => run[i] ?? 0)));
 }
 
-/** Logs in as a person does, until the browser keeps the app: nobody comes to it by another way. */
+/** Logs in through the UI, until the service worker is installed. */
 async function beLoggedIn(context: BrowserContext, server: Buckle): Promise<void> {
   const page = await context.newPage();
   await page.goto(server.address);

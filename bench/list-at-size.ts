@@ -1,6 +1,6 @@
 /**
- * How long pages and counts of the desk's list take over HTTP, on both databases, and what a rare search of a second
- * client waits beside one that asks for them without pause.
+ * Latency of pages and counts of the desk list over HTTP, on both databases, and of a rare search by a second client
+ * under that load.
  */
 import { succeed } from './ask.ts';
 import { type Client, clientOf, type Query } from './client.ts';

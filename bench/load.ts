@@ -1,18 +1,18 @@
-/** Requests a second, from the core that asks: see `needs.ts`. */
+/** Requests per second from the client core: see `needs.ts`. */
 import autocannon from 'autocannon';
 
 export interface Load {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Asked one after another, and again from the first. */
+  /** Requested in a loop. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** What a client does with each answer. */
+  /** Processes each response as a client would. */
   readonly read?: (body: string) => void;
 }
 
-/** Answers a second. Any that is no success is an error. */
+/** Returns responses per second. Any error response throws. */
 export async function perSecond({ address, headers, paths, connections, seconds, read }: Load): Promise<number> {
   const result = await autocannon({
     url: address,

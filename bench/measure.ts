@@ -1,4 +1,4 @@
-/** Figures, and what they say. */
+/** Statistics and their formatting. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -12,7 +12,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
 }
 
-/** Whole numbers take too much away from what is small. */
+/** Rounding to integers would lose precision of small values. */
 export const short = (value: number): string => {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-IN');
   return value.toFixed(Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0);

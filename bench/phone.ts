@@ -1,6 +1,6 @@
 /**
- * What a person waits for on the worst phone: 400 ms to the server and back, 400 kbit/s, and a processor slowed to a
- * quarter. Times are taken in the page itself, from the address or the tap to the frame that shows it.
+ * User-visible latency on the slowest phone: 400 ms round trip, 400 kbit/s, and CPU throttled to a quarter. Measured in
+ * the page, from navigation or tap to the frame with the result.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
@@ -20,7 +20,7 @@ const NETWORK = {
   uploadThroughput: BYTES_A_SECOND,
 };
 const SLOWER = 4;
-/** How long, in milliseconds, somebody types a name for, and looks at rows before a tap: the page loads ahead meanwhile. */
+/** Time in milliseconds for typing a name, and before tapping a row: the page preloads in the background. */
 const TYPES_MS = 3000;
 const READS_MS = 2000;
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -42,7 +42,7 @@ async function worstPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the address until the form is its script's: what is pressed has its effect. */
+/** Milliseconds from navigation until the form is interactive. */
 const usable = (page: Page): Promise<number> =>
   page
     .waitForFunction(() => {
@@ -52,8 +52,8 @@ const usable = (page: Page): Promise<number> =>
     .then((time) => time.jsonValue() as Promise<number>);
 
 /**
- * Milliseconds from a tap until the frame is drawn that shows something. Where that frame was a long one, the browser says
- * when it was drawn; else it was before the next one began.
+ * Milliseconds from a tap until an element is painted. Uses the long animation frame entry if there is one; otherwise
+ * the next frame's start.
  */
 async function fromTap(page: Page, tapped: string, shown: string): Promise<number> {
   const took = page.evaluate(async (to) => {
@@ -67,7 +67,7 @@ async function fromTap(page: Page, tapped: string, shown: string): Promise<numbe
     while (!document.querySelector(to))
       seen = await new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
     const next = await new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
-    // The browser tells of a frame some time after it.
+    // Performance entries are delivered late.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const frame = longFrames.find(({ startTime, duration }) => startTime <= seen && seen <= startTime + duration);
     return Math.min(next, frame ? frame.startTime + frame.duration : next) - tap;
@@ -92,7 +92,7 @@ async function onePerson(browser: Browser, server: Buckle): Promise<Times> {
   return { login, rows, phoneNumber };
 }
 
-/** The three waits, medians of people who have never been there before. */
+/** The three latencies, medians of first visits. */
 export async function onTheWorstPhone(report: Report, server: Buckle): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
   try {

@@ -1,7 +1,7 @@
-/** The memory and the open files of another process, as Linux tells them. */
+/** Memory and open descriptors of another process, from Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A line of a process's status, in MiB; undefined when the process has ended. */
+/** Returns a line of a process's status in MiB; undefined if it has exited. */
 function readMib(pid: number, line: 'VmHWM' | 'VmRSS'): number | undefined {
   try {
     const kib = new RegExp(String.raw`^${line}:\s+(\d+) kB`, 'mu').exec(
@@ -13,15 +13,15 @@ function readMib(pid: number, line: 'VmHWM' | 'VmRSS'): number | undefined {
   }
 }
 
-/** What a process that must not have ended has now, in MiB. */
+/** Returns the current memory of a running process in MiB. */
 export function memoryOf(pid: number): number {
   const mib = readMib(pid, 'VmRSS');
   if (mib === undefined) throw new Error(`Process ${pid} has ended.`);
   return mib;
 }
 
-/** The most that a process has had so far, in MiB; undefined when it has ended. */
+/** Returns the peak memory of a process in MiB; undefined if it has exited. */
 export const peakMemoryOf = (pid: number): number | undefined => readMib(pid, 'VmHWM');
 
-/** How many file descriptors a process has open: files, sockets and what else it holds. */
+/** Returns the number of open file descriptors of a process. */
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -1,4 +1,4 @@
-/** What the benchmarks ask: many different questions of each kind, made from the officers who are there. */
+/** Benchmark queries: many distinct ones of each kind, derived from existing officers. */
 import { type Random, seededRandom } from '../server/src/demo/random.ts';
 import { succeed } from './ask.ts';
 import type { Client } from './client.ts';
@@ -19,7 +19,7 @@ const DEVANAGARI = /^\p{Script=Devanagari}+$/u;
 const LATIN = /^[a-z]+$/u;
 const CONSONANTS = [...'bcdfghjklmnpqrstvwxz'];
 
-/** Officers from all over the directory: what each number of two digits finds first. */
+/** A sample of officers: the first result of each two-digit number. */
 async function sampleOf(client: Client): Promise<Card[]> {
   const cards: Card[] = [];
   for (let code = 11; code < 100; code += 3) {
@@ -28,7 +28,7 @@ async function sampleOf(client: Client): Promise<Card[]> {
       cards.push(...(answer.json() as { officers: Card[] }).officers);
     }
   }
-  // Names in Devanagari stand behind all others.
+  // Devanagari names sort last.
   for (const name of ['पाटील', 'जाधव', 'शिंदे', 'पवार', 'चव्हाण']) {
     const answer = await succeed(client.get({ name, limit: '200', fields: 'card' }));
     cards.push(...(answer.json() as { officers: Card[] }).officers);
@@ -36,7 +36,7 @@ async function sampleOf(client: Client): Promise<Card[]> {
   return cards;
 }
 
-/** Up to `ASKED` different ones. */
+/** Up to `ASKED` distinct values. */
 function distinct(make: () => string | undefined): string[] {
   const made = new Set<string>();
   for (let tries = 0; made.size < ASKED && tries < ASKED * 50; tries++) {

@@ -1,4 +1,4 @@
-/** What a part of the benchmark found: said as it goes, and kept for `results.md`. */
+/** Results of a benchmark: printed, and stored in `results.md`. */
 import { short } from './measure.ts';
 
 /** A limit that a figure is to keep. */
@@ -34,10 +34,10 @@ export interface Report {
   judge(value: number, goal: Goal): string;
 }
 
-/** A report that also answers what was said, as Markdown, and how many limits were kept. */
+/** A report that also returns its Markdown, and the number of passed limits. */
 export interface KeptReport extends Report {
   readonly markdown: () => string;
-  /** How many figures kept their limits, and how many did not. */
+  /** Number of passed and failed limits. */
   readonly counts: () => { readonly passed: number; readonly failed: number };
 }
 

@@ -1,9 +1,9 @@
-/** A results file: the last results of every part. A part that was not run keeps what it had. */
+/** Results file: the latest results of every benchmark. Benchmarks that did not run keep their section. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface ResultsFile {
   readonly path: string;
-  /** What stands above the first part. */
+  /** Text before the first section. */
   readonly head: string;
 }
 
@@ -17,7 +17,7 @@ function sectionsOf(text: string): Map<string, string> {
   return sections;
 }
 
-/** Replaces one part's section; the sections stand in the order of `parts`. */
+/** Replaces one section; sections are in the order of `parts`. */
 export function keepResult({ path, head }: ResultsFile, parts: readonly string[], part: string, text: string): void {
   const sections = sectionsOf(existsSync(path) ? readFileSync(path, 'utf8') : '');
   sections.set(part, text.trim());

@@ -1,4 +1,4 @@
-/** Runs the named parts of a set of measurements, says what they found, and keeps it. */
+/** Runs the selected benchmarks, prints and stores their results. */
 import { inspect } from 'node:util';
 import { commit } from './commit.ts';
 import { machine } from './machine.ts';
@@ -9,16 +9,16 @@ import { CannotRun } from './servers/needs.ts';
 export type Part = (report: KeptReport) => Promise<void>;
 
 interface Parts {
-  /** What one of them is called: `benchmark`. */
+  /** Kind of run: `benchmark`. */
   readonly kind: string;
   readonly parts: Readonly<Record<string, Part>>;
   /** Those to be run; none: all of them. */
   readonly named: readonly string[];
-  /** Where results are kept; undefined: nowhere. */
+  /** Results file; undefined stores nothing. */
   readonly results: ResultsFile | undefined;
 }
 
-/** Figures that kept their limits and that did not, and parts that this machine cannot run. */
+/** Passed and failed limits, and benchmarks that this machine cannot run. */
 interface Counts {
   passed: number;
   failed: number;
@@ -26,9 +26,8 @@ interface Counts {
 }
 
 /**
- * Runs parts one after another. One that this machine cannot run says why; one that ends early counts as a limit missed;
- * whatever happens, the others go on. The process's exit code is 1 where a limit was missed, 2 where a part's name is not
- * known.
+ * Runs benchmarks in sequence. Prints why one cannot run here; an error counts as a failed limit; the others still run.
+ * Exit code 1 for failed limits, 2 for an unknown name.
  */
 export async function runParts({ kind, parts, named, results }: Parts): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -40,7 +39,7 @@ export async function runParts({ kind, parts, named, results }: Parts): Promise<
     return counts;
   }
 
-  // Read once: whoever edits files during a long run does not change what is running.
+  // Read once: edits during a long run do not affect the running code.
   const measured = commit();
 
   async function run(name: string, part: Part): Promise<void> {

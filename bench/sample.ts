@@ -1,11 +1,11 @@
-/** Times queries one after another, alone or beside a client that asks without pause. */
+/** Measures query latency, alone or under load of a second client. */
 import { startServer } from '../e2e/servers/start-server.ts';
 import { succeed } from './ask.ts';
 import type { Client, Query } from './client.ts';
 import { timed } from './measure.ts';
 import type { Buckle } from './servers/buckle.ts';
 
-/** How many answers are timed, and how many before them are not. */
+/** Number of timed requests and of warm-up requests. */
 export interface Samples {
   readonly count: number;
   readonly warmUp: number;
@@ -23,7 +23,7 @@ export async function sample(client: Client, queries: readonly Query[], { count,
   return took;
 }
 
-/** The same while another client, a process of its own, asks the server for something else without pause. */
+/** The same while a second client process sends other requests in a loop. */
 export async function sampleBeside(
   { address, cookie }: Buckle,
   others: readonly Query[],

@@ -28,7 +28,7 @@ const CACHED_WITHIN_MS = 120_000;
 
 const CACHES = '/proc/sys/vm/drop_caches';
 
-/** Has the system forget what it keeps of files in memory. Returns whether it may be told to. */
+/** Drops the page cache. Returns whether that is permitted. */
 function forgetFiles(): boolean {
   try {
     const handle = openSync(CACHES, 'w');
@@ -40,7 +40,7 @@ function forgetFiles(): boolean {
   }
 }
 
-/** Starts a server, and ends it once `done` resolves. Returns how many seconds it took to be ready. */
+/** Starts a server, and stops it once `done` resolves. Returns the seconds until it was ready. */
 async function secondsToReady(
   directory: Directory,
   done: () => Promise<void> = () => Promise.resolve(),

@@ -1,6 +1,6 @@
 /**
- * How long each kind of search takes over HTTP in a large directory, on both databases, and what a second client waits
- * beside one that asks that kind without pause. Every question is another one.
+ * Latency of each kind of search over HTTP in a large database, on both databases, and of a second client's searches
+ * under that load. All queries are distinct.
  */
 import { succeed } from './ask.ts';
 import { type Client, clientOf, type Query } from './client.ts';
@@ -29,7 +29,7 @@ const MOST_MS = [
 /** Names of three letters and more stay within this in any directory. */
 const QUICK = new Set(['rare name', 'common name', 'three letters', 'two words', 'no hit', 'Devanagari word']);
 const QUICK_MS = 10;
-/** What a second client may wait. */
+/** Maximum latency of the second client. */
 const BESIDE_MS = 20;
 
 interface Listing {

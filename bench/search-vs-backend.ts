@@ -1,6 +1,6 @@
 /**
- * Search over HTTP against a widely used back end for any table, asked for the same 50 rows: server and log on one
- * core, the load on the other, the two servers in turn.
+ * Search throughput over HTTP relative to a widely used generic back end for the same 50 rows: server and log on one
+ * core, load on the other, alternating.
  */
 import { succeed } from './ask.ts';
 import { clientOf, searchPath } from './client.ts';
@@ -18,10 +18,10 @@ const OFFICERS = Number(process.env['BENCH_OFFICERS'] ?? 50_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = 3;
 const CONNECTIONS = 4;
-/** From here on counts are told as "at least". */
+/** Larger counts are reported as "at least". */
 const COUNTED_TO = 1_000;
 
-/** Our kinds of questions, what the results call them, and how many times faster each is to be. */
+/** Kinds of queries, their labels, and the required speedup. */
 const KINDS = [
   ['common name', 50],
   ['rare name', 50],
@@ -38,7 +38,7 @@ interface Both {
   readonly theirs: Directus;
 }
 
-/** Both must have found the same officers, or they are not asked for the same. */
+/** Verifies that both return the same officers. */
 async function compareCounts({ ours, theirs }: Both, questions: readonly Question[]): Promise<void> {
   const client = clientOf(ours.address, ours.cookie);
   for (const question of questions.slice(0, 5)) {

@@ -1,6 +1,6 @@
 /**
- * The same queries as in `similar`, asked of a server over HTTP: whom they find, whether it is in the order in which an app
- * finds them in a whole list, and how much longer an answer takes than the exact hits alone.
+ * The queries of `similar` over HTTP: accuracy, same order as the app's own ranking of a whole list, and additional
+ * latency relative to exact hits alone.
  */
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
@@ -21,9 +21,7 @@ import type { Query } from './similar/queries.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '5000,50000,3000000').split(',').map(Number);
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite').split(',');
-/**
- * Up to so many officers, answers have limits of their own; of a larger directory, so many from all over it are asked for.
- */
+/** Maximum size with latency limits of its own; larger databases are sampled at this size. */
 const CITY = 50_000;
 const PAGE = { limit: '25', fields: 'card' };
 

@@ -1,7 +1,6 @@
 /**
- * Whether people are found who are asked for in another script, with another spelling, with a slip of the keyboard, by
- * initials, or by a number as offices write it; and whether nonsense finds nobody. Here by the index that an app makes of
- * a whole list that it was sent.
+ * Accuracy of similar results: other script, other spelling, typos, initials, or numbers as written by offices; and no
+ * results for nonsense. Uses the app's index of a whole list.
  */
 import { compareFor, foldedOf, matchesFolded, readSearch } from '@buckle/domain/officer/matching';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
@@ -29,7 +28,7 @@ export async function benchSimilar(report: Report): Promise<void> {
       for (const inputs of [{ name: 'Asha Patil' }, { code: 'PC 1' }]) await Promise.resolve(similar.find(inputs));
     });
 
-    /** `ms`: what finding the similar ones took. */
+    /** `ms`: time of finding similar officers. */
     async function answer(query: Query): Promise<Answered> {
       const search = readSearch(query);
       const exact = folded

@@ -1,6 +1,6 @@
 /**
- * Searches a second against the specification's way on PHP's built-in server: the whole list is fetched, and the client
- * filters it. What a client does with an answer is counted for both.
+ * Searches per second relative to the specification's approach on PHP's built-in server: fetches the whole list, and
+ * filters on the client. Includes the client's work for both.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,7 +59,7 @@ interface Listed {
   readonly name: string;
 }
 
-/** What the client of the specification does: it parses every record and looks into each. */
+/** The specification's client: parses and filters every record. */
 function filter(text: string, question: Question): Listed[] {
   const { officers: all } = JSON.parse(text) as { officers: Listed[] };
   const has = (value: string, part: string): boolean => value.toLowerCase().includes(part.toLowerCase());

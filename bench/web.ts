@@ -1,6 +1,6 @@
 /**
- * The web app as a phone gets it: what somebody waits for on the worst phone, Lighthouse's scores for the login page, a
- * record and the search, and the script that travels (gzip).
+ * Web app performance on a phone: latency on the slowest phone, Lighthouse scores of the login page, a record and the
+ * search, and transferred script (gzip).
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { withStarted } from './servers/started.ts';
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
 /** Of 100. */
 const FAST = 98;
-/** What a phone loads: to log in, to the first search result in all, and for any further page. */
+/** Maximum script size: login, up to the first search result, and each further page. */
 const LIMIT_KB = { login: 15, toFirstResult: 120, furtherPage: 20 };
 
 /** Logs in and searches, until the first results are there. */
@@ -42,7 +42,7 @@ async function logInAndOpen(context: BrowserContext, server: Buckle): Promise<st
 
 const gzipped = async (file: string): Promise<number> => (await stat(join(ASSETS, `${file}.gz`))).size / 1000;
 
-/** The scripts of the app that a window asks for while something is done in it. */
+/** Returns the app scripts that a window requests during an action. */
 async function scriptsAsked(
   context: BrowserContext,
   server: Buckle,
@@ -50,7 +50,7 @@ async function scriptsAsked(
 ): Promise<Set<string>> {
   const asked = new Set<string>();
   const note = (request: Request): void => {
-    // What the service worker fetches beside it, and what is fetched for later while somebody types, nobody waits for.
+    // Excludes the service worker's requests and prefetches, which block nothing.
     if (request.serviceWorker() || request.resourceType() !== 'script') return;
     const { pathname, host } = new URL(request.url());
     if (host === new URL(server.address).host && pathname.endsWith('.js') && pathname.startsWith('/assets/')) {

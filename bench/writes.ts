@@ -1,4 +1,4 @@
-/** What a change costs, what a second server brings, and whether people see their own changes on a lagging replica. */
+/** Cost of a change, speedup by a second server, and read-your-writes on a lagging replica. */
 import { benchEdits } from './writes/edits.ts';
 import { benchOwnChanges } from './writes/own-changes.ts';
 import { benchTwoServers } from './writes/two-servers.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs the unit tests of domain and server under the current LTS of Node, where npm brings one that runs here. It works
- * on a copy of the sources; Node, and SQLite compiled for it, are kept in the user's cache for the next time.
+ * Runs the unit tests of domain and server on the current LTS of Node, if npm has one for this platform. Works on a
+ * copy of the sources; Node, and SQLite compiled for it, are cached in the user's home.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,15 +24,15 @@ function skip(sentence) {
   process.exit(0);
 }
 
-/** Of which so much is kept for the tests. */
+/** Of this, reserved for the tests. */
 const FOR_TESTS_MS = 45_000;
 
-/** Ends a command and all that it has started. */
+/** Kills a process group. */
 const endGroup = ({ pid }) => {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 };
 
-/** Runs a command until it ends or time is up: its output, or undefined if it failed. */
+/** Runs a command with a deadline; returns its output, or undefined if it failed. */
 const attempt = (command, args, { end = deadline, ...options } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options, detached: true });
@@ -67,7 +67,7 @@ async function fetchNode(folder) {
   return installed;
 }
 
-/** node-gyp, which npm brings along. */
+/** node-gyp of npm. */
 const compilerOfNpm = async () =>
   process.env.npm_config_node_gyp ??
   join(
@@ -79,10 +79,10 @@ const compilerOfNpm = async () =>
     'node-gyp.js',
   );
 
-/** What is tested is whether it works, not how fast: this halves the time to compile it. */
+/** Fast compilation: tests check correctness, not speed. Halves the compile time. */
 const QUICKLY = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };
 
-/** What compiling makes of it. */
+/** The compiled addon. */
 const BINARY = join('build', 'Release', 'better_sqlite3.node');
 
 /** better-sqlite3 compiled for that Node, in `folder`: its folder, or undefined where that failed. */
@@ -96,7 +96,7 @@ async function compileSqlite(folder, nodePackage, environment) {
   cpSync(original, compiled, { recursive: true, filter: (path) => basename(path) !== 'build' });
   say('Compiling SQLite for it; the next time it is there …');
   const args = [await compilerOfNpm(), 'rebuild', '--release'];
-  // The headers are in Node's own package; what npm is told here of other ones must not win.
+  // The headers are in Node's own package; overrides npm's configuration.
   const env = { ...environment, npm_config_nodedir: nodePackage, ...QUICKLY };
   const options = { cwd: compiled, env, stdio: 'ignore', end: deadline - FOR_TESTS_MS };
   if ((await attempt(join(nodePackage, 'bin', 'node'), args, options)) === undefined) return undefined;
@@ -116,7 +116,7 @@ function copyProject(sqlite) {
     if (entry === '@buckle' || entry === '.vite' || entry === 'better-sqlite3') continue;
     symlinkSync(join(root, 'node_modules', entry), join(packages, entry));
   }
-  // Not a link: what it needs beside it is looked for beside it.
+  // Copied, since a link would resolve its dependencies elsewhere.
   for (const part of sqlite ? ['package.json', 'lib', BINARY] : [])
     cpSync(join(sqlite, part), join(packages, 'better-sqlite3', part), { recursive: true });
   for (const workspace of ['domain', 'server', 'web']) {

@@ -5,7 +5,7 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check'], 'Run: npm run format'],
   ['types', 'tsc', ['--build'], 'Mend what is named above.'],
   ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], 'Mend what is named above.'],
-  // After the types: the linter reads what the compiler made of the domain.
+  // After the types: the linter reads the compiled domain.
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], 'Mend what is named above.'],
   [
     'boundaries',
@@ -16,7 +16,7 @@ const CHECKS = [
   ['unused code', 'knip', ['--no-progress'], 'Delete what nobody uses.'],
 ];
 
-/** Runs every check and ends with the names of those that failed. */
+/** Runs every check; exits with the names of failed ones. */
 export function check() {
   const failed = CHECKS.filter(([name, command, args, advice]) => {
     process.stdout.write(`— ${name}\n`);

@@ -20,5 +20,5 @@ function end() {
   for (const child of children) child.kill();
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
-// One that ends takes the others with it: half of them would look as if everything ran.
+// If one exits, all exit: otherwise a partial set would look like a running one.
 for (const child of children) child.on('exit', end);

@@ -1,6 +1,6 @@
 /**
- * Every action, photo and page, asked for by every kind of session with every method, of two servers on one directory in
- * turn; and how soon the other server knows that a session has ended.
+ * Access control: every action, photo and page, requested with every kind of session and method, alternating between
+ * two servers; and how soon the other server notices a revoked session.
  */
 import type { Agent } from 'node:http';
 import { type AccessRow, type ActionName, type Caller, whoMay, whoMaySeePhotos } from '@buckle/domain/actions/access';
@@ -21,13 +21,13 @@ import { count, type Size } from './size.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const;
 const PAGES = ['/', '/home', '/details/tab1', '/add', '/edit', '/proposals', '/users', '/account', '/api', '/nowhere'];
-/** What stands in the one record that is looked for in answers that must not have it. */
+/** Text of a single record that must not appear in unauthorized responses. */
 const SECRET = 'Kanari Lane 77';
 
 /** Administrators must have a two-step login. */
 const SETTINGS = { SECOND_FACTOR: 'admins', SECOND_FACTOR_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-/** Logging out last: it ends the session that the other calls need. */
+/** Logout last, since it revokes the session of the other calls. */
 const NAMES = (Object.keys(actions) as ActionName[]).toSorted(
   (a, b) => Number(a === 'logout') - Number(b === 'logout'),
 );
@@ -44,7 +44,7 @@ interface Found {
   readonly wrong: string[];
 }
 
-/** What the guard must answer to whom it does not let in; undefined: it lets them in. */
+/** Returns the expected error status for a caller; undefined if allowed. */
 function refusal(row: AccessRow, caller: Caller): number | undefined {
   if (row[caller] !== 'no') return undefined;
   return caller === 'nobody' ? 401 : 403;
@@ -58,7 +58,7 @@ function fault(row: AccessRow, caller: Caller, { status, text }: Answer): string
   return [401, 403, 405].includes(status) || status >= 500 ? `${status} though it is allowed` : undefined;
 }
 
-/** Asks one server, then the other. */
+/** Sends each request to both servers. */
 function asker({ addresses, agent }: Place, found: Found) {
   return (state: State, method: string, path: string, body?: string): Promise<Answer> => {
     const address = addresses[found.asked++ % addresses.length] ?? '';

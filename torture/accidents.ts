@@ -1,4 +1,4 @@
-/** What a server is to survive: it is ended again and again while people write, and then everything must be there. */
+/** Crash recovery: a server is killed repeatedly during writes, then all data is verified. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,9 +23,9 @@ export interface Accident {
   readonly times: number;
   /** Seed of how long each server lives. */
   readonly seed: string;
-  /** What Node is told before the program. */
+  /** Node flags. */
   readonly flags?: readonly string[];
-  /** Ends the server; afterwards the directory can be opened again. */
+  /** Stops the server in some way; afterwards the database must open again. */
   readonly happens: (server: Server) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function survive({ directory, times, seed, flags = [], happens }: A
   let server = await startServer(directory, { environment: options.environment });
   const cookie = await logIn(server.address, ADMIN);
   if (flags.length > 0) {
-    // The session that everything is done with is not what may be lost.
+    // The setup session must be durable.
     await server.stop();
     server = await startServer(directory, options);
   }
@@ -64,7 +64,7 @@ export async function survive({ directory, times, seed, flags = [], happens }: A
   return { work, kept: await whatIsKept(directory, work), starts };
 }
 
-/** What a command of the tool answers for a directory. */
+/** Returns the output of a command for a data folder. */
 export function command(
   directory: Directory,
   ...args: readonly string[]
@@ -76,7 +76,7 @@ export function command(
   return { code: status ?? -1, said: `${stdout}${stderr}`.trim() };
 }
 
-/** Tells what was survived, and holds it to nothing lost. */
+/** Reports surviving data, and requires zero losses. */
 export function tellSurvived(
   report: Report,
   directory: Directory,

@@ -1,4 +1,4 @@
-/** Logins of which the end never comes, from many addresses, and people who log in and out meanwhile. */
+/** Incomplete login requests from many addresses, while users log in and out. */
 import { cookiesOf, post } from '../bench/ask.ts';
 import { atLeast, type Report } from '../bench/report.ts';
 import { STAFF } from '../bench/servers/directories.ts';

@@ -1,4 +1,4 @@
-/** A process that attacks a server while others work, and what those and the server notice of it. */
+/** Runs an attack in a child process during regular use, and measures its effect on users and the server. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, type Report } from '../bench/report.ts';
@@ -17,7 +17,7 @@ const BACK_WITHIN_S = 30;
 /** Connections to the database come and go. */
 const ABOUT_THE_SAME = 10;
 
-/** Starts a script of `servers/` as a process of its own, told what to do as JSON; resolves when it says a word. */
+/** Starts a script of `servers/` as a child process with JSON input; resolves when it is ready. */
 export async function startAttacker(script: string, given: unknown): Promise<{ readonly stop: () => Promise<void> }> {
   const attacker = spawnAttacker(script);
   const ended = once(attacker, 'exit');
@@ -34,16 +34,16 @@ export async function startAttacker(script: string, given: unknown): Promise<{ r
 const portOf = (address: string): number => Number(new URL(address).port);
 
 export interface Attack {
-  /** As a sentence says it. */
+  /** Description. */
   readonly what: string;
   readonly script: string;
-  /** What the script is told, beside the port. */
+  /** Input of the script besides the port. */
   readonly given: Readonly<Record<string, unknown>>;
   /** How many connections it has open at the most. */
   readonly connections: number;
-  /** What people do that needs memory without an attack too. */
+  /** Warm-up: regular use that needs memory without an attack too. */
   readonly before?: () => Promise<void>;
-  /** What people do meanwhile, and must be able to. */
+  /** Regular actions during the attack, which must succeed. */
   readonly meanwhile?: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ function watchMost(
   return { most, stop: () => clearInterval(looking) };
 }
 
-/** Lets an attack go on for a while beside an administrator who reads records and photos, and judges what they and the servers notice. */
+/** Runs an attack while an administrator reads records and photos, and checks the effect on them and the servers. */
 export async function attackBesideReaders(
   report: Report,
   size: Size,

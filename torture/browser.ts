@@ -10,7 +10,7 @@ export async function startBrowser(): Promise<Browser & { readonly stop: () => P
   return Object.assign(browser, { stop: () => browser.close() });
 }
 
-/** A window in which somebody is logged in to a server. */
+/** Opens a logged-in browser window. */
 export async function loggedIn(
   browser: Browser,
   address: string,

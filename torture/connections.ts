@@ -8,7 +8,7 @@ import { type Deployment, onEachDeployment } from './servers/deployment.ts';
 import { count, type Size } from './size.ts';
 
 const SCRIPT = 'open-connections.ts';
-/** What a service may open where its system says nothing else. */
+/** Default descriptor limit of a service. */
 const FEW_FILES = 1_024;
 const USUAL = { from: ['127.0.0.1'], text: '', reads: true, livesMs: 0, againMs: 250 };
 
@@ -26,8 +26,7 @@ const get = (path: string, cookie = ''): string => `GET ${path} HTTP/1.1\r\nhost
 const PAGE = '/api.php?action=getOfficers&limit=200';
 
 /**
- * Pages and files as people ask each server for them, as many as it takes until the heap is as large as they make it: what is
- * garbage is collected late, with an attack or without.
+ * Requests pages and files from each server until the heap has its usual size: garbage is collected late in any case.
  */
 async function readUsually({ servers, cookie }: Deployment, size: Size): Promise<void> {
   const agent = keptConnections(8);

@@ -12,7 +12,7 @@ import { succeed } from '../bench/ask.ts';
 import type { Directory } from '../bench/servers/directories.ts';
 import { upload } from './upload.ts';
 
-/** Who makes what a part needs. */
+/** Actor of test setup. */
 export const SETUP = { userId: '', username: 'torture' };
 
 const settingsOf = ({ DATA_DIR, DATABASE_URL }: Directory) => ({
@@ -21,7 +21,7 @@ const settingsOf = ({ DATA_DIR, DATABASE_URL }: Directory) => ({
   databaseReadUrl: undefined,
 });
 
-/** Does something with a directory's store, beside the servers that have it open. */
+/** Runs a callback with the store of a database that servers have open. */
 export async function withStore<T>(
   directory: Directory,
   act: (store: Store) => Promise<T>,

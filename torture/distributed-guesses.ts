@@ -1,4 +1,4 @@
-/** Guesses from many networks at once, at names that nobody has, and what people notice on devices that they have used. */
+/** Password guesses from many networks for unknown names, and their effect on users of known devices. */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cookiesOf, post, succeed } from '../bench/ask.ts';
@@ -17,7 +17,7 @@ const P99_MS = 200;
 const BETWEEN_LOGINS_MS = 500;
 const OWNER = { username: ADMIN.username, password: ADMIN.password };
 
-/** Where the guesses come from: networks of one IPv6 /56, as a trusted proxy says, or IPv4 addresses of this machine. */
+/** Sources of the guesses: networks of one IPv6 /56, from a trusted proxy, or local IPv4 addresses. */
 const sources = {
   'one IPv6 /56': (i: number) => ({
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
@@ -31,7 +31,7 @@ const sources = {
 
 type Source = keyof typeof sources;
 
-/** Guesses on each connection without pause until it is stopped; `stop` returns the statuses of the answers. */
+/** Sends guesses on each connection in a loop; `stop` returns the response statuses. */
 function startGuessing(
   address: string,
   connections: number,
@@ -45,7 +45,7 @@ function startGuessing(
       const said = { username: `somebody${i}x${guess}`, password: 'a guess' };
       const answer = await post(address, 'login', said, headers, agent).catch(() => undefined);
       statuses.push(answer?.status ?? 0);
-      // Who is refused at once does not spin.
+      // Avoids a busy loop on immediate errors.
       if (answer?.status !== 401) await pause(20);
     }
     agent.destroy();
@@ -105,7 +105,7 @@ async function attack(report: Report, size: Size, deployment: Deployment, source
 export async function distributedGuesses(report: Report, size: Size): Promise<void> {
   const options = { officers: OFFICERS, environment: { TRUSTED_PROXIES: '127.0.0.1' } };
   await onEachDeployment(report, options, async (deployment) => {
-    // The balancer tells the servers where a connection comes from, whatever the client says.
+    // HAProxy overwrites forwarded addresses.
     if (deployment.kind === 'sqlite') await attack(report, size, deployment, 'one IPv6 /56');
     await attack(report, size, deployment, 'IPv4 addresses of their own');
   });

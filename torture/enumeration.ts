@@ -1,4 +1,4 @@
-/** Whether a login's answer tells that there is such a user: names that are there against names that are not. */
+/** User enumeration: compares login responses of existing and unknown names. */
 import { type Answer, keptConnections, post } from '../bench/ask.ts';
 import { atMost, type Report } from '../bench/report.ts';
 import { median, short, timed } from '../bench/measure.ts';
@@ -14,11 +14,11 @@ import { count, type Size, tellTime } from './size.ts';
 const KINDS = ['old hash', 'new hash', 'unknown'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What releases of before spent on a password. */
+/** argon2 parameters of earlier releases. */
 const OLD = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DIFFER_AT_MOST_PERCENT = 5;
 
-/** What of an answer anybody can compare; not what differs between two answers to the same request. */
+/** Comparable parts of a response, without values that differ between identical requests. */
 const compared = ({ status, headers, text }: Answer): string => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, rest, text]);
@@ -39,7 +39,7 @@ export async function tortureEnumeration(report: Report, size: Size): Promise<vo
     };
     await addUsersWithHash(directory, names['old hash'], await argon2Here.hash('nobody guesses this', OLD));
     await addUsersWithHash(directory, names['new hash'], await passwordHashing(argon2Here).hash('nobody guesses this'));
-    // Each attempt comes from an address of its own, as a trusted proxy says: the limit of one address is not what is asked.
+    // Each attempt has its own address, from a trusted proxy, to avoid the per-address limit.
     const server = await keep(startServer(directory, { environment: { TRUSTED_PROXIES: '127.0.0.1' } }));
 
     const random = seededRandom('enumeration');

@@ -19,8 +19,8 @@ export function spawnAttacker(script: string): ChildProcessByStdio<Writable, Rea
 export type Statuses = Readonly<Record<string, number>>;
 
 /**
- * Starts a script of `servers/` that floods a server, as a process of its own, told what to do as a line of JSON.
- * Resolves when it says a word; the returned function ends it.
+ * Starts a flooding script of `servers/` as a child process with JSON input. Resolves when it is ready; the returned
+ * function stops it.
  */
 export async function startFlood(script: string, given: unknown): Promise<() => Promise<Statuses>> {
   const flood = spawnAttacker(script);

@@ -1,4 +1,4 @@
-/** Large bodies of clients without an account, whole and unfinished, and what those who work notice of them. */
+/** Large bodies without a session, complete and incomplete, and their effect on users. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, type Report } from '../bench/report.ts';
 import { officers } from '../bench/servers/directories.ts';

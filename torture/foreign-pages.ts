@@ -25,7 +25,7 @@ async function foreignSite(): Promise<{ readonly port: number; readonly stop: ()
   return { port, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-/** What each action would need to change something. */
+/** Payload of each action that would change data. */
 function bodyOf(name: ActionName, officerId: string): object {
   if (name === 'addOfficer') return formOf(invented('EVIL1', 'Evil Patil'));
   if (name === 'updateOfficer') return { ...formOf(invented('EVIL2', 'Evil Patil')), id: officerId };
@@ -38,7 +38,7 @@ function bodyOf(name: ActionName, officerId: string): object {
   return name === 'logout' ? {} : { id: officerId };
 }
 
-/** Sends a request in every way that a page has; each ends without an answer that the page could read. */
+/** Sends a cross-site request in every way that a page can; responses are unreadable. */
 async function tryEverything(page: Page, url: string, body: object): Promise<void> {
   const pairs = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
   await page.evaluate(
@@ -47,10 +47,10 @@ async function tryEverything(page: Page, url: string, body: object): Promise<voi
   );
 }
 
-/** What the page tries with each action. */
+/** Number of ways per action. */
 const WAYS = 12;
 
-/** Rows of everything that somebody could have changed. */
+/** Returns the number of rows that could have been changed. */
 const changesIn = (directory: Directory): Promise<number> =>
   withStore(directory, async ({ db }) => {
     let sum = 0;
@@ -103,7 +103,7 @@ export async function tortureForeignPages(report: Report, { isLong }: Size): Pro
       headers: { cookie: buckle.adminCookie },
     });
 
-    // The same request of the app's own page goes through: what was tried would have worked.
+    // Control: the same request from the app's own page succeeds.
     const own = await context.newPage();
     await own.goto('/home');
     const status = await own.evaluate(

@@ -1,4 +1,4 @@
-/** Forgeries by somebody who can write to every table, and honest histories, on both databases. */
+/** Forgeries by an attacker with write access to every table, and honest histories, on both databases. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
@@ -24,7 +24,7 @@ interface Place {
 
 const START = '2026-11-20T09:00:00Z';
 
-/** A directory with something of everything, whose operator has kept its log. */
+/** Creates a database with all kinds of data, and the operator's log. */
 async function fullDirectory(
   place: Place,
   seed: string,

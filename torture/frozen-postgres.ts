@@ -1,4 +1,4 @@
-/** PostgreSQL that hangs: its processes are stopped (SIGSTOP), so connections stay open and nothing is answered. */
+/** PostgreSQL hangs: its processes are stopped (SIGSTOP), so connections stay open without responses. */
 import { ask, post } from '../bench/ask.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';
@@ -10,7 +10,7 @@ import { count, type Size, tellTime } from './size.ts';
 
 const OFFICERS = 500;
 const EDITORS = 8;
-/** A change waits three seconds for a connection, and twelve for its answer. */
+/** Timeouts: three seconds for a connection, and twelve for a query. */
 const LONGEST_CHANGE_S = 16;
 const LONGEST_READY_S = 3;
 const BACK_WITHIN_S = 10;
@@ -59,7 +59,7 @@ function editor({ address, adminCookie }: Deployment, number: number) {
   return { ...adding, saved };
 }
 
-/** Asks a server itself: the balancer would refuse so many questions of one session. */
+/** Queries a server directly, because HAProxy limits one session. */
 async function timesFound({ servers: [server], adminCookie }: Deployment, employeeId: string): Promise<number> {
   const path = `/api.php?action=getOfficers&fields=card&code=${employeeId}&limit=200`;
   const { officers } = (await ask(server?.address ?? '', { path, headers: { cookie: adminCookie } })).json() as {

@@ -1,6 +1,6 @@
 /**
- * Requests that are nearly right and requests that are nothing at all, to every action, by staff, an administrator and
- * nobody: none may be answered with 5xx, end the server, or leave it larger than it was.
+ * Malformed and nearly valid requests to every action, by staff, an administrator and without a session: no 5xx, no
+ * crash, no memory growth.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
@@ -20,7 +20,7 @@ import { count, type Size, tellTime } from './size.ts';
 const OFFICERS = 200;
 const LARGER_AT_MOST_PERCENT = 20;
 
-/** The memory of a process when nobody has asked for anything for a while. */
+/** Returns the memory of an idle process. */
 async function memoryAtRest(pid: number, restMs: number): Promise<number> {
   await pause(restMs);
   return memoryOf(pid);

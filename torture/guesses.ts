@@ -1,6 +1,6 @@
 /**
- * 200 guesses at one account at once, spelled in many ways and with forged forwarding headers; again after a restart;
- * and what those who work meanwhile notice of it.
+ * 200 concurrent guesses for one account, in many spellings and with forged forwarding headers; again after a restart;
+ * and their effect on users.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, cookiesOf, keptConnections, post } from '../bench/ask.ts';
@@ -18,7 +18,7 @@ const GUESSES = 200;
 const LOOKED_AT_MOST = 5;
 const P99_MS = 200;
 
-/** Ways to write a name that are the same name to whoever looks it up. */
+/** Spellings of the same username. */
 const spellings = (name: string): readonly string[] => [
   name,
   name.toUpperCase(),
@@ -30,7 +30,7 @@ const spellings = (name: string): readonly string[] => [
   `\t${name}`,
 ];
 
-/** Of those at once two find a place: they are sent again until all that may be looked at have been. */
+/** Two of the concurrent guesses get a slot, so they are repeated until the limit is reached. */
 const WAVES = 4;
 
 /** Sends all of them at once, and again. */
@@ -61,10 +61,10 @@ const withStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 interface Round {
-  /** Guesses whose password was looked at. */
+  /** Guesses with a checked password. */
   readonly looked: number;
   readonly lookedAfterRestart: number;
-  /** Answers that are neither a refusal nor "wrong password". */
+  /** Responses that are neither a throttling error nor "wrong password". */
   readonly odd: number;
   readonly knownDevice: number;
   readonly newDevice: number;

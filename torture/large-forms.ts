@@ -1,4 +1,4 @@
-/** Large forms of one user that are not accepted, many at once, and what somebody else who edits notices of them. */
+/** Many concurrent large invalid forms of one user, and their effect on another user's edits. */
 import { post } from '../bench/ask.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';

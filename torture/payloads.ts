@@ -17,7 +17,7 @@ import { count, type Size } from './size.ts';
 
 const TABS = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5'] as const;
 
-/** A record of which every field says the same. */
+/** A record with the same text in every field. */
 function officerOf(text: string, i: number): Officer {
   const value = (kind: string): unknown => {
     if (kind === 'textList') return [text, text];
@@ -31,7 +31,7 @@ function officerOf(text: string, i: number): Officer {
 
 const idOf = (i: number): string => `payload-${i}`;
 
-/** Brings everything in: what an import or an older program may have left. */
+/** Stores all texts, as an import or older program could. */
 async function bringIn(store: Store, texts: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
   await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
@@ -58,13 +58,13 @@ interface Seen {
   pages: number;
 }
 
-/** Whether an address that a page asks for is on another host than its own; what has no host (`data:`) asks nobody. */
+/** Whether a requested URL has a foreign host; URLs without a host (`data:`) send no request. */
 const isElsewhere = (address: string, own: string): boolean => {
   const { host } = new URL(address);
   return host !== '' && host !== new URL(own).host;
 };
 
-/** Has every page of the window tell of what ran, what the policy blocked, and what asked for another host than `own`. */
+/** Monitors executed scripts, policy violations, and foreign requests of every page. */
 async function watch(context: BrowserContext, seen: Seen, own: string): Promise<void> {
   await context.exposeBinding('taken', ({ page }) => void seen.ran.push(page.url()));
   await context.exposeBinding('blocked', ({ page }, what: string) => void seen.reports.push(`${page.url()}: ${what}`));
@@ -91,7 +91,7 @@ async function open(page: Page, path: string, shows: string, seen: Seen): Promis
   seen.pages++;
 }
 
-/** Presses whatever on the page leads somewhere by an address that a record says. */
+/** Returns links with URLs from records. */
 const oddLinks = (page: Page): Promise<string[]> =>
   page
     .getByRole('link')
@@ -103,7 +103,7 @@ const oddLinks = (page: Page): Promise<string[]> =>
 
 async function openAll(page: Page, text: string, i: number, seen: Seen): Promise<void> {
   const id = idOf(i);
-  // A few letters of it that stand on the page as they are: white space and control characters do not.
+  // A printable part of the text that is visible on the page.
   const shows = /[ -~]*taken/u.exec(text)?.[0].trim() ?? /[ -~]{3,}/u.exec(text)?.[0].trim() ?? '';
   for (const tab of TABS) {
     await open(page, `/details/${tab}?id=${id}`, shows, seen);
@@ -171,7 +171,7 @@ export async function torturePayloads(report: Report, size: Size): Promise<void>
     report.figure('reports of the policy', seen.reports.length, atMost(0));
     for (const one of new Set(seen.reports.slice(0, 5))) report.note(one);
 
-    // What would run does: in a page without our care the same text is seen to run.
+    // Control: in a page without our protection the same text executes.
     const bare = await browser.newContext();
     const control: Seen = { ran: [], reports: [], pages: 0 };
     await watch(bare, control, buckle.address);

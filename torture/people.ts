@@ -39,7 +39,7 @@ async function note(took: Took, into: number[], asking: () => Promise<Answer>): 
   );
 }
 
-/** Imports a file with the command line tool, a process of its own; answers its exit code. */
+/** Imports a file with the command line as a child process; returns its exit code. */
 async function runImport(directory: Directory, rows: number): Promise<number> {
   const { file, map } = importFile(rows);
   const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map, '--add-anyway'], {

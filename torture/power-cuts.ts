@@ -1,4 +1,4 @@
-/** The power is cut while people write; and what that costs with `synchronous=NORMAL`, which the server does not use. */
+/** Power loss during writes; and its effect with `synchronous=NORMAL`, which the server does not use. */
 import { join } from 'node:path';
 import { atLeast, type Report } from '../bench/report.ts';
 import type { Server } from '../bench/servers/buckle.ts';
@@ -13,9 +13,8 @@ const MEGABYTES = 512;
 const FORGETFUL = join(import.meta.dirname, 'servers/forgetful.mjs');
 
 /**
- * The server stands still from the moment at which the power goes: a file system that is shut down lets a program run on
- * for a moment, and now and then tells it that something has reached the disk which has not. What the system itself is
- * writing goes on until it is cut.
+ * The server is stopped first: a file system that is shut down lets a program continue for a moment, and may
+ * acknowledge writes that were lost. Pending kernel writes continue until the cut.
  */
 const cutting =
   (disk: CutDisk) =>

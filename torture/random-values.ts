@@ -1,4 +1,4 @@
-/** Values that nobody expects, and expected ones that are a little wrong. The same for the same seed. */
+/** Unexpected values, and slightly invalid ones. Deterministic per seed. */
 import type { Random } from '../server/src/demo/random.ts';
 
 const TEXTS: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Somebody who works while the server is under attack: opens records and looks at photos. */
+/** A user during an attack: opens records and loads photos. */
 import { ask, keptConnections } from '../bench/ask.ts';
 import { percentile, pause, timed } from '../bench/measure.ts';
 import { atMost, type Report } from '../bench/report.ts';
@@ -18,11 +18,11 @@ interface Reader {
 interface Took {
   readonly record: number[];
   readonly photo: number[];
-  /** Answers that were none, or no success. */
+  /** Failed requests. */
   readonly failures: string[];
 }
 
-/** Begins to read; `stop` ends it and answers what each answer took, in milliseconds. */
+/** Starts reading; `stop` returns the latencies in milliseconds. */
 export function startReading({ address, cookie, ids, photo, thinkingMs }: Reader): {
   readonly stop: () => Promise<Took>;
 } {
@@ -59,7 +59,7 @@ export function startReading({ address, cookie, ids, photo, thinkingMs }: Reader
   };
 }
 
-/** Tells how many answers failed, and the first of them. */
+/** Reports the number of failed requests, and the first ones. */
 export function tellFailures(report: Report, failures: readonly string[]): void {
   report.figure('answers to others that failed', failures.length, atMost(0));
   if (failures[0] !== undefined) report.note(`The first: ${failures[0]}`);

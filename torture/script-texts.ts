@@ -1,6 +1,6 @@
 /**
- * 300 texts that would run a script, or load something, where a page took them for more than text. `taken()` is what they
- * call. Made from the ways that are known, each written in a few disguises.
+ * 300 texts that would execute a script, or load a resource, if rendered as HTML. They call `taken()`. Derived from
+ * known injection vectors with several encodings.
  */
 const CALL = 'taken()';
 
@@ -33,7 +33,7 @@ const ELEMENTS: readonly string[] = [
   `<img src=//attacker.example/pixel>`,
 ];
 
-/** Ways out of what a text may stand in. */
+/** Prefixes that escape from a context. */
 const WAYS_OUT: readonly string[] = [
   '',
   '"',

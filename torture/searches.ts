@@ -1,4 +1,4 @@
-/** One user who searches on 256 connections at once, and how long everybody else waits for a search meanwhile. */
+/** One user with 256 concurrent searches, and the latency of other users' searches. */
 import { ask, keptConnections } from '../bench/ask.ts';
 import { pause, timed } from '../bench/measure.ts';
 import { atLeast, atMost, type Report } from '../bench/report.ts';
@@ -14,7 +14,7 @@ const OFFICERS = 20_000;
 const OTHERS_P99_MS = 200;
 const OTHER = { username: 'other', password: 'another password' } as const;
 
-/** Searches one after another for so long. Returns what each took in ms, and what failed. */
+/** Searches in sequence for a duration. Returns latencies in ms, and failures. */
 async function search(address: string, cookie: string, ms: number): Promise<{ took: number[]; failures: string[] }> {
   const agent = keptConnections(1);
   const [took, failures]: [number[], string[]] = [[], []];

@@ -1,4 +1,4 @@
-/** The states in which a session can be, each with what it makes of whoever has its cookie. */
+/** All states of a session, with the expected caller of its cookie. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '@buckle/domain/actions/access';
@@ -15,7 +15,7 @@ import { accountOf, addUser, SETUP, withStore } from './directory.ts';
 
 export interface State {
   readonly name: string;
-  /** What the request says in its `Cookie` header; undefined: nothing. */
+  /** `Cookie` header; undefined for none. */
   readonly cookie: string | undefined;
   readonly caller: Caller;
 }
@@ -28,7 +28,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Begins a session without its password being looked at, when the clock stood so many milliseconds from now. */
+/** Creates a session without a password check, with a shifted clock. */
 export async function sessionOf(store: Store, username: string, fromNowMs = 0, device = 'torture'): Promise<string> {
   const account = await accountOf(store, username);
   if (!account) throw new Error(`There is no user ${username}.`);
@@ -69,7 +69,7 @@ const haveTwoSteps = (directory: Directory, usernames: readonly string[]): Promi
 
 const flipped = (token: string): string => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
 
-/** Sixteen states and more. What ends a session is done through the server, as its users do it. */
+/** More than sixteen states. Sessions are revoked through the server, as users do. */
 export async function sessionStates(directory: Directory, address: string, admin: string): Promise<State[]> {
   const asAdmin = (action: string, body: object): Promise<unknown> =>
     succeed(post(address, action, body, { cookie: admin }));
@@ -121,7 +121,7 @@ export async function sessionStates(directory: Directory, address: string, admin
     ),
   );
   const future = await user('from-the-future', 'admin', 365 * DAY);
-  // What was done last is on the disk before anybody asks.
+  // Waits for the last write to be durable.
   await pause(0);
 
   const dead = newToken();

@@ -10,7 +10,7 @@ export type Torture = (report: Report, size: Size) => Promise<void>;
 /** So many in the short form, and in the long one. */
 export const count = ({ isLong }: Size, short: number, long: number): number => (isLong ? long : short);
 
-/** A figure that depends on how busy the machine is: judged in the long form, in the short one only told. */
+/** A figure that depends on the machine's load: a limit in the long form, only reported in the short one. */
 export function tellTime(
   report: Report,
   { isLong }: Size,

@@ -1,4 +1,4 @@
-/** A server is asked to end while people work: whatever it has accepted is answered, and it ends within 30 seconds. */
+/** Graceful shutdown during use: accepted requests get a response, and the server exits within 30 seconds. */
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -26,7 +26,7 @@ const NOTE_CONNECTIONS = join(import.meta.dirname, 'servers/note-connections.mjs
 
 interface Traffic {
   answered: number;
-  /** Answers other than success. */
+  /** Error responses. */
   readonly refusals: string[];
   /** Connections on which no answer came. */
   readonly silent: NoAnswer[];
@@ -52,7 +52,10 @@ function portsOfConnections(): number[] {
 const isRefused = ({ cause }: NoAnswer): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 
-/** One client, who works until nobody listens any more. Each answer tells whether the connection goes on. */
+/**
+ * A client that sends requests until the connection is refused. Each response indicates whether the connection stays
+ * open.
+ */
 async function work(client: number, address: string, cookie: string, traffic: Traffic): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const form = formOf(invented(`STOP${client}`, 'Asha Patil'));

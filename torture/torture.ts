@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<string, Torture>> = {
 
 const given = process.argv.slice(2);
 const size = { isLong: !given.includes('--short') };
-// A part of the tests, which other processes may make slow: no server is to refuse what has waited for them.
+// As part of the tests the machine may be slow: load shedding is disabled.
 if (!size.isLong) process.env['SHED_DELAY_MS'] = '0';
 const parts = Object.fromEntries(
   Object.entries(PARTS).map(([name, torture]): [string, Part] => [name, (report) => torture(report, size)]),

@@ -1,4 +1,4 @@
-/** What machines do to a server: a full disk, a clock that is set, damaged photos and pages; and a backup of a busy one. */
+/** Machine failures: a full disk, a clock that is set, damaged photos and pages; and a backup under load. */
 import type { Report } from '../bench/report.ts';
 import type { Size } from './size.ts';
 import { busyBackups } from './troubles/busy-backups.ts';

@@ -10,7 +10,7 @@ export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ t
   return { type: sent.headers.get('content-type') ?? '', body: Buffer.from(await sent.arrayBuffer()) };
 }
 
-/** Sends a photo; answers what the server said. */
+/** Uploads a photo; returns the response. */
 export async function upload(address: string, bytes: Buffer, cookie: string, agent?: Agent): Promise<Answer> {
   const { type, body } = await photoForm(bytes);
   return ask(address, {

@@ -1,4 +1,4 @@
-/** A member of staff who reads whole records in pages without pause, and what that leaves in the log of views. */
+/** A staff user who reads pages of whole records in a loop, and the resulting size of the log of views. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, keptConnections } from '../bench/ask.ts';
@@ -13,7 +13,7 @@ const LOOPS = 2;
 /** Of the views of a day for one person. */
 const MEGABYTES_MOST = 40;
 
-/** Bytes of the tables with views: on SQLite the file and its log, for which nothing else is written meanwhile. */
+/** Size of the tables with views: on SQLite the file and its log, which nothing else writes. */
 const bytesOf = (directory: Directory): Promise<number> =>
   directory.DATABASE_URL === undefined
     ? Promise.resolve(

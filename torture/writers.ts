@@ -1,4 +1,4 @@
-/** Clients that add, edit and send photos until each is acknowledged, and what must be there for it afterwards. */
+/** Clients that add, edit and upload until acknowledged, and the verification afterwards. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,11 +14,11 @@ import { photoForm } from './upload.ts';
 import { someJpeg, withStore } from './directory.ts';
 
 export interface Work {
-  /** The keys of the changes that were acknowledged: each stands in the history as the reason. */
+  /** Keys of acknowledged changes: each is in the history as the reason. */
   readonly changes: string[];
   /** The paths of the photos that were. */
   readonly photos: string[];
-  /** A client was refused for good. */
+  /** A client failed permanently. */
   readonly failures: string[];
   isOver: boolean;
 }
@@ -31,7 +31,7 @@ interface Writer {
 }
 
 const BEFORE_NEXT_TRY_MS = 20;
-/** Somebody else's image is being decoded, say. */
+/** For example while another image is being decoded. */
 const TOO_MANY = 429;
 
 /** Sends something until it is acknowledged; undefined when the work is over before. */
@@ -39,7 +39,7 @@ async function untilAcknowledged(work: Work, send: () => Promise<Answer>): Promi
   while (!work.isOver) {
     const answer = await send().catch(() => undefined);
     if (answer?.status === 200) return answer;
-    // Refused for good: sending it again would not help, and would hide a fault.
+    // Permanent: a retry would not help, and would mask a bug.
     if (answer && answer.status < 500 && answer.status !== TOO_MANY) {
       work.failures.push(`${answer.status}: ${answer.text.slice(0, 300)}`);
       return undefined;
@@ -81,7 +81,7 @@ async function write(number: number, { address, cookie }: Writer, work: Work): P
   }
 }
 
-/** Lets clients write; `stop` ends it and answers what was acknowledged. */
+/** Starts writing clients; `stop` returns the acknowledged changes. */
 export function startWriting(writer: Writer): { readonly work: Work; readonly stop: () => Promise<Work> } {
   const work: Work = { changes: [], photos: [], failures: [], isOver: false };
   const clients = Promise.all(Array.from({ length: writer.clients }, (_, number) => write(number, writer, work)));
@@ -100,12 +100,12 @@ export interface Kept {
   readonly lost: number;
   /** Made more than once. */
   readonly doubled: number;
-  /** Records that are not as their history says, or whose history has gaps. */
+  /** Records that differ from their history, or have gaps in it. */
   readonly torn: number;
   /** Versions without a row in the audit, and rows without a version. */
   readonly unaudited: number;
   readonly photosLost: number;
-  /** Photos that are not what their name says, or whose thumbnail cannot be shown. */
+  /** Photos that do not match their hash, or have an unreadable thumbnail. */
   readonly photosTorn: number;
 }
 
@@ -130,7 +130,7 @@ async function photosOf({ DATA_DIR }: Directory, paths: readonly string[]): Prom
   return [lost, torn];
 }
 
-/** Compares a directory, which no server has open, with what was acknowledged. `before`: officers who were there. */
+/** Compares a closed database with the acknowledged changes. `before`: officers from before. */
 export async function whatIsKept(directory: Directory, { changes, photos }: Work): Promise<Kept> {
   const { versions, present, audited } = await withStore(directory, async ({ db }) => ({
     versions: await db
@@ -168,5 +168,5 @@ export async function whatIsKept(directory: Directory, { changes, photos }: Work
   };
 }
 
-/** The folder of a directory inside another: what stands beside it is not the directory's. */
+/** Data folder inside a folder with other files. */
 export const inside = (folder: string): Directory => ({ DATA_DIR: join(folder, 'data') });

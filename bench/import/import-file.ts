@@ -1,4 +1,4 @@
-/** A file as an establishment section would send it, with its map; made once and kept. */
+/** A realistic import file and its map; generated once and cached. */
 import {
   closeSync,
   existsSync,

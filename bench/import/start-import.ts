@@ -1,4 +1,4 @@
-/** `buckle import` of a file of the benchmark, as a process beside a server. */
+/** Runs `buckle import` as a child process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The officers list of a state: 180 zones, 1,281 spellings of designations and 2,700 stations, in full records. Whether
- * anybody is left out, how long each request of the page takes, and how soon the page can be used.
+ * The officers list of a state: 180 zones, 1,281 spellings of designations and 2,700 stations, in full records. Checks
+ * completeness, the latency of each request of the page, and the time until it is usable.
  */
 import { variedDesignations, variedOfficers, variedStations } from '../../server/src/testing/varied-officers.ts';
 import { succeed } from '../ask.ts';

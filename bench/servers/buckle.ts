@@ -8,7 +8,7 @@ import { pause } from '../measure.ts';
 import { ADMIN, type Directory, STAFF } from './directories.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
-/** Another checkout, built, whose server runs instead: to see what an earlier version did. */
+/** Path of another built checkout to benchmark an earlier version. */
 const PROJECT = process.env['SERVER_PROJECT'] ?? join(import.meta.dirname, '../..');
 const MAIN = join(PROJECT, 'server/dist/main.js');
 
@@ -16,9 +16,9 @@ const MAIN = join(PROJECT, 'server/dist/main.js');
 export interface Server {
   readonly address: string;
   readonly pid: number;
-  /** It ended without having been asked to. */
+  /** Whether it exited on its own. */
   readonly hasExited: () => boolean;
-  /** Sends a signal, and resolves when the process has ended: with its exit code, or the signal that ended it. */
+  /** Sends a signal, and resolves with the exit code or signal. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
   readonly stop: () => Promise<void>;
 }
@@ -34,13 +34,13 @@ export interface ServerOptions {
   /** The core that it is held to. */
   readonly core?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What Node is told before the program. */
+  /** Node flags. */
   readonly flags?: readonly string[];
   /** How many file descriptors it may have open; as many as this process where none is given. */
   readonly openFiles?: number;
 }
 
-/** An index of 3,000,000 officers takes its time. */
+/** Timeout for indexing 3,000,000 officers. */
 const READY_WITHIN_MS = 300_000;
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
@@ -53,7 +53,7 @@ async function untilReady(address: string, server: ChildProcess): Promise<void> 
   throw new Error('Buckle did not start. Its log is above, or in the data folder.');
 }
 
-/** Starts a server on a directory. Its log goes to a file in the data folder. */
+/** Starts a server on a data folder. Its log is written to a file there. */
 export async function startServer(
   directory: Directory,
   { core, environment, flags = [], openFiles }: ServerOptions = {},

@@ -1,4 +1,4 @@
-/** Holds processes to a share of a core each, so that the machine is not what limits them (Linux control groups). */
+/** Limits processes to a share of a core with Linux cgroups, so that the machine is not the bottleneck. */
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotRun } from './needs.ts';
@@ -24,7 +24,7 @@ function makeGroup(folder: string, percent: number): void {
   writeFileSync(join(folder, 'cpu.cfs_quota_us'), String(quota));
 }
 
-/** Makes a group called `name`. Its processes must have ended before `stop`. */
+/** Creates a cgroup called `name`. Its processes must have exited before `stop`. */
 export function cpuShare(name: string, percent: number): CpuShare {
   const parent = existsSync(join(VERSION_2, 'cgroup.controllers')) ? VERSION_2 : VERSION_1;
   const folder = join(parent, `buckle-bench-${process.pid}-${name}`);

@@ -1,4 +1,4 @@
-/** Directories of invented officers. Large ones are made once and kept, until what makes them changes. */
+/** Databases of invented officers. Large ones are generated once and cached until their generator changes. */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -26,10 +26,10 @@ import { officerWriter } from '../../server/src/officers/officer.writer.ts';
 import { type PostgresCluster, startPostgresIn } from '../../server/src/testing/postgres-cluster.ts';
 import { createDatabase, TEST_POSTGRES } from '../../server/src/testing/test-database.ts';
 
-/** PostgreSQL does not run as root, and nobody else may look into root's home. */
+/** PostgreSQL cannot run as root, and other users cannot read root's home. */
 const usual = process.getuid?.() === 0 ? '/var/tmp/buckle-bench' : join(homedir(), '.cache', 'buckle-bench');
 
-/** Where the benchmark keeps what takes long to make. */
+/** Cache folder of the benchmarks. */
 export const CACHE = process.env['BENCH_CACHE'] ?? usual;
 
 /** Users of every directory here. */
@@ -62,7 +62,7 @@ function* filesIn(path: string): Generator<string> {
   }
 }
 
-/** Changes with everything that decides what a directory holds. */
+/** Hash of all code that determines the content. */
 export function sourcesHash(): string {
   const hash = createHash('sha256').update(`${MADE_HERE}`);
   for (const path of MADE_BY.map((path) => join(root, path))) {
@@ -73,7 +73,7 @@ export function sourcesHash(): string {
 
 /** The officers are the same on every day. */
 const TODAY = { year: 2026, month: 1, day: 1 };
-/** From so many on, records say only what is searched and what a list shows: disks are not what is measured. */
+/** From this count on, records only have search and list fields, since disks are not measured. */
 const SLIM_FROM = 100_000;
 const ROWS_AT_ONCE = 5_000;
 const ROWS_A_WRITE = 100_000;
@@ -120,7 +120,7 @@ function* inParts<T>(all: Iterable<T>, size: number): Generator<T[]> {
 
 /** Officers to fill a directory with. */
 export interface Force {
-  /** What a kept directory of them is called by. */
+  /** Name of the cached database. */
   readonly name: string;
   readonly officers: (count: number) => Iterable<Officer>;
 }
@@ -149,7 +149,7 @@ async function addOfficers(store: Store, count: number, force: Force): Promise<v
 /** The settings that name a directory, as a server and a command take them. */
 export type Directory = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
-/** One that is kept from run to run: to be read, not written. */
+/** A cached database, read-only. */
 interface KeptDirectory {
   readonly settings: Directory;
   /** Folder of the database's files. */
@@ -172,7 +172,7 @@ export async function fill(
   await store.close();
 }
 
-/** A kept data folder of SQLite with so many officers. */
+/** Returns a cached SQLite data folder. */
 async function keptSqlite(count: number, force: Force): Promise<KeptDirectory> {
   const kept = join(CACHE, `sqlite-${force.name}-${count}-${sourcesHash()}`);
   if (!existsSync(kept)) {
@@ -211,10 +211,7 @@ export async function postgresDirectory(
   return directory;
 }
 
-/**
- * Reads the files of a database once: what has served people for a day is in the machine's memory, and the disk is not
- * what is measured.
- */
+/** Reads all database files into the page cache, like a server that has run for a day. */
 export async function readOnce(folder: string): Promise<void> {
   for (const file of filesIn(folder)) {
     if (file.includes('/pg_wal/')) continue;
@@ -222,7 +219,7 @@ export async function readOnce(folder: string): Promise<void> {
   }
 }
 
-/** A kept cluster with so many officers in a database, started. */
+/** Starts a cached cluster with a database. */
 async function keptPostgres(count: number, force: Force): Promise<KeptDirectory> {
   const kept = join(CACHE, `postgres-${force.name}-${count}-${sourcesHash()}`);
   const filled = join(kept, 'filled');
@@ -244,6 +241,6 @@ async function keptPostgres(count: number, force: Force): Promise<KeptDirectory>
   };
 }
 
-/** A kept directory with so many officers, on the database that serves it. */
+/** Returns a cached database on the given engine. */
 export const keptDirectory = (engine: string, count: number, force = usualForce): Promise<KeptDirectory> =>
   engine === 'sqlite' ? keptSqlite(count, force) : keptPostgres(count, force);

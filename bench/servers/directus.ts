@@ -1,6 +1,6 @@
 /**
- * The peer of search-vs-backend: Directus, a widely used back end that serves any table, from npm into a kept folder
- * outside this repository, on SQLite, with the same officers in a table of its own.
+ * Peer of search-vs-backend: Directus, a widely used generic back end, installed from npm into a cached folder outside
+ * this repository, on SQLite, with the same officers in its own table.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,18 +18,18 @@ const USER = { email: 'bench@police.example.org', password: 'bench password' };
 const ROWS_AT_ONCE = 500;
 const START_WITHIN_MS = 120_000;
 
-/** What a card of ours shows, and what both are searched and sorted by: these have an index. */
+/** Columns of a card, which are searched and sorted: both have indexes on them. */
 const INDEXED = ['buckle_number', 'employee_id', 'name'];
 const CARD = ['id', ...INDEXED, 'designation', 'post', 'zone', 'current_posting', 'image_path'];
 
 export interface Directus {
   readonly address: string;
-  /** Headers of a logged-in administrator, whom Directus checks least. */
+  /** Headers of an administrator, for whom Directus checks the least. */
   readonly headers: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Its own programs; installed where they are missing, which compiles two of them and takes minutes. */
+/** Installs Directus if missing, which compiles two addons and takes minutes. */
 function install(): string {
   const folder = join(CACHE, `directus-${DIRECTUS}`);
   const program = join(folder, 'node_modules', '.bin', 'directus');
@@ -113,7 +113,7 @@ async function send<T>(url: string, headers: Readonly<Record<string, string>>, b
   return (text === '' ? {} : (JSON.parse(text) as { data: T }).data) as T;
 }
 
-/** A record as its own row: what is a list stays one. */
+/** A record as a row; lists stay JSON. */
 function rowOf(officer: Officer): Record<string, unknown> {
   const { version: _version, ...row } = writeOfficer(officer);
   return row;

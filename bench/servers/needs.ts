@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { findPostgres } from '../../server/src/testing/postgres-cluster.ts';
 
-/** A part that this machine cannot run; the message says why. */
+/** A benchmark that cannot run on this machine; the message has the reason. */
 export class CannotRun extends Error {
   override name = 'CannotRun';
 }
@@ -10,18 +10,18 @@ export class CannotRun extends Error {
 export const hasProgram = (name: string, ...args: readonly string[]): boolean =>
   spawnSync(name, args, { stdio: 'ignore' }).error === undefined;
 
-/** The core that serves, and the core that asks. */
+/** Cores of server and client. */
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-/** Binds every thread of a process to some cores: what asks must not take its time from what is measured. */
+/** Pins every thread of a process to cores: the client must not affect the server. */
 export function bindToCore(pid: number | undefined, cores: number | string): void {
   if (pid === undefined) throw new Error('The process has not started.');
   if (!hasProgram('taskset', '--version')) throw new CannotRun('`taskset` (util-linux) is not installed.');
   execFileSync('taskset', ['-a', '-c', '-p', String(cores), String(pid)], { stdio: 'ignore' });
 }
 
-/** Runs `work` with this process on the core that asks. */
+/** Runs `work` with this process pinned to the client core. */
 export async function onClientCore<T>(work: () => Promise<T>): Promise<T> {
   bindToCore(process.pid, CLIENT_CORE);
   try {

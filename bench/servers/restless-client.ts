@@ -1,4 +1,4 @@
-/** A client that asks one query after another without pause, until it is ended. Told what to ask as JSON. */
+/** A client that sends one request after another until it is killed. Input as JSON. */
 import { announce } from '../../e2e/servers/announce.ts';
 import { succeed } from '../ask.ts';
 import { clientOf, type Query } from '../client.ts';
@@ -16,7 +16,7 @@ const client = clientOf(address, cookie);
 const first = client.get(queries[0] ?? {});
 await succeed(first);
 announce({ address, cookie });
-/** No client asks for ever. */
+/** Safety timeout. */
 const until = Date.now() + 600_000;
 for (let i = 0; Date.now() < until; i++) await succeed(client.get(queries[i % queries.length] ?? {}));
 process.exit(0);

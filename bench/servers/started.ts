@@ -1,9 +1,9 @@
-/** Something that runs beside the benchmark until it is stopped. */
+/** A background process of a benchmark. */
 interface Stoppable {
   readonly stop: () => Promise<void>;
 }
 
-/** Remembers what is to be stopped. */
+/** Registers a process to stop. */
 type Keep = <S extends Stoppable>(starting: S | Promise<S>) => Promise<S>;
 
 /** Runs `work`, and then stops all that it started, the last first, whatever happens. */

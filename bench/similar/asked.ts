@@ -1,4 +1,4 @@
-/** Queries of every kind, asked of whoever answers searches: how often the right officer is shown, and how long it takes. */
+/** Runs queries of every kind: how often the right officer is in the results, and latency. */
 import { seededRandom } from '../../server/src/demo/random.ts';
 import { percentile, short } from '../measure.ts';
 import { atLeast, type Goal, type Report } from '../report.ts';
@@ -15,19 +15,19 @@ interface Shown {
 }
 
 export interface Answered {
-  /** Whom the search itself finds. */
+  /** Exact hits. */
   readonly exact: readonly Shown[];
   readonly similar: readonly Shown[];
-  /** What the answer took. */
+  /** Latency. */
   readonly ms: number;
 }
 
-/** A directory that answers. */
+/** A searchable database. */
 export interface Asked {
-  /** Those who may be asked for. */
+  /** Officers to search for. */
   readonly people: readonly NamedOfficer[];
   readonly answer: (query: Query) => Promise<Answered>;
-  /** What the exact hits alone take; absent where an answer's time is without them. */
+  /** Latency of exact hits alone; missing if not included in the total. */
   readonly exactMs?: (query: Query) => Promise<number>;
   /** Whether the shares have limits. In a country, more have the names that were meant than can be among the first. */
   readonly hasLimits: boolean;
@@ -35,7 +35,7 @@ export interface Asked {
 
 type Kinds = Readonly<Record<string, Kind>>;
 
-/** As many queries of a kind as are wanted, each with whom it is about. */
+/** Returns queries of a kind with their expected officer. */
 function queriesOf(people: readonly NamedOfficer[], kind: string, ask: Kind): [NamedOfficer, Query][] {
   const random = seededRandom(kind);
   const made: [NamedOfficer, Query][] = [];
@@ -83,7 +83,7 @@ function tellMissed(report: Report, kind: string, missed: readonly string[]): vo
   if (process.env['BENCH_MISSED'] !== undefined) report.note(`${kind}: ${missed.join(' | ')}`);
 }
 
-/** The share of the queries of each kind that found nobody, as they should. */
+/** Returns the fraction of queries of each kind that correctly found no one. */
 async function emptiness(asked: Asked, report: Report): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [kind, ask] of Object.entries(nonsense)) {
@@ -109,7 +109,7 @@ const judged = ({ hasLimits }: Asked, share: number, goal: Goal, report: Report)
   ...(hasLimits ? [`≥ ${goal.limit}`, report.judge(share, goal)] : ['', '']),
 ];
 
-/** By a round of its own: what was asked just before is in the processor's memory. */
+/** In a separate round: repeated queries are in CPU caches. */
 async function timesOf({ exactMs }: Asked, took: readonly number[], queries: readonly Query[]): Promise<string[]> {
   const exact: number[] = [];
   if (exactMs) for (const query of queries) exact.push(await exactMs(query));
@@ -123,8 +123,8 @@ const goalOfName = (kind: string): Goal =>
   atLeast(kind.startsWith('a slip') ? 0.92 : kind === 'another spelling' ? 0.95 : 0.98);
 
 /**
- * Asks queries of every kind, and says what became of them. Answers how many ms more than the exact hits the slowest kind
- * takes: by how much the 95th percentiles differ.
+ * Runs queries of every kind, and reports the results. Returns the additional milliseconds of the slowest kind:
+ * difference of the 95th percentiles.
  */
 export async function askEveryKind(report: Report, asked: Asked): Promise<number> {
   const rows = [

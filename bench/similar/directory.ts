@@ -8,7 +8,7 @@ export interface NamedOfficer {
   readonly officer: Officer;
   readonly words: readonly Name[];
   readonly script: keyof Name;
-  /** Only the last word is kept in full. */
+  /** Only the last word is written out. */
   readonly hasInitials: boolean;
 }
 

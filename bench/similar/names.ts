@@ -42,7 +42,7 @@ export interface NameSource {
   readonly says: string;
 }
 
-/** A number that says nothing of the number it is made from. */
+/** Returns a pseudo-random number derived from a number. */
 const mixed = (number: number): number => (Math.imul(number + 1, 0x9e_37_79_b1) >>> 16) & 1;
 
 export function readNames(half: Half): NameSource {

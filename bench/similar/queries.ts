@@ -1,4 +1,4 @@
-/** What people type who heard a name, slipped on the keyboard, or read a number from a paper. */
+/** Typical input: misheard names, typos, or numbers read from paper. */
 import type { Random } from '../../server/src/demo/random.ts';
 import { type NamedOfficer, withInitials } from './directory.ts';
 
@@ -69,7 +69,7 @@ function keyBeside(letter: string, random: Random): string {
   return random.pick([row[at - 1], row[at + 1]].filter((key) => key !== undefined));
 }
 
-/** One letter of a word doubled, left out, put after the next, or the key beside it. */
+/** A typo: a letter doubled, omitted, transposed, or replaced by a neighbouring key. */
 function slip(word: string, random: Random): string {
   const letters = [...word];
   const at = random.integer(0, letters.length - 1);
@@ -151,7 +151,7 @@ export const numbersToFind: Readonly<Record<string, Kind>> = {
   'B.No. 348': number((digits) => `B.No. ${digits}`),
   '0348': number((digits) => `0${digits}`),
   '३४८': number(devanagariDigits),
-  // Of any other form it is an exact hit, whose place among the others the specification says.
+  // Other forms are exact hits, ordered by the specification.
   '348 for ३४८': (asked) =>
     DEVANAGARI_DIGITS.test(asked.officer.buckleNumber) ? { code: digitsOf(asked) } : undefined,
   '3 48': number((digits) => (digits.length > 1 ? `${digits.slice(0, 1)} ${digits.slice(1)}` : digits)),
@@ -174,7 +174,7 @@ function inventedWord(random: Random): string {
 const anyLetters = (random: Random): string =>
   Array.from({ length: random.integer(5, 9) }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])).join('');
 
-/** Names and numbers of nobody. */
+/** Names and numbers that match no one. */
 export const nonsense: Readonly<Record<string, (random: Random) => Query>> = {
   'two words of any letters': (random) => ({ name: `${anyLetters(random)} ${anyLetters(random)}` }),
   'one word of any letters': (random) => ({ name: anyLetters(random) }),

@@ -25,7 +25,7 @@ const WARM_UP_ROUNDS = 12;
 const EDITS = 100;
 const EDITOR = { userId: 'bench', username: 'bench' };
 
-/** The texts that an edit writes: the record and its card, what is searched, the version, the audit's row. */
+/** Returns the texts that an edit writes: record, card, search columns, version, and audit row. */
 function bytesOf(officer: Officer): Buffer {
   const record = JSON.stringify(writeOfficer(officer));
   const searched = [officer.id, officer.buckleNumber, officer.employeeId, officer.name];

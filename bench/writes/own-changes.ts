@@ -1,4 +1,4 @@
-/** Searches on a replica that lags by a second: nobody may see a state older than their own last change. */
+/** Searches on a replica that lags by a second: users must never get a state older than their own last change. */
 import { formOf, invented } from '../form.ts';
 import { succeed } from '../ask.ts';
 import { type Client, clientOf } from '../client.ts';
@@ -15,14 +15,14 @@ const WRITERS = 4;
 const READS = Number(process.env['BENCH_READS'] ?? 10_000);
 
 interface Seen {
-  /** Searches that did not show what their own writer had written before. */
+  /** Searches that missed the same user's previous write. */
   stale: number;
   /** Searches of another user that showed an older state: the replica does lag. */
   older: number;
   reads: number;
 }
 
-/** A name that nobody has had, in letters. */
+/** A unique name in letters. */
 const nameOf = (writer: number, turn: number): string =>
   `Zz${[...`${writer}x${turn}`].map((digit) => 'abcdefghijx'['0123456789x'.indexOf(digit)]).join('')}q`;
 
@@ -38,7 +38,7 @@ interface Servers {
   readonly others: Buckle;
 }
 
-/** Writes a name and at once looks for it, again and again; now and then somebody else looks for it too. */
+/** Writes a name and immediately searches for it in a loop; sometimes another user searches too. */
 async function writer(number: number, servers: Servers, turns: number, seen: Seen): Promise<void> {
   const [own, elsewhere] = [servers.one, servers.two].map((buckle) =>
     clientOf(buckle.address, servers.one.adminCookie),

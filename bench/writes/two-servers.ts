@@ -1,4 +1,4 @@
-/** What a second server process brings, where the machine is not the limit: each is held to a share of a core. */
+/** Speedup by a second server process, each limited to a share of a core, so that the machine is not the bottleneck. */
 import { clientOf, searchPath } from '../client.ts';
 import { perSecond } from '../load.ts';
 import { median, short } from '../measure.ts';

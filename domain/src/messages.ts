@@ -21,7 +21,9 @@ export const appMessages = {
   notAvailable: 'N/A',
 } as const;
 
-/** Somebody else has logged in in this browser since the page was opened: `now` is logged in, the page is of `then`. */
+/**
+ * Another user has logged in in this browser since the page was opened: `now` is logged in, the page belongs to `then`.
+ */
 export const otherUserMessages = {
   title: (now: string) => `${now} is logged in now`,
   text: (now: string, then: string) =>
@@ -39,7 +41,7 @@ export const pageMessages = {
   officersList: 'Officers list',
   history: 'History',
   proposals: 'Approvals',
-  /** Beside the number on the home page. */
+  /** Next to the number on the home page. */
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
   ownProposals: 'My changes',
@@ -99,7 +101,7 @@ export const searchMessages = {
   /** Counting stopped there. */
   countAtLeast: (total: number) => `${total.toLocaleString('en-IN')}+ officers`,
   noNumber: 'No number',
-  /** Over those who are not what was typed, and may be meant. */
+  /** Heading of similar results. */
   similarNames: 'Similar names',
   similarNumbers: 'Similar numbers',
 } as const;
@@ -142,12 +144,12 @@ export const recordMessages = {
   noteNotUpdated: 'Record not upated',
   /** A number, or an officer by name. */
   call: (whom: string) => `Call ${whom}`,
-  /** On the button whose officer is named beside it. */
+  /** Button label next to the officer's name. */
   callShort: 'Call',
   edit: 'Edit',
   suggestCorrection: 'Suggest a correction',
   openMap: 'Open in a map',
-  /** From record to record of what the last search found. */
+  /** Navigation between records of the last search. */
   withinSearch: 'Search results',
   previous: 'Previous',
   next: 'Next',
@@ -186,7 +188,7 @@ export const photoMessages = {
   notAPhoto: 'This photo cannot be used. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.',
 } as const;
 
-/** What becomes of an add, an edit, a photo (specification, section 8). */
+/** Results of adding, editing, and uploading a photo (specification, section 8). */
 export const writeMessages = {
   invalid: 'Please correct the fields named below.',
   uploadFailed: 'Image upload failed',

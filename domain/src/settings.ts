@@ -1,11 +1,11 @@
-/** What the server tells the web app about this installation, inside each document it serves. Nothing secret. */
+/** Public settings of this installation, embedded in each document. No secrets. */
 export interface PublicSettings {
   /** The commissionerate's name in English and in the local language. */
   readonly nameEnglish: string;
   readonly nameLocal: string;
   /** BCP 47 language of the local name. */
   readonly localLanguage: string;
-  /** Address of a logo; empty: the one drawn for this project. */
+  /** URL of a logo; empty: the default one. */
   readonly logo: string;
   /** Whether the login page shows the two badges. */
   readonly badges: boolean;
@@ -13,7 +13,7 @@ export interface PublicSettings {
   readonly host: string;
   /** The host name that the public knows this installation by; empty: that of the address bar. */
   readonly publicHost: string;
-  /** After how many minutes a session ends that nobody uses. */
+  /** Idle timeout of a session in minutes. */
   readonly idleMinutes: number;
 }
 

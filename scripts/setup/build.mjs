@@ -18,7 +18,7 @@ function* filesUnder(path) {
   }
 }
 
-/** Changes whenever a source file is edited, added or removed; takes milliseconds. */
+/** Changes with any edited, added or removed source file; takes milliseconds. */
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

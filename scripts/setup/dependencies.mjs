@@ -6,7 +6,7 @@ import { root, run, stop } from './run.mjs';
 const packages = join(root, 'node_modules');
 const stamp = join(packages, '.buckle-lock');
 
-/** What packages are there for, each with all that is before it. */
+/** Purposes of packages; each includes the previous ones. */
 const PURPOSES = ['run', 'build', 'all'];
 
 /** The packages of the workspaces build the product; the root's check and test it. */
@@ -32,7 +32,9 @@ function refuseOldNode() {
   stop(`Buckle needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one and start again.`);
 }
 
-/** What stands there, exactly as the lock file names it; undefined where that is nothing, or of another lock file. */
+/**
+ * Returns the purpose that the installed packages match exactly; undefined without packages, or for another lock file.
+ */
 function installedFor() {
   if (!existsSync(stamp)) return undefined;
   // Without a second word: of a release that installed everything.
@@ -42,20 +44,20 @@ function installedFor() {
 
 const isEnough = (installed, purpose) => PURPOSES.indexOf(installed) >= PURPOSES.indexOf(purpose);
 
-/** Installs exactly what the lock file names, as far as it is there for a purpose, unless it stands there already. */
+/** Installs the packages of the lock file for a purpose, unless they are already installed. */
 export function ensureDependencies(purpose = 'all') {
   refuseOldNode();
   const installed = installedFor();
   if (isEnough(installed, purpose)) return;
   process.stdout.write('Installing what is missing …\n');
   rmSync(stamp, { force: true });
-  // What is there of this lock file stays: SQLite need not be compiled again.
+  // Keeps installed packages of this lock file: SQLite is not compiled again.
   const command = installed === undefined ? ['ci'] : ['install', '--no-save'];
   run('npm', [...command, ...QUIET, ...ONLY[purpose]], FAILED);
   writeFileSync(stamp, `${lockHash()} ${purpose}`);
 }
 
-/** Removes what only building needed. What was installed to check and test stays. */
+/** Removes build dependencies. Packages installed for checks and tests stay. */
 export function leaveOnlyWhatRuns() {
   if (installedFor() !== 'build') return;
   rmSync(stamp, { force: true });

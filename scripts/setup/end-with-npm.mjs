@@ -1,7 +1,7 @@
-/** How often it is looked whether npm is still there. */
+/** Interval of checking whether npm is still running. */
 const EVERY_MS = 1000;
 
-/** Asks this process to end once npm, which started it, is gone: npm that is killed cannot pass a signal on. */
+/** Signals this process to exit when npm, which started it, is gone: a killed npm cannot forward a signal. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

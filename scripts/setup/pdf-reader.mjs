@@ -1,6 +1,6 @@
 import { findProgram, installPackages } from './debian.mjs';
 
-/** Debian's Poppler, which copies text out of what tests print, installed now where that can be done; else they leave it out. */
+/** Installs Debian's Poppler, which extracts text from printed PDFs, if possible; otherwise those tests are skipped. */
 export function ensurePdfReader() {
   if (findProgram(['pdftotext'])) return;
   process.stdout.write('Installing Poppler for the tests …\n');

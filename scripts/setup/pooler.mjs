@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackages } from './debian.mjs';
 
-/** Debian's PgBouncer for the tests, installed now where that can be done; without it they say that they leave it out. */
+/** Installs Debian's PgBouncer for the tests if possible; without it, they are skipped with a message. */
 export function ensurePooler() {
   if (existsSync('/usr/sbin/pgbouncer')) return;
   process.stdout.write('Installing PgBouncer for the tests …\n');

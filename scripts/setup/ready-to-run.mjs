@@ -1,7 +1,7 @@
 import { isBuilt, ensureBuilt } from './build.mjs';
 import { ensureDependencies, leaveOnlyWhatRuns } from './dependencies.mjs';
 
-/** Installs what running needs, and builds. What building needs is installed for that, and removed. */
+/** Installs runtime packages, and builds. Build dependencies are installed for that, and removed. */
 export function readyToRun() {
   if (!isBuilt()) {
     ensureDependencies('build');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Says something and ends: what a person must do before the command can go on. */
+/** Prints a message with a fix, and exits. */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -16,10 +16,10 @@ export function succeeds(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 }
 
-/** Runs a command in the root and ends with its sentence if it fails. */
+/** Runs a command in the root; exits with the message if it fails. */
 export function run(command, args, sentence, options = {}) {
   if (!succeeds(command, args, options)) stop(sentence);
 }
 
-/** A tool that the dependencies brought. */
+/** Path of an installed command-line tool. */
 export const tool = (name) => join(root, 'node_modules', '.bin', name);

@@ -10,7 +10,10 @@ const hasRoom = () => {
   return bavail * bsize > ENOUGH && freemem() > ENOUGH;
 };
 
-/** Where tests write, unless `TMPDIR` says: into memory where there is enough of it, for on a disk each commit is waited for. */
+/**
+ * Returns the folder for test data, unless `TMPDIR` is set: in memory if large enough, since each commit on a disk is
+ * synced.
+ */
 export function temporaryFolder() {
   if (process.env.TMPDIR === undefined && existsSync(MEMORY) && hasRoom()) return MEMORY;
   return tmpdir();

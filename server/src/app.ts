@@ -59,13 +59,13 @@ import { photoRoutes } from './photos/photo.routes.ts';
 import { loggingIn } from './logging-in.ts';
 import { watchData } from './watch-data.ts';
 
-/** What the server stands on; a test passes its own. */
+/** Dependencies of the server; tests pass their own. */
 export interface AppParts {
   readonly config: Config;
   readonly store: Store;
   readonly search: OfficerSearch;
   readonly now: () => Date;
-  /** Milliseconds of a clock that nobody sets; the process's own where none is given. */
+  /** Monotonic clock in milliseconds; default the process's own. */
   readonly monotonic?: () => number;
   readonly passwords: PasswordHashing;
   /** Folder of the built web app. */
@@ -83,7 +83,7 @@ const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written d
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
   userUsecases({ store, now, passwords, newId });
 
-/** The framework, which says in our words what it refuses by itself. */
+/** Creates the Fastify instance, with our own messages for its built-in errors. */
 async function framework(config: Config, connections: Connections, https: boolean): Promise<FastifyInstance> {
   const headers = securityHeaders(https);
   const app = fastify({
@@ -103,7 +103,7 @@ async function framework(config: Config, connections: Connections, https: boolea
   return app;
 }
 
-/** Whatever reads records, or takes them out. */
+/** Actions that read or export records. */
 function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) {
   const fair = fairSearch(search);
   const readRecords = recordReader(store, search);
@@ -114,7 +114,7 @@ function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' |
   };
 }
 
-/** The log of views. Views that wait for room on the disk are told of in the server's log, and written when it ends. */
+/** Creates the log of views. Views that cannot be written on a full disk are logged, and written at shutdown. */
 function watchedViews(app: FastifyInstance, parts: Omit<ViewLogParts, 'onWaiting'>): ViewLog {
   const onWaiting: ViewLogParts['onWaiting'] = (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
   const views = viewLog({ ...parts, onWaiting });
@@ -122,7 +122,7 @@ function watchedViews(app: FastifyInstance, parts: Omit<ViewLogParts, 'onWaiting
   return views;
 }
 
-/** Wires the parts by hand: reading this is reading what depends on what. */
+/** Creates the server and wires all parts explicitly. */
 export async function buildApp({
   config,
   store,

@@ -10,7 +10,7 @@ import { regularly } from './regularly.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Where refusals are written down; what is under way is written before the server ends. */
+/** Creates the log of rejected requests; pending entries are written at shutdown. */
 export function auditedRefusals(app: FastifyInstance, store: Store, now: () => Date): RefusalLog {
   const refusals = refusalLog({
     store,
@@ -21,7 +21,7 @@ export function auditedRefusals(app: FastifyInstance, store: Store, now: () => D
   return refusals;
 }
 
-/** Writes down what the door refuses to somebody who is logged in: of each action, once a minute. */
+/** Logs actions that a logged-in user may not call, once per action and minute. */
 export const noteNotAllowed =
   (refusals: RefusalLog) =>
   (session: Session, action: string): void =>
@@ -40,8 +40,8 @@ export const noteQuotaReached =
     );
 
 /**
- * Writes down when the server starts, with which settings, and when it stops; and lets its log say, now and then, where the
- * chains of the audit stand: whoever removes their ends cannot remove that.
+ * Writes start, settings and shutdown to the audit; and periodically logs the heads of the audit chains: an attacker
+ * who truncates the chains cannot truncate the log.
  */
 export function keepAuditOfServer(app: FastifyInstance, { config, store }: { config: Config; store: Store }): void {
   let starting: Promise<void> | undefined;
@@ -52,14 +52,14 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
   const tellHeads = async (): Promise<void> =>
     app.log.info({ audit: await headsOf(store.db) }, 'where the audit stands');
 
-  /** A server that cannot write it down serves all the same: its log says so. */
+  /** A failed write does not stop the server; it is logged. */
   const trying = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => app.log.error({ err: error }, 'the audit could not be written'));
 
-  // What is added first is done last: nothing is written after it.
+  // `onClose` hooks run in reverse order, so this runs last.
   app.addHook('onClose', async () => {
     if (!starting) return;
-    // Of a server that is ended at once the start stands before the end all the same.
+    // On an immediate shutdown, start is still written before stop.
     await starting;
     await trying(write('server.stop', {}));
     await trying(tellHeads());

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What clocks gain or lose by themselves, and more. */
+/** More than clocks drift. */
 const JUMP_MS = 60_000;
 /** So long after a jump nothing is removed because of its age. */
 const SETTLES_MS = 24 * 60 * 60 * 1000;
-/** Longer than a directory is usually left alone: what was written last is so old, or the clock stands ahead. */
+/** Longer than a database is usually unused: if the last entry is this old, the clock is probably ahead. */
 const LEFT_ALONE_MS = 7 * SETTLES_MS;
 
 export interface ClockParts {
   readonly now: () => Date;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
- * Notices when somebody sets the wall clock: it no longer goes like the clock that nobody sets. What is removed because of
- * its age must wait then, for a day: by that time everything of before the jump is a day old by any clock.
+ * Detects that the wall clock was set: it deviates from the monotonic clock. Cleanup by age is then paused for a day:
+ * by that time, everything from before the jump is a day old on any clock.
  */
 export function clockWatch({ now, monotonic, log }: ClockParts) {
   const difference = (): number => now().getTime() - monotonic();

@@ -10,7 +10,7 @@ import { type SettingName, settings, type Values } from './settings.ts';
 /** Where the installation's own logo is served. */
 export const LOGO_PATH = '/logo';
 
-/** A setting that cannot be used; the message names each one and what it should be. */
+/** Invalid settings; the message names each one and its valid values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -30,7 +30,7 @@ interface SecondFactorSettings {
   readonly key: Buffer | undefined;
 }
 
-/** When requests are refused for the server's own sake; 0: never. */
+/** Load shedding limits; 0 disables. */
 export interface PressureLimits {
   /** How long requests wait for their turn in the process, in milliseconds on average of a second. */
   readonly delayMs: number;
@@ -55,14 +55,14 @@ export interface Config extends DatabaseSettings {
   /** The hosts that a request may be for; undefined: any. */
   readonly ownHosts: OwnHosts | undefined;
   readonly trustedProxies: readonly string[];
-  /** Where `/metrics` is answered; undefined: nowhere. */
+  /** Address of `/metrics`; undefined disables. */
   readonly metrics: MetricsAddress | undefined;
   readonly sessionLimits: { readonly idleMs: number; readonly totalMs: number };
   readonly secondFactor: SecondFactorSettings;
   readonly pressure: PressureLimits;
   readonly quotas: QuotaSettings;
   readonly logLevel: string;
-  /** What was set, by its name and without passwords. */
+  /** The configured settings by name, without passwords. */
   readonly given: Readonly<Record<string, string>>;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
@@ -74,7 +74,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Values {
   const entries = Object.entries(settings).map(([name, setting]) => {
     const given = environment[name];
     const read = setting.schema.safeParse(given === '' ? undefined : given);
-    // What is said stands in a log.
+    // Error messages are logged, so secrets are omitted.
     const shown = 'secret' in setting ? '…' : (given ?? '');
     if (!read.success) problems.push(`${name}=${shown}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
     return [name, read.data] as const;
@@ -96,7 +96,7 @@ function withPassword(address: string | undefined, file: string | undefined): st
   return url.href;
 }
 
-/** An address without what opens it. */
+/** Removes the password from a URL. */
 function withoutPassword(value: string): string {
   const url = new URL(value);
   url.password = '';
@@ -104,7 +104,7 @@ function withoutPassword(value: string): string {
   return url.href;
 }
 
-/** What was set, as it may stand in the audit: a secret is named, an address of a database has no password. */
+/** Formats a setting for the audit: secrets are only named, database URLs have no password. */
 function shownSetting(name: SettingName, value: string): string {
   const isSecret = 'secret' in settings[name];
   if (!URL.canParse(value)) return isSecret ? '…' : value;

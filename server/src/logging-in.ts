@@ -15,14 +15,14 @@ import type { PasswordHashing } from './auth/password.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 
-/** Text that nobody can guess. */
+/** Returns a cryptographically random text. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 interface LoginParts {
   readonly config: Config;
   readonly store: Store;
   readonly now: () => Date;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number;
   readonly passwords: PasswordHashing;
 }
@@ -35,7 +35,7 @@ interface LoginUsecases {
   readonly passwordChange: PasswordChangeUsecases;
 }
 
-/** What logging in is made of. */
+/** Creates the parts of logging in. */
 export function loggingIn(
   { config, store, now, monotonic, passwords }: LoginParts,
   refusals: RefusalLog,

@@ -17,7 +17,7 @@ import { STOP_TIMES, stopOnSignals } from './stop.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Builds the server, listens, and closes it in order when the process is asked to end. Returns its address. */
+/** Creates the server, listens, and shuts it down gracefully on a signal. Returns its address. */
 export async function serve(config: Config, store: Store, webDirectory = builtWebApp): Promise<string> {
   const search = await officerSearch(
     (onExit) => searchInThread(store.location, onExit),
@@ -65,7 +65,7 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
   return `http://${host}:${port}`;
 }
 
-/** Runs a start; what stops it is said in one sentence. */
+/** Runs a start; prints an error in one sentence. */
 export function startOrSay(start: () => Promise<void>): void {
   start().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);

@@ -29,7 +29,7 @@ const secretKey = z.string().transform((value, problems) => {
 });
 const text = z.string().trim().min(1).max(200);
 
-/** Every setting: its name in the environment, what it means, what it may be, and what it is when nobody sets it. */
+/** All settings: environment variable, description, schema, and default. */
 export const settings = {
   PORT: { means: 'port to listen on', schema: port.default(4100) },
   HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },

@@ -8,15 +8,15 @@ export interface StopTimes {
   readonly accepts: number;
   /** Then connections without a whole request are closed. */
   readonly unfinished: number;
-  /** Then those whose answers are under way are too. */
+  /** Then connections with a pending response are closed too. */
   readonly answers: number;
-  /** Then the process ends, whatever hangs. */
+  /** Then the process exits, even if something hangs. */
   readonly all: number;
 }
 
 export const STOP_TIMES: StopTimes = { accepts: 2_000, unfinished: 5_000, answers: 25_000, all: 30_000 };
 
-/** What is closed one after another once nothing is under way: its name, and how. */
+/** Closed in sequence once no request is running: name and callback. */
 type Closing = readonly [name: string, close: () => Promise<void>];
 
 /** A part that does not close within so long is left as it is; the next one gets its turn. */
@@ -27,7 +27,7 @@ export interface StopParts {
   readonly connections: Connections;
   readonly closings: readonly Closing[];
   readonly times: StopTimes;
-  /** Called with the error for which the process ends: one that was caught nowhere, or one that `fail` was given. */
+  /** Called with the error that ends the process: uncaught, or passed to `fail`. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** Stops listening and leaves the open connections alone: the server's own way closes those that are idle at once. */
 const stopListening = (server: HttpServer): void => void Server.prototype.close.call(server);
 
-/** Finishes what was accepted, and closes the connections. */
+/** Completes accepted requests, and closes the connections. */
 async function drain({ server, connections, times }: StopParts): Promise<void> {
   connections.answerOnceMore();
   await pause(times.accepts);
@@ -65,7 +65,7 @@ async function closes([name, close]: Closing): Promise<boolean> {
   return why === '';
 }
 
-/** Ends a server in order. Answers whether every part of it has closed. */
+/** Shuts a server down gracefully. Returns whether every part was closed. */
 async function stopInOrder(parts: StopParts): Promise<boolean> {
   await drain(parts);
   let all = true;
@@ -73,13 +73,13 @@ async function stopInOrder(parts: StopParts): Promise<boolean> {
   return all;
 }
 
-/** Not `process.exit`, which waits for threads: one that hangs would keep the process. */
+/** `process.exit` would block on a hanging thread. */
 const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /**
- * Ends the process in order when it is asked to, and, with an exit code of 1, when an error was caught nowhere: what is
- * under way is answered, but the state of the process is unknown. A person at the keyboard (SIGINT) has no balancer that
- * would have to learn of it. More signals change nothing: npm passes on the one that a terminal has sent already.
+ * Shuts the process down gracefully on a signal, and with exit code 1 on an uncaught error, which leaves the
+ * state of the process unknown: running requests are completed first. On SIGINT from a terminal there is no balancer
+ * to inform. Further signals are ignored: npm forwards a signal that the terminal has already sent.
  */
 export function stopOnSignals(parts: StopParts): { readonly fail: (error: unknown) => void } {
   let asked = false;

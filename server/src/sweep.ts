@@ -10,7 +10,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 import { regularly } from './regularly.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** No upload takes so long. */
+/** Longer than any upload. */
 const UNFINISHED_FOR_MS = 2 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -32,8 +32,8 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
 }
 
 /**
- * Removes the photos that were uploaded a day ago and that nothing shows: no state that a record has had, and no
- * proposal. Answers how many.
+ * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
+ * number.
  */
 export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
@@ -46,13 +46,13 @@ export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<n
   return removed;
 }
 
-/** Removes what processes that were killed have left of photos. */
+/** Removes unfinished photo files of killed processes. */
 const removeUnfinished = ({ photos, now }: SweepParts): Promise<number> =>
   photos.removeUnfinished(new Date(now().getTime() - UNFINISHED_FOR_MS));
 
 /**
- * What is removed because it is old. Not for a day after the clock was set: a clock that stands a year ahead would have
- * photos removed that were uploaded a minute ago.
+ * Cleanup by age. Paused for a day after the clock was set: a clock that is a year ahead would remove photos uploaded a
+ * minute ago.
  */
 async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
   if (!parts.clock.isSteady()) return { held: true };
@@ -63,7 +63,10 @@ async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecas
   return { removed, unfinished };
 }
 
-/** Removes, when the server is ready and every hour, photos that nothing shows, unfinished ones, old forms, ended sessions, and what is left of logins. */
+/**
+ * Removes, when the server is ready and then hourly, unreferenced and unfinished photos, old form submissions, expired
+ * sessions, and expired login data.
+ */
 export function sweepRegularly(
   app: FastifyInstance,
   parts: SweepParts & SweepClock,

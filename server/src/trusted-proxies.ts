@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Names that stand for ranges of addresses, as the framework knows them. */
+/** Names of address ranges that Fastify supports. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const PREFIX_MAX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
@@ -15,7 +15,7 @@ function isKnown(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/u.test(prefix) && Number(prefix) <= longest);
 }
 
-/** `TRUSTED_PROXIES`: a list separated by commas, refused where one of it is no address. */
+/** `TRUSTED_PROXIES`: a comma-separated list of addresses; rejects invalid ones. */
 export const trustedProxies = z
   .string()
   .default('')

@@ -6,15 +6,15 @@ type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustedProxies' | 'database
 const isHere = (host: string): boolean =>
   host === '' || host === 'localhost' || host.startsWith('/') || /^127\.|^\[?::1\]?$/u.test(host);
 
-/** Whether what travels to a database may be read or changed on the way, and nobody has said that it may. */
+/** Whether the connection to a database can be read or modified in transit without explicit consent. */
 function isOpen(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   if (isHere(searchParams.get('host') ?? hostname)) return false;
-  // `disable` is a word of whoever knows the network; anything else between the two encrypts to whoever answers.
+  // `disable` is explicit consent; other values below `verify-full` do not verify the server.
   return !['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
 }
 
-/** A sentence for each setting that leaves something open which whoever set it may not have meant to. */
+/** Returns a warning for each setting that is probably insecure by accident. */
 export function unsafeSettings({ host, publicUrl, trustedProxies, ...databases }: Settings): string[] {
   const https = publicUrl?.startsWith('https:') ?? false;
   const sentences: string[] = [];

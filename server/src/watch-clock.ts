@@ -3,7 +3,7 @@ import { type ClockParts, type ClockWatch, clockWatch } from './clock-watch.ts';
 import type { Store } from './db/store.ts';
 import { regularly } from './regularly.ts';
 
-/** How often it is looked whether somebody has set the clock. */
+/** Interval of checking the clock. */
 const LOOK_EVERY_MS = 10_000;
 
 /** When something was last written down that is audited (ISO instant). */

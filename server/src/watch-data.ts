@@ -9,7 +9,7 @@ import type { Connections } from './http/connections.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { regularly } from './regularly.ts';
 
-/** How long changes may be refused after there is room on the disk again. */
+/** Maximum delay until changes are accepted again after space was freed. */
 const RETRY_FULL_DISK_MS = 2_000;
 
 interface WatchedParts {
@@ -21,7 +21,9 @@ interface WatchedParts {
   readonly clock: ClockWatch;
 }
 
-/** Makes backups, and tells whether there is one and whether anything can be written. Answers what tells when the last one was made. */
+/**
+ * Schedules backups, and monitors the last backup and free space. Returns a function with the time of the last backup.
+ */
 export function watchData(
   app: FastifyInstance,
   { config, store, now, metrics, connections, clock }: WatchedParts,

@@ -1,4 +1,4 @@
-/** How soon the other server of a directory knows that a session has ended. */
+/** Measures how soon the other server notices a revoked session. */
 import { type Answer, ask, post, succeed } from '../../bench/ask.ts';
 import { atLeast, atMost, type Report } from '../../bench/report.ts';
 import type { Buckle } from '../../bench/servers/buckle.ts';
@@ -6,7 +6,7 @@ import type { Directory } from '../../bench/servers/directories.ts';
 import { withStore } from '../directory.ts';
 import { sessionOf } from '../sessions.ts';
 
-/** What ends the sessions of the user `leaver`, who has a session with this cookie. */
+/** Ways to revoke the sessions of the user `leaver` with this cookie. */
 const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Answer>>> = {
   'logging out': (address, _admin, own) => post(address, 'logout', {}, { cookie: own }),
   'an administrator ends them': (address, admin) =>
@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: str
     post(address, 'disableUser', { username: 'leaver' }, { cookie: admin }),
 };
 
-/** Ends sessions at one server in every way, and each time asks the other at once whether it still lets them in. */
+/** Revokes sessions at one server in every way, and immediately checks the other one. */
 export async function endSessions(
   report: Report,
   directory: Directory,

@@ -1,4 +1,4 @@
-/** Honest histories: what people, servers and operators do, in an order that is drawn. */
+/** Honest histories: random sequences of actions by users, servers and operators. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,14 +61,14 @@ export async function begin({ kind, folder }: Parts, beginning: string): Promise
   return { raw, kept: { log: join(folder, 'log'), backups }, restored: false };
 }
 
-/** Lets people do so many things, with what the server says in its log meanwhile. */
+/** Runs random actions, and appends the server's log entries. */
 async function live(history: History, { clock }: Parts, random: Random, steps: number): Promise<void> {
   const store: Store = await history.raw.open(clock.now);
   try {
     for (let i = 0; i < steps; i++) {
       clock.step();
       const step = random.weighted(STEPS);
-      // Refused: nobody is left who may, say.
+      // Rejected, for example without a remaining administrator.
       await step({ store, random, now: clock.now }).catch((error: unknown) => {
         if (!(error instanceof RequestError)) throw error;
       });
@@ -86,7 +86,7 @@ const expectDone = async (what: string, run: ReturnType<RawDirectory['buckle']>)
   if (code !== 0) throw new Error(`${what} ended with ${code}: ${out} ${err}`);
 };
 
-/** Backs up, lets people go on, and brings the backup back, as the operating guide says. */
+/** Makes a backup, continues, and restores it as documented. */
 export async function restoreOnce(history: History, parts: Parts, random: Random): Promise<void> {
   const { clock, copier } = parts;
   const { raw, kept } = history;
@@ -109,7 +109,7 @@ export async function restoreOnce(history: History, parts: Parts, random: Random
   clock.step();
 }
 
-/** What the operator runs; the codes with which both end. */
+/** Runs the operator's commands; returns their exit codes. */
 export async function look({ kept, restored }: History, raw: RawDirectory, now: () => Date) {
   const anchors = ['--anchor', kept.log, ...(restored ? ['--restored', kept.backups] : [])];
   return {
@@ -118,7 +118,7 @@ export async function look({ kept, restored }: History, raw: RawDirectory, now: 
   };
 }
 
-/** Lives one history and returns what the commands say of it that they should not. */
+/** Runs one history and returns false alarms of the commands. */
 export async function alarmsOf(parts: Parts, number: number): Promise<string[]> {
   const random = seededRandom(`honest ${parts.kind} ${number}`);
   const beginnings = beginningsOf(parts.kind);

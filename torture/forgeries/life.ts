@@ -1,4 +1,4 @@
-/** What happens to a directory in its life: the steps of honest histories, each a real operation. */
+/** Actions of honest histories, each a real operation. */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type { Officer } from '@buckle/domain/officer/field-table';
@@ -159,7 +159,7 @@ export const STEPS: readonly (readonly [(life: Life) => Promise<unknown>, number
   [sweep, 1],
 ];
 
-/** Says in the operator's log where the chains stand, as the server does each hour. */
+/** Appends the heads of the chains to the operator's log, as the server does hourly. */
 export async function sayHeads({ store, now }: Pick<Life, 'store' | 'now'>, log: string): Promise<void> {
   const line = { level: 30, time: now().getTime(), audit: await headsOf(store.db), msg: 'where the audit stands' };
   appendFileSync(log, `${JSON.stringify(line)}\n`);

@@ -1,4 +1,4 @@
-/** Forgeries by somebody who makes hashes, digests and heads anew: nothing in the database contradicts them. */
+/** Forgeries with recomputed hashes, digests and heads: the database is consistent. */
 import { accountsInPages } from '../../server/src/db/audit/bound.ts';
 import type { Chain } from '../../server/src/db/audit/chain.ts';
 import type { Forgery } from './of-rows.ts';
@@ -17,7 +17,7 @@ async function digests(raw: RawDirectory): Promise<Record<string, string>> {
   return found;
 }
 
-/** Changes accounts, and lets the audit say that they have been so. */
+/** Changes accounts, and rebinds them in the audit. */
 const account = (name: string, script: string): Forgery => ({
   name: `${name}, and the audit of it`,
   async carryOut(raw) {

@@ -1,4 +1,4 @@
-/** Forgeries of single rows, by somebody who turns the triggers off for a moment. */
+/** Forgeries of single rows with triggers disabled. */
 import type { Area } from '../../server/src/db/area.ts';
 import type { RawDirectory } from './raw-directory.ts';
 

@@ -1,4 +1,4 @@
-/** Forgeries of the schema: what lets the next forged row pass, or makes one. */
+/** Forgeries of the schema: they allow or create the next forged row. */
 import type { Area } from '../../server/src/db/area.ts';
 import type { Forgery } from './of-rows.ts';
 

@@ -1,4 +1,4 @@
-/** A directory as somebody holds it who can write to every table, and its operator who has kept anchors. */
+/** Raw access to a database for an attacker with write access to every table, and the operator's anchors. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands } from '../../server/src/cli/commands.ts';
@@ -18,7 +18,7 @@ export interface RawDirectory {
   rows(area: Area, query: string): Promise<Row[]>;
   /** Past triggers and references; the schema stays as it is. */
   run(area: Area, script: string): Promise<void>;
-  /** As it stands, for changes of the schema. */
+  /** Runs a script without disabling triggers, for schema changes. */
   runPlainly(area: Area, script: string): Promise<void>;
   open(now: () => Date): Promise<Store>;
   /** The command line tool on this directory. */
@@ -48,13 +48,13 @@ export function rawDirectory(directory: Directory): RawDirectory {
   };
 }
 
-/** Copies a directory that nobody has open. */
+/** Copies a closed database. */
 export interface Copier {
   copy(of: RawDirectory): Promise<RawDirectory>;
   remove(one: RawDirectory): Promise<void>;
 }
 
-/** Copies of a directory, as files beside each other. */
+/** Copies a database as files. */
 export function copiesOfFiles(folder: string): Copier {
   let copies = 0;
   return {

@@ -1,4 +1,4 @@
-/** What a forger does who knows how the chains are made: rewrites them, hashes and heads included. */
+/** Rewrites chains including hashes and heads, with knowledge of the format. */
 import { digestOfProposal, digestOfDecision } from '../../server/src/db/audit/bound.ts';
 import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from '../../server/src/db/audit/chain.ts';
 import { VersionDigest } from '../../server/src/db/audit/made-versions.ts';
@@ -24,7 +24,7 @@ const setHead = (chain: Chain, { number, hash }: Head): string =>
 const rowsOfChain = (raw: RawDirectory, chain: Chain): Promise<Row[]> =>
   raw.rows(areaOf(chain), `SELECT * FROM ${chainTables[chain].table} ORDER BY seq`);
 
-/** Puts other rows in the place of a chain's, numbered and hashed anew, and moves its head. */
+/** Replaces the rows of a chain, renumbers and rehashes them, and updates the head. */
 export async function rewrite(raw: RawDirectory, chain: Chain, change: (rows: Row[]) => readonly Row[]): Promise<void> {
   const { table } = chainTables[chain];
   let head: Head = BEGINNING;
@@ -38,7 +38,7 @@ export async function rewrite(raw: RawDirectory, chain: Chain, change: (rows: Ro
   await raw.run(areaOf(chain), [...script, setHead(chain, head)].join('\n'));
 }
 
-/** Changes rows of a chain and leaves their number, then makes hashes and head anew. */
+/** Changes rows of a chain with the same numbers, and recomputes hashes and head. */
 export const rewriteRows = (raw: RawDirectory, chain: Chain, change: (row: Row) => Row): Promise<void> =>
   rewrite(raw, chain, (rows) => rows.map(change));
 
@@ -48,7 +48,7 @@ export const detailsOf = (row: Row): Details => {
   return typeof details === 'string' && details !== '' ? (JSON.parse(details) as Details) : {};
 };
 
-/** Binds what is in the tables now in the place of what the audit says: versions and proposals. */
+/** Rebinds the current rows of versions and proposals in the audit. */
 export async function rebindRecords(raw: RawDirectory): Promise<void> {
   const versions = await raw.rows('records', 'SELECT * FROM officer_versions WHERE change > 0 ORDER BY change, place');
   const proposals = await raw.rows('records', 'SELECT * FROM proposals');

@@ -33,7 +33,7 @@ export interface Many {
   readonly images: number;
 }
 
-/** Sends them to a server, and tells the answers to the multiparts and to the images. */
+/** Uploads them, and reports the responses to multipart and image bodies. */
 export async function sendImages(
   { address, adminCookie: cookie }: Buckle,
   many: Many,

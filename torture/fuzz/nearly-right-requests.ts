@@ -11,7 +11,7 @@ export const VICTIM = 'fuzz-user';
 const id = 'some-officer';
 const version = { id, version: 1, reason: 'why', order_number: 'DO 1' };
 
-/** What each action is sent when it is right. */
+/** Valid input of each action. */
 function example(name: ActionName, ids: readonly string[], random: Random): Record<string, unknown> {
   const usual = {
     id: random.pick(ids),
@@ -24,7 +24,7 @@ function example(name: ActionName, ids: readonly string[], random: Random): Reco
     limit: '50',
     fields: 'card',
   };
-  // Nobody of this name is asked about by the other actions.
+  // Not used by other actions.
   if (name === 'addUser') return { username: 'added-user', role: usual.role };
   if (name === 'addOfficer') return formOf(invented(`FUZZ${random.integer(0, 5_000)}`, 'Asha Patil'));
   if (name === 'updateOfficer')
@@ -35,7 +35,7 @@ function example(name: ActionName, ids: readonly string[], random: Random): Reco
   return Object.fromEntries(known.map((key) => [key, key in usual ? usual[key as keyof typeof usual] : 'text']));
 }
 
-/** Half a character cannot stand in an address. */
+/** Lone surrogates are invalid in URLs. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 /** Text for the address of a request. */
@@ -56,7 +56,7 @@ const TYPES = [
   'multipart/form-data; boundary=x',
 ];
 
-/** Makes requests of somebody who has one of these cookies, about one of these officers. */
+/** Generates requests with one of these cookies about one of these officers. */
 export function nearlyRequest(name: ActionName, ids: readonly string[], cookies: readonly string[]): Make {
   const { method } = actions[name];
   return (random) => {

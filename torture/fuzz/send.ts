@@ -1,4 +1,4 @@
-/** Sending made-up requests, and what is kept of their answers. */
+/** Sends generated requests, and collects the responses. */
 import { type Answer, ask, type Asked, keptConnections } from '../../bench/ask.ts';
 import { type Random, seededRandom } from '../../server/src/demo/random.ts';
 

@@ -1,4 +1,4 @@
-/** A disk whose power can be cut: a file system in a file, which forgets what has not been brought to it. */
+/** A disk with simulated power loss: a file system image that drops unsynced writes. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { CannotRun } from '../../bench/servers/needs.ts';
 export interface CutDisk {
   /** Where it is mounted. */
   readonly folder: string;
-  /** From now on nothing reaches the disk, and what is on its way is gone. */
+  /** Drops all pending and future writes. */
   readonly cut: () => void;
-  /** Mounts it anew, as after the power has come back. Nobody may have a file on it open. */
+  /** Mounts it again. No process may have a file open. */
   readonly powerOn: () => void;
   readonly stop: () => Promise<void>;
 }

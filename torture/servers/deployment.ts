@@ -37,7 +37,7 @@ interface DeploymentOptions extends ServerOptions {
 
 export interface Deployment {
   readonly kind: DeploymentKind;
-  /** As a heading says it. */
+  /** Heading. */
   readonly name: string;
   /** Where people reach it: the server itself, or the balancer. */
   readonly address: string;
@@ -49,11 +49,11 @@ export interface Deployment {
   /** Of a member of staff, for every server. */
   readonly cookie: string;
   readonly adminCookie: string;
-  /** File descriptors that each server has open. Throws where one has ended. */
+  /** Open descriptors of each server. Throws if one has exited. */
   readonly descriptors: () => number[];
-  /** Memory of each server in MiB. Throws where one has ended. */
+  /** Memory of each server in MiB. Throws if one has exited. */
   readonly memory: () => number[];
-  /** How many servers have ended without being asked to. */
+  /** Number of servers that crashed. */
   readonly ended: () => number;
   readonly stop: () => Promise<void>;
 }

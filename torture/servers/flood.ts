@@ -1,6 +1,6 @@
 /**
- * Clients without an account that send as much as they can, until they are ended: bodies of a megabyte, whole on eight
- * connections, unfinished on the others. Told what to do as JSON; says when everything has been sent once.
+ * Clients without a session that send megabyte bodies until they are killed: complete on eight connections, incomplete
+ * on the others. Input as JSON; reports when everything was sent once.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -19,7 +19,7 @@ const head = (length: number): string =>
 
 function open(port: number, onceOpen: (socket: Socket) => void): void {
   const socket = connect({ port, host: '127.0.0.1' });
-  // What is refused is closed; whoever attacks comes again.
+  // Closed connections are reopened.
   socket.on('error', () => undefined);
   socket.on('close', () => setTimeout(() => open(port, onceOpen), 20));
   socket.on('connect', () => onceOpen(socket));
@@ -44,5 +44,5 @@ for (let i = 0; i < unfinished; i++)
   });
 for (let i = 0; i < WHOLE; i++) open(port, sendWhole);
 setTimeout(() => process.stdout.write('sent\n'), 500);
-/** Nobody attacks for ever. */
+/** Safety timeout. */
 setTimeout(() => process.exit(0), 120_000);

@@ -8,12 +8,12 @@ export interface Given {
   readonly atOnce: number;
 }
 
-/** Nobody attacks for ever. */
+/** Safety timeout. */
 const AT_MOST_MS = 120_000;
 
 /**
- * Sends requests on many connections at once, again and again, until standard input ends; then prints how many of them
- * got which status. `send` resolves with the status of one.
+ * Sends requests on many connections in a loop until standard input is closed; then prints counts by status. `send`
+ * resolves with the status.
  */
 export async function flood(
   begin: (given: Given) => (connection: number, turn: number) => Promise<number>,
@@ -30,7 +30,7 @@ export async function flood(
     for (let turn = 0; !state.isOver; turn++) {
       const status = await send(connection, turn).then(String, () => 'none');
       statuses[status] = (statuses[status] ?? 0) + 1;
-      // A refusal comes at once: the flood is to be one of work.
+      // Errors are immediate; the flood should consist of work.
       if (status !== '200') await new Promise((resolve) => void setTimeout(resolve, 100));
     }
   }

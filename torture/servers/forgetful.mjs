@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: SQLite is opened with synchronous=NORMAL and says that it is FULL. Shows that cutting the
- * power is a test that can fail.
+ * Preloaded into the server: opens SQLite with synchronous=NORMAL but reports FULL. Proves that the power loss test can
+ * fail.
  */
 import Database from 'better-sqlite3';
 

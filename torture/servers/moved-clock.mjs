@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: its clock is set by as many milliseconds as stand in a file, which is looked at again at each
- * question. What the process counts by itself (timers, `performance.now`) goes on evenly, as on a machine whose clock is set.
+ * Preloaded into the server: shifts its wall clock by the milliseconds in a file, read at each call. Timers and
+ * `performance.now` are unaffected, as when a clock is set.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * Clients that open many connections and say the same on each, until they are ended. One that is closed is opened again.
- * Told what to do as JSON; says when all of them have been opened once.
+ * Clients that open many connections and send the same on each until they are killed; closed ones are reopened. Input
+ * as JSON; reports when all were opened once.
  */
 import { connect } from 'node:net';
 
@@ -10,7 +10,7 @@ export interface OpenConnections {
   /** Addresses of this machine that they come from, one after another. */
   readonly from: readonly string[];
   readonly text: string;
-  /** Whether answers are read. */
+  /** Whether responses are read. */
   readonly reads: boolean;
   /** When each is cut off; 0: it stays. */
   readonly livesMs: number;
@@ -40,5 +40,5 @@ for (let i = 0; i < given.connections; i++) {
   await new Promise<void>((resolve) => open(i, resolve));
 }
 process.stdout.write('open\n');
-/** Nobody attacks for ever. */
+/** Safety timeout. */
 setTimeout(() => process.exit(0), 180_000);

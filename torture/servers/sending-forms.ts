@@ -2,7 +2,7 @@
 import { ask, keptConnections } from '../../bench/ask.ts';
 import { flood, type Given } from './flooding.ts';
 
-/** Fields that no form has, so that it is parsed, looked at, and refused. */
+/** Unknown fields, so that it is parsed, validated and rejected. */
 const FORM = JSON.stringify(Object.fromEntries(Array.from({ length: 45_000 }, (_, i) => [`field ${i}`, 'xx'])));
 const PATH = '/api.php?action=addOfficer';
 

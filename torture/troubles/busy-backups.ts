@@ -1,4 +1,4 @@
-/** Backups of a directory that people write to, each restored into an empty folder and looked at. */
+/** Backups during writes, each restored into an empty folder and checked. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { inside, startWriting, whatIsKept } from '../writers.ts';
 
 const CLI = join(import.meta.dirname, '../../server/dist/cli/buckle.js');
 
-/** Makes a backup with the copying held up again and again; answers its exit code and how long it took. */
+/** Makes a backup with delays during copying; returns exit code and duration. */
 async function slowBackup(
   directory: Directory,
   folder: string,

@@ -1,4 +1,4 @@
-/** Files that are not what they were: photos with a flipped byte or none at all, and damaged pages of the database. */
+/** Damaged files: photos with a flipped byte or truncated, and damaged database pages. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ask, post, succeed } from '../../bench/ask.ts';

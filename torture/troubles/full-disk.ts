@@ -29,7 +29,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** The statuses of so many answers, one after another. */
+/** Returns the statuses of sequential requests. */
 async function statuses(asking: () => Promise<Answer>, times: number): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < times; i++) all.push((await asking()).status);

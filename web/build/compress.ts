@@ -24,7 +24,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, zipped)]);
 }
 
-/** Puts a `.br` and a `.gz` beside each text file of a finished build, so that the server never compresses one. */
+/** Writes a `.br` and a `.gz` variant of each text file of a build, so that the server never compresses one. */
 export function compress(): Plugin {
   let folder = '';
   return {

@@ -10,16 +10,19 @@ const FOLDER = join(import.meta.dirname, '../.fonts');
 const WEIGHTS = [400, 600] as const;
 
 /**
- * What Marathi and Hindi are written with; the conjuncts of these letters come along. The Sanskrit ॠ and the letters of
- * other languages are left to the whole font, which a browser fetches only for a text that has one of them.
+ * Letters of Marathi and Hindi; includes the conjuncts of these letters. The Sanskrit ॠ and letters of other languages
+ * are only in the whole font, which browsers load on demand.
  */
 const WRITTEN =
   'ँंःअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरऱलळवशषसह़ऽािीुूृॅेैॉोौ्ॐ\u0958\u0959\u095A\u095B\u095C\u095D\u095E\u095F।॥०१२३४५६७८९॰ॲ\u200C\u200D\u25CC';
 
-/** As wide beside Mukta's Latin letters as Mukta's own Devanagari, which has three times the bytes. */
+/** Same width next to Mukta's Latin letters as Mukta's own Devanagari, which has three times the bytes. */
 const SIZE_ADJUST = '96%';
 
-/** What of a font Marathi and Hindi need, and a feature that joins words. The second cut packs what the first one did not. */
+/**
+ * Subsets a font to Marathi and Hindi, and adds a feature that joins words. The second pass compresses tables that the
+ * first one did not.
+ */
 async function cut(whole: Buffer): Promise<Buffer> {
   const written = await subsetFont(whole, WRITTEN, { targetFormat: 'truetype' });
   return subsetFont(joinWords(written), WRITTEN, { targetFormat: 'woff2' });
@@ -57,7 +60,7 @@ const face = (weight: number, url: string, codePoints: readonly number[]): strin
 }
 `;
 
-/** Cuts Noto Sans Devanagari down to what Marathi and Hindi need, a third of the bytes of a whole font. */
+/** Subsets Noto Sans Devanagari to Marathi and Hindi, a third of the bytes of a whole font. */
 export function devanagariFonts(): Plugin {
   return {
     name: 'buckle:devanagari-fonts',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const isNavigation = (method: string | undefined, accept: string | undefined): boolean =>
   method === 'GET' && (accept ?? '').includes('text/html');
 
-/** The development server answers as the real one: the login document at `/`, the app at any other address. */
+/** Makes the development server respond like the real one: the login document at `/`, the app at any other path. */
 export function documentFallback(): Plugin {
   return {
     name: 'buckle:document-fallback',

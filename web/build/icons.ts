@@ -9,7 +9,7 @@ const EMBLEM = join(import.meta.dirname, '../src/ui/brand/emblem.svg');
 interface Icon {
   readonly file: string;
   readonly pixels: number;
-  /** Share of the width that the emblem takes; a ground is laid under it where it does not reach the edge by itself. */
+  /** Fraction of the width for the emblem; the rest is background. */
   readonly emblem: number;
   readonly ground: boolean;
 }
@@ -35,7 +35,7 @@ async function draw(emblem: Buffer, icon: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the icons of an installed app from the emblem, which is the only picture that is kept. */
+/** Renders the icons of the installed app from the emblem, the only source image. */
 export function icons(): Plugin {
   return {
     name: 'buckle:icons',

@@ -1,7 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import { navy } from './theme-colour.ts';
 
-/** Addresses of the two documents as the server answers them, filled with its settings and sent with their policy. */
+/** Paths of the two documents as the server sends them, with its settings and policy. */
 const DOCUMENTS: Readonly<Record<string, string>> = { 'index.html': '/', 'app.html': '/app.html' };
 
 /**

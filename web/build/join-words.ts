@@ -1,9 +1,9 @@
 import { joiningLookups } from './joining-lookups.ts';
 import { glyphOf, readTables, readUint16s, tableOf, uint16, writeFont } from './sfnt.ts';
 
-/** The feature that joins words; `src/theme/print.css` asks for it. */
+/** OpenType feature that joins words; enabled in `src/theme/print.css`. */
 const FEATURE = 'JOIN';
-/** Not joined: what no text shows, but a font draws once a substitution touched it, and digits, which no reader tears. */
+/** Excluded: joiners, which would become visible after a substitution, and digits, which PDF readers never split. */
 const APART = '\u200C\u200D०१२३४५६७८९';
 /** The languages, as OpenType calls them, that keep forms of their own; Hindi has those of the script. */
 const LANGUAGES = new Set(['MAR ']);
@@ -77,13 +77,13 @@ const readTagged = (table: Buffer, at: number, start = at): [tag: string, item: 
     return [table.toString('latin1', record, record + 4), table.subarray(start + table.readUInt16BE(record + 4))];
   });
 
-/** What a language of a script uses, with one more feature. */
+/** Returns a language system with an additional feature. */
 function withFeature(language: Buffer, feature: number): Buffer {
   const [order = 0, required = 0, count = 0] = readUint16s(language, 0, 3);
   return uint16(order, required, count + 1, ...readUint16s(language, 6, count), feature);
 }
 
-/** A script with one more feature in each language that is kept: the forms of the others need no room. */
+/** Returns a script with an additional feature in each retained language; features of other languages are dropped. */
 function scriptWithFeature(script: Buffer, feature: number): Buffer {
   const byDefault = script.readUInt16BE(0);
   const languages = readTagged(script, 2, 0)
@@ -137,8 +137,8 @@ function withFeatureOf(gsub: Buffer, addedFrom: (first: number) => Buffer[]): Bu
 }
 
 /**
- * Adds a feature to a TrueType font that makes one cluster of each word, so that a PDF of Chromium says the text of whole
- * words. Readers guess from where glyphs stand whether there is a space after a cluster, and tear words of several.
+ * Adds a feature to a TrueType font that makes each word one cluster, so that a PDF of Chromium contains the text of
+ * whole words. PDF readers infer spaces from glyph positions, and split words of several clusters.
  */
 export function joinWords(font: Buffer): Buffer {
   const tables = readTables(font);

@@ -3,7 +3,7 @@ import { uint16 } from './sfnt.ts';
 const MULTIPLE = 2;
 const LIGATURE = 4;
 const CHAINED = 6;
-/** Bases and ligatures are not looked at, nor marks but those of the kind in the upper byte. */
+/** Lookup flag: ignore bases, ligatures, and marks except those of the class in the upper byte. */
 const MARKS_OF_KIND = 0x0006;
 /** Each pass joins four into one: enough for words of 256 glyphs. */
 const PASSES = 4;
@@ -30,7 +30,7 @@ function joined(joint: number): Buffer {
   return Buffer.concat([uint16(1, 8 + set.length, 1, 8), set, coverage([joint])]);
 }
 
-/** After a glyph that another follows nothing is done; after one that none follows, what the lookup `then` does. */
+/** No-op between two glyphs; applies the lookup `then` after the last glyph. */
 const atTheEnd = (glyphs: readonly number[], then: number): Buffer[] => [
   Buffer.concat([uint16(3, 0, 1, 14, 1, 14, 0), coverage(glyphs)]),
   Buffer.concat([uint16(3, 0, 1, 16, 0, 1, 0, then), coverage(glyphs)]),
@@ -47,13 +47,13 @@ function lookup(type: number, flags: number, subtables: readonly Buffer[]): Buff
 }
 
 /**
- * Lookups that make one cluster of a word and change nothing that is seen: each glyph gets a joint after it, joints become
- * one over what stands between them, that one goes, and a last one comes to stand at the end of the word.
+ * Returns lookups that make a word one cluster without a visible change: insert a joint after each glyph, merge joints
+ * over the glyphs between them, remove that one, and insert a last one at the end of the word.
  *
- * @param glyphs those of words, sorted
- * @param joint an empty glyph, none of them
- * @param kind the joint's, among marks
- * @param index the first lookup's
+ * @param glyphs glyphs of words, sorted
+ * @param joint an empty glyph that is not one of them
+ * @param kind mark class of the joint
+ * @param index index of the first lookup
  */
 export function joiningLookups(glyphs: readonly number[], joint: number, kind: number, index: number): Buffer[] {
   const withJoint = multiple(glyphs, (glyph) => [glyph, joint]);

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const TOKENS = join(import.meta.dirname, '../src/theme/tokens.css');
 
 /**
- * Begins every built style sheet with the order of the cascade's layers, as the tokens declare it. A build drops the
- * declaration and links sheets in an order of its own, and a sheet that came first would decide.
+ * Prepends the order of the cascade layers to every built style sheet. Builds drop the declaration and link sheets in
+ * another order, so the first sheet would determine it.
  */
 export function layerOrder(): Plugin {
   return {

@@ -5,7 +5,7 @@ const TEMPLATE_ID = 'prefetched';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The scripts that an entry begins with: its own, and what it imports. */
+/** Returns the scripts of an entry and its static imports. */
 function scriptsOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.has(file)) return found;
@@ -27,7 +27,7 @@ const entryOf = (bundle: Bundle, name: string): string => {
   return entry.fileName;
 };
 
-/** Lists in the login document what the app's document begins with beyond it; the login's script fetches that. */
+/** Lists the app document's additional first resources in the login document; the login script prefetches them. */
 export function prefetchApp(): Plugin {
   return {
     name: 'buckle:prefetch-app',

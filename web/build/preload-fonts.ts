@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The script that decides for the login document whether its fonts are asked for at once: an entry of the build. */
+/** Build entry of the script that decides whether the login document loads its fonts early. */
 export const SLOW_LINE = 'slow-line';
 
 /** Lets each document ask for the fonts of its first paint before any style sheet has named them. */

@@ -40,14 +40,14 @@ async function renderPage(): Promise<LoginPage> {
     build: { assetsInlineLimit: 0 },
     resolve: { conditions: ['source', ...defaultServerConditions], noExternal: [/^@buckle\//u] },
   });
-  // React's hint to fetch the logo early: it stands beside it, and an installation may have another.
+  // Drops React's preload of the logo: the image is adjacent, and an installation may have another one.
   const markup = module.renderLogin().replaceAll(/<link rel="preload"[^>]*>/gu, '');
   return { markup, styles: [...styles] };
 }
 
 /**
- * Puts the login page's markup into its document, and its style sheets to its script, so that a phone paints it before any
- * script has come. The script then makes the same elements work, with what was typed meanwhile.
+ * Prerenders the login page into its document, with its style sheets, so that a phone paints it before any script is
+ * loaded. The script then hydrates the same elements and keeps typed text.
  */
 export function prerenderLogin(): Plugin {
   /** As the script's style sheets were taken from it. */
@@ -67,7 +67,7 @@ export function prerenderLogin(): Plugin {
       async handler(html, { filename, bundle }) {
         if (!filename.endsWith('index.html')) return html;
         if (!html.includes(ROOT)) throw new Error(`The login document has no ${ROOT}`);
-        // A development server answers with the components as they are now.
+        // The development server renders the current components.
         const { markup } = await (bundle && rendered ? rendered : renderPage());
         const built = bundle ? markup.replaceAll(/\/src\/[^"]+\.svg/gu, (source) => builtName(bundle, source)) : markup;
         return html.replace(ROOT, () => ROOT.replace('></', `>${built}</`));

@@ -8,9 +8,9 @@ const MADE = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/gu;
 const DEVELOPMENT = 'var ENABLE_DEV_WARNINGS = true;';
 
 /**
- * Lets the bundler leave out what nobody uses of the router: forms, fetchers, another history. Each of its components is
- * made by a call, and named for developer tools by a statement, of which the bundler does not know that they do no more.
- * Its warnings to developers go too.
+ * Removes unused parts of the router from the bundle: forms, fetchers, other histories. Its components are created by
+ * calls and named by statements that the bundler must assume to have side effects. Also removes its development
+ * warnings.
  */
 export function shakeRouter(): Plugin {
   return {

@@ -1,7 +1,7 @@
-/** What the server answers itself, whatever the browser's cache holds. */
+/** Paths that only the server handles, never the cache. */
 const NOT_DOCUMENTS = /^\/(?:api(?:\.php|\/|$)|photos\/)/u;
 
-/** The kept document that stands for an address, if that is one of the app's. */
+/** Returns the cached document of a URL, if it is a page of the app. */
 export function documentFor(address: URL, origin: string): '/' | '/app.html' | undefined {
   if (address.origin !== origin || NOT_DOCUMENTS.test(address.pathname)) return undefined;
   return address.pathname === '/' ? '/' : '/app.html';

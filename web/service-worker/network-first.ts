@@ -1,6 +1,6 @@
 /**
- * The network's answer if it comes within `patienceMs` and is no failure of a server or of what stands before it;
- * else the kept one; else whatever the network brings in the end.
+ * Returns the network response if it arrives within `patienceMs` and is not a server or gateway error; otherwise the
+ * cached one, with fallback to the network.
  */
 export async function networkFirst(
   ask: () => Promise<Response>,

@@ -1,6 +1,6 @@
 /**
- * Keeps the shell of the app: documents, scripts, styles, fonts, icons. Nothing else is ever stored. A new shell is
- * used by the next document that the network answers; this worker gives way once no document of the old one is open.
+ * Caches the app shell: documents, scripts, styles, fonts, icons; never anything else. A new shell is used by the next
+ * document from the network; the old worker stays active while documents of the old shell are open.
  */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { documentFor } from './document-for.ts';
@@ -8,7 +8,7 @@ import { networkFirst } from './network-first.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-/** A person waits no longer than this for a document before the kept one shows. */
+/** Network timeout of a document before the cached one is used. */
 const PATIENCE_MS = 3000;
 
 const shell = new PrecacheController();

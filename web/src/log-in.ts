@@ -21,7 +21,7 @@ document.title = `${loginMessages.title} – ${appMessages.productName}`;
 // A browser may keep this document and bring it back: typed words must not wait in it.
 window.addEventListener('pagehide', () => arrive());
 window.addEventListener('pageshow', (event) => event.persisted && arrive(notice.take()));
-// The script is here: now the fonts, and while somebody types, the app.
+// The script is loaded: now load the fonts, and the app while the user types.
 document.documentElement.classList.remove('slow-line');
 void prefetchApp().then(keepShell);
 repeatLogout();

@@ -14,7 +14,7 @@ import { listenForSteps } from './lib/history-steps.ts';
 import { keepShell } from './lib/keep-shell.ts';
 import { keepPageToText } from './lib/text-size.ts';
 
-/** A page that turned without its animation, since the window was resized or hidden meanwhile, is nobody's error. */
+/** Ignores view transitions that were skipped because the window was resized or hidden. */
 function report(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
 }

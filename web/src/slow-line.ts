@@ -1,7 +1,7 @@
 /**
- * Over a slow line the login page's fonts would hold up the script that logs in: they wait until that is there, and the
- * page is painted in a font of the phone's that is as wide. Anywhere else they are asked for at once. This small script
- * is asked for first, and is there before the style sheets; where it is not, nothing waits for it, and fonts come as they do.
+ * On a slow connection the login page's fonts would delay the login script: they are loaded after it, and the page uses
+ * a local fallback font of the same width. Otherwise they are loaded immediately. This small script is requested first,
+ * and is loaded before the style sheets; without it, fonts load as usual.
  */
 (() => {
   /** Milliseconds from the address until this script runs: the line has been crossed twice by then. */

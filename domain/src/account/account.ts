@@ -24,24 +24,24 @@ export const ONE_TIME_HOURS = 72;
 /** How many recovery codes a user is given at a time. */
 export const RECOVERY_CODES = 10;
 
-/** How long a login waits for its code. */
+/** Lifetime of a pending login. */
 export const LOGIN_WAITS_MINUTES = 5;
 
 /** The username as a person is addressed: first letter capitalised (specification, section 2). */
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
 
-/** Whether two usernames are one user's: case does not tell users apart. */
+/** Whether two usernames are equal, ignoring case. */
 export const isSameUsername = (one: string, other: string): boolean => usernameKey(one) === usernameKey(other);
 
 /**
- * What makes usernames the same: case and white space around them do not count; NUL, which no database keeps, neither.
- * Invisible characters do: new usernames cannot have any, and no two accounts of before may become one.
+ * Normalizes a username for comparison: ignores case, surrounding white space, and NUL, which databases cannot store.
+ * Invisible characters count: new usernames cannot contain them, and no two existing accounts may become one.
  */
 export const usernameKey = (username: string): string => foldCase(username.replaceAll('\0', '').trim());
 
 /**
- * The request header that says whom the page serves: `encodeURIComponent` of the username. Several people may use one
- * browser; a page must not act for somebody who logged in after it was opened.
+ * Request header with the user that the page was opened for: `encodeURIComponent` of the username. Several people may
+ * share a browser; a page must not act for a user who logged in after it was opened.
  */
 export const PAGE_USER_HEADER = 'buckle-user';
 

@@ -1,21 +1,22 @@
 /**
- * Who may call what: one row an action, one column a caller. The guard reads this table and nothing else; an action
- * without a row does not compile, and the access tests are made from it.
+ * Access control: one row per action, one column per kind of caller. The guard reads only this table; an action without
+ * a row does not compile, and the access tests are generated from it.
  */
 
 /**
- * Whoever calls: without a session; with one whose password must be changed first; with one whose two-step login must be
- * set up first; and the two roles.
+ * Kinds of callers: without a session; with a session that must first change its password, or first set up a second
+ * factor; and the two roles.
  */
 export const callers = ['nobody', 'newcomer', 'enrolling', 'staff', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /**
- * `yes`: at once. `proposes`: it is accepted and waits for an administrator. `own`: only what is the caller's. `no`.
+ * `yes`: allowed. `proposes`: accepted as a proposal for an administrator. `own`: only the caller's own data. `no`:
+ * rejected.
  */
 export type May = 'yes' | 'proposes' | 'own' | 'no';
 
-/** What each caller may. */
+/** Access of each kind of caller. */
 export type AccessRow = Readonly<Record<Caller, May>>;
 
 const everybody = { nobody: 'yes', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
@@ -79,5 +80,5 @@ export const whoMay = {
 /** Photos are no action, and pass the same guard. */
 export const whoMaySeePhotos: AccessRow = users;
 
-/** Every action is named here; the registry says the rest of each. */
+/** Names of all actions; the registry has their schemas. */
 export type ActionName = keyof typeof whoMay;

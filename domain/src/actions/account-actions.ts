@@ -12,7 +12,7 @@ const user = z.object({
   must_set_second_factor: z.boolean().optional(),
 });
 const loggedIn = z.object({ data: z.object({ user }) });
-/** The password is right; the session begins when `confirmLogin` has brought the code. */
+/** The password is right; the session starts when `confirmLogin` sends the code. */
 const codeNeeded = z.object({ second_factor: z.literal('needed') });
 
 const role = z.enum(roles);
@@ -45,7 +45,7 @@ const account = z.object({
 
 const oneTime = z.object({ data: z.object({ username: z.string(), one_time_password: z.string() }) });
 
-/** The own two-step login as it stands. */
+/** The current state of the user's own second factor. */
 const secondFactor = z.object({
   /** When it was set up; absent: it is not. */
   set: z.string().optional(),

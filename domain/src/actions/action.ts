@@ -3,17 +3,17 @@ import type { z } from 'zod';
 /** One action of `/api.php?action=…`: declared once, everything else about it is derived. */
 export interface Action<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** What a POST's body is; JSON where it does not say. */
+  /** Body of a POST; default JSON. */
   readonly body?: 'image';
-  /** What a success is; JSON where it does not say. */
+  /** Body of a success response; default JSON. */
   readonly answer?: 'file';
   /** One line for the reference page. */
   readonly summary: string;
   /** A GET's query, a POST's JSON body. */
   readonly input: I;
-  /** What a success carries beside `success` and `message`; a file carries nothing beside itself. */
+  /** Properties of a success response beside `success` and `message`; none for a file. */
   readonly output: O;
 }
 
-/** Keeps the exact types of what it is given. */
+/** Identity function that infers the exact type. */
 export const action = <const A extends Action>(declared: A): A => declared;

@@ -3,8 +3,8 @@ import { readDate } from '../officer/calendar-date.ts';
 import { action } from './action.ts';
 
 /**
- * What of the activity is asked for. `exported` are the officers of lists that were exported or printed, some hundreds in an
- * entry: shown where they or one record are asked for, and else by the entry of their list.
+ * Filters of the activity log. `exported`: the officers of exported or printed lists, some hundreds per entry; only
+ * returned for this kind or for one record, otherwise the entry of their list is returned.
  */
 export const activityKinds = [
   'logins',
@@ -28,19 +28,19 @@ const entry = z.object({
   chain: z.enum(['records', 'access', 'views']),
   number: z.number(),
   at: z.string(),
-  /** Username; empty where nobody was logged in. */
+  /** Username; empty without a session. */
   by: z.string(),
-  /** What was done: `record.edit`, `session.begin`. */
+  /** Action, for example `record.edit` or `session.begin`. */
   action: z.string(),
-  /** To what: a record's id, a username, an action that was refused, a file. */
+  /** Subject: a record's id, a username, a rejected action, or a file. */
   subject: z.string(),
   /** The record that it is about, where that is still known by a name. */
   record_name: z.string().optional(),
-  /** What else is known of it. */
+  /** Further details. */
   details: z.record(z.string(), z.string()),
 });
 
-/** What was done, by whom, to what: for administrators. */
+/** The activity log, for administrators. */
 export const activityActions = {
   activityLog: action({
     method: 'GET',
@@ -60,9 +60,9 @@ export const activityActions = {
     output: z.object({
       entries: z.array(entry),
       next_cursor: z.string().optional(),
-      /** How many entries there are in all, whatever is asked for. */
+      /** Total number of entries, regardless of filters. */
       total: z.number(),
-      /** When the last backup was begun; `none`: there is none yet; missing: this server makes none. */
+      /** Start of the last backup; `none`: there is none yet; missing: the server makes no backups. */
       last_backup: z.string().optional(),
     }),
   }),

@@ -1,2 +1,2 @@
-/** Stands in the place of a record's id, in the log of views: somebody fetched the whole list. */
+/** Replaces the record's id in the log of views for a request of the whole list. */
 export const EVERY_RECORD = '*';

@@ -6,13 +6,13 @@ import { listFilters, listOrder } from './list-actions.ts';
 import { officerId, officerWire, searchText } from './officer-actions.ts';
 import { text } from './text.ts';
 
-/** What a file can be. */
+/** File formats of exports. */
 export const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 const selected = z.array(officerId).max(SELECTED_MAX, `name at most ${SELECTED_MAX}`).optional();
 
-/** Whom a list that leaves the directory holds: those of a list, or of a search, or some of them; and what for. */
+/** The officers of an export or print, from a list or a search, optionally selected; and its purpose. */
 const taken = {
   ...listFilters,
   ...listOrder,

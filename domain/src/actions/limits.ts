@@ -1,8 +1,8 @@
-/** What may be said beside a change, in characters at most: for the server's check and the form's inputs alike. */
+/** Maximum lengths, in characters, of the notes of a change; for the server's validation and the form's inputs. */
 export const ORDER_NUMBER_MAX = 200;
 export const REASON_MAX = 1000;
 
-/** What a list is taken out of the directory for, in characters at most. */
+/** Maximum length of the purpose of an export, in characters. */
 export const PURPOSE_MAX = 200;
 /** Officers of one print: about 150 pages. */
 export const PRINTED_MAX = 5000;

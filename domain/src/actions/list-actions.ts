@@ -6,7 +6,7 @@ import { choiceNames, lacks } from '../list/list-filters.ts';
 import { action } from './action.ts';
 import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
 
-/** A parameter that comes once or several times. What it may say, `readList` checks, which names what is wrong. */
+/** A repeatable parameter. `readList` validates its values, and names invalid ones. */
 const several = z.union([z.string(), z.array(z.string())]).optional();
 
 /** The filters: any of the values of one, and all of them together. */
@@ -18,7 +18,7 @@ export const listFilters = {
   /** A year, a month, or two days: `2026`, `2026-05`, `2026-05-01..2026-08-31`. */
   joined: z.string().optional(),
   retiring: z.string().optional(),
-  /** What the record lacks. */
+  /** Missing values of the record. */
   missing: several,
 };
 
@@ -61,7 +61,7 @@ export const listActions = {
       'How many officers the same filters find: in all, by zone and designation, and for each value of a filter.',
     input: z.strictObject({
       ...listFilters,
-      /** Values of each filter, and pairs of zone and designation, that are told: the largest. */
+      /** Maximum number of values per filter, and of zone and designation pairs; the largest are returned. */
       options_limit: amountUpTo(OPTIONS_MAX),
       strength_limit: amountUpTo(STRENGTH_MAX),
     }),
@@ -72,7 +72,7 @@ export const listActions = {
       missing: z.object(
         Object.fromEntries(lacks.map((lack) => [lack, z.number()])) as Record<(typeof lacks)[number], z.ZodNumber>,
       ),
-      /** Values that are not told because there are too many, and officers that the strength leaves out so. */
+      /** Number of omitted values, and of officers omitted from the strength table. */
       options_left_out: perChoice(z.number()),
       strength_left_out: z.number(),
     }),

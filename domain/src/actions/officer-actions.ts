@@ -11,28 +11,28 @@ export const officerWire = z.record(z.string(), z.unknown());
 
 export const PAGE_LIMIT_MAX = 200;
 
-/** A search takes a NUL as if it were not there. */
+/** NUL is ignored in searches. */
 export const searchText = z.string().max(200);
 export const officerId = text(100);
 
-/** What may be said with a change, beside the record itself. */
+/** Notes of a change. */
 const orderNumber = text(ORDER_NUMBER_MAX).optional();
 const reason = text(REASON_MAX).optional();
 
-/** What a write answers: what was kept, or that it waits. */
+/** Response to a write: the saved record, or a pending proposal. */
 const written = z.object({
   id: z.string().optional(),
   version: z.number().optional(),
   proposal_id: z.string().optional(),
 });
 
-/** One version of a record: who made it, when, how, and what it says. */
+/** A version of a record: user, time, kind, and content. */
 const version = z.object({
   version: z.number(),
   made: z.string(),
   by: z.string(),
   how: z.enum(['import', 'add', 'edit', 'approve', 'restore']),
-  /** Who proposed it, where somebody else approved it. */
+  /** Author of the proposal, if another user approved it. */
   proposed_by: z.string().optional(),
   restored_version: z.number().optional(),
   order_number: z.string(),
@@ -40,7 +40,7 @@ const version = z.object({
   officer: officerWire,
 });
 
-/** Records: reading, writing, their history and who looked. The form's payload is checked by `readForm`. */
+/** Records: reading, writing, history and views. The form's payload is validated by `readForm`. */
 export const officerActions = {
   getOfficers: action({
     method: 'GET',
@@ -99,7 +99,7 @@ export const officerActions = {
     output: z.object({
       versions: z.array(version),
       next_cursor: z.string().optional(),
-      /** Where the history goes on: what the record said before the oldest version shown. */
+      /** If there are older versions: the record before the oldest one of the page. */
       earlier: officerWire.optional(),
     }),
   }),

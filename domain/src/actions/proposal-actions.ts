@@ -37,7 +37,7 @@ const whole = z.object({
 const list = z.object({ proposals: z.array(summary), next_cursor: z.string().optional() });
 const page = z.strictObject({ cursor: z.string().max(200).optional() });
 
-/** What others than administrators ask for, and what becomes of it. */
+/** Proposals and their decisions. */
 export const proposalActions = {
   ownProposals: action({ method: 'GET', summary: 'The own proposals, the newest first.', input: page, output: list }),
   withdrawProposal: action({

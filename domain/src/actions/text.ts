@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that every database can look for and keep: PostgreSQL takes no NUL, and answers one with a failure. */
+/** A text that every database can query and store: PostgreSQL fails on NUL. */
 export const text = (most: number) =>
   z
     .string()

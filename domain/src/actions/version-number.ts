@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a version of a record is counted up to: nine digits, which every database keeps as a whole number. */
+/** Maximum version of a record: nine digits, an integer in every database. */
 export const VERSION_MAX = 999_999_999;
 
 /** A version of a record; 0 for one that is still to be added. */

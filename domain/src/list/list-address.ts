@@ -1,11 +1,11 @@
-/** The list in an address, and in a call: filters, order and columns, so that a list can be kept and sent. */
+/** The list in URL and API parameters: filters, sort order and columns, so that a list can be bookmarked and shared. */
 import { listProblems as say } from '../messages/list.ts';
 import { columnNames, isListColumn, type ListColumn, usualColumns } from './list-columns.ts';
 import { type ChoiceName, choiceNames, type Lack, lacks, type ListFilters } from './list-filters.ts';
 import { type ListSort, usualSort } from './list-order.ts';
 import { type Period, readPeriod } from './period.ts';
 
-/** What is asked of the list. */
+/** Filters and sort order of the list. */
 export interface ListAsked {
   readonly filters: ListFilters;
   readonly sort: ListSort;
@@ -14,13 +14,13 @@ export interface ListAsked {
 /** Parameters by name, each once or several times. */
 export type ListParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Values that one filter takes at most, and characters of each: a posting has so many. */
+/** Maximum values per filter, and maximum characters of each: the longest posting. */
 export const CHOSEN_MAX = 100;
 export const CHOSEN_LENGTH_MAX = 200;
 
 const periodNames = ['joined', 'retiring'] as const;
 
-/** What is read, and a sentence for each parameter that is not understood and left out. */
+/** The parsed parameters, and a message for each invalid one, which is ignored. */
 interface Read {
   readonly asked: ListAsked;
   readonly problems: readonly string[];
@@ -74,7 +74,7 @@ class Reader {
   }
 }
 
-/** Reads filters and order. What is not understood is left out, and told. */
+/** Parses filters and sort order. Invalid parameters are ignored and reported. */
 export function readList(parameters: ListParameters): Read {
   const reader = new Reader(parameters);
   const chosen = choiceNames.map((name) => [name, reader.choice(name)] as const);
@@ -90,7 +90,7 @@ export function readList(parameters: ListParameters): Read {
   return { asked, problems: reader.problems };
 }
 
-/** Filters and order as parameters: what `readList` reads back. The usual order is not told. */
+/** Returns filters and sort order as parameters, the inverse of `readList`. The default order is omitted. */
 export function writeList({ filters, sort }: ListAsked): Record<string, readonly string[]> {
   const { choices, joined, retiring, missing } = filters;
   const isUsual = sort.column === usualSort.column && !sort.descending;
@@ -105,7 +105,7 @@ export function writeList({ filters, sort }: ListAsked): Record<string, readonly
   return Object.fromEntries(Object.entries(written).filter(([, values]) => values.length > 0));
 }
 
-/** The columns that an address asks for, in their order; the usual ones where it says none. */
+/** Parses the columns of a URL, in order; falls back to the default ones. */
 export function readColumns(text: string | null): readonly ListColumn[] {
   const asked = new Set((text ?? '').split(',').filter(isListColumn));
   return asked.size === 0 ? usualColumns : columnNames.filter((name) => asked.has(name));

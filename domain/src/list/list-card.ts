@@ -4,7 +4,7 @@ import { listColumns } from './list-columns.ts';
 
 const shown = new Set<string>(Object.values(listColumns));
 
-/** What the list shows of a record: a card with the list's columns. Neither addresses nor punishments are among them. */
+/** List columns of a record: a card plus these. Excludes addresses and punishments. */
 const keys = [
   'id',
   ...fieldNames.filter((name) => shown.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),

@@ -1,4 +1,4 @@
-/** What the list counts: everybody whom it shows, the strength by zone and designation, and what each filter would find. */
+/** Counts of the list: total, strength by zone and designation, and matches of each filter value. */
 import { fold } from '../officer/matching.ts';
 import {
   type ChoiceName,
@@ -26,25 +26,25 @@ import {
 
 export interface ListCounts {
   readonly total: number;
-  /** How many the list has of each designation in each zone; nobody is not told. */
+  /** Number of officers per zone and designation; empty pairs are omitted. */
   readonly strength: readonly StrengthCount[];
   /** For each filter, the values that it could choose from and how many officers pass all other filters with each. */
   readonly options: Readonly<Record<ChoiceName, readonly ValueCount[]>>;
-  /** The same of what records lack. */
+  /** Number of records per missing value. */
   readonly missing: Readonly<Record<Lack, number>>;
-  /** Values of each filter that are not told, because there are so many: those with the fewest officers. */
+  /** Number of omitted values per filter: those with the fewest officers. */
   readonly optionsLeftOut: Readonly<Record<ChoiceName, number>>;
-  /** Officers whose zone and designation are not told in the strength, for the same reason. */
+  /** Number of officers omitted from the strength table. */
   readonly strengthLeftOut: number;
 }
 
-/** Values of a filter, and pairs of zone and designation, that are told at most. */
+/** Maximum number of filter values, and of zone and designation pairs. */
 export const OPTIONS_MAX = 1000;
 export const STRENGTH_MAX = 5000;
 /** Zones, and designations, that one page of the strength has at most. */
 export const STRENGTH_SIDE_MAX = 200;
 
-/** A summary of everything, with the largest of what is many. */
+/** A summary of all counts, limited to the largest values. */
 interface SummaryWanted {
   readonly kind: 'summary';
   readonly options: number;
@@ -67,7 +67,7 @@ interface StrengthWanted {
 
 export type CountsWanted = SummaryWanted | OptionsWanted | StrengthWanted;
 
-/** What is returned for each kind. */
+/** Result type of each kind of count. */
 export interface Counted {
   summary: ListCounts;
   options: ValuePage;
@@ -87,7 +87,7 @@ export const distinct = (values: readonly string[]): string[] =>
 const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T): Record<ChoiceName, T> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ChoiceName, T>;
 
-/** Collects what one request wants counted, and nothing else. */
+/** Collects only the counts that a request needs. */
 export class ListTally<W extends CountsWanted = CountsWanted> {
   readonly #wanted: W;
   readonly #filters: ListFilters;

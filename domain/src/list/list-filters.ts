@@ -1,4 +1,4 @@
-/** Whom the list shows: the rule, for the server's index and for the browser alike. */
+/** Filter predicate of the list, shared by the server's index and the browser. */
 import { fold } from '../officer/matching.ts';
 import { dateKey, type ListedOfficer, type ListFacts } from './listed-officer.ts';
 import type { Period } from './period.ts';
@@ -7,13 +7,13 @@ import type { Period } from './period.ts';
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
-/** What a record can lack. `posted_after_retirement`: it says that somebody retired is still posted. */
+/** Values that a record can lack. `posted_after_retirement`: a retired officer is still posted. */
 export const lacks = ['photo', 'number', 'blood_group', 'mobile', 'posted_after_retirement'] as const;
 export type Lack = (typeof lacks)[number];
 
-/** A filter that is not there lets everybody through. */
+/** Missing filters match everyone. */
 export interface ListFilters {
-  /** Any of these values; the empty text stands for officers who have none. */
+  /** Matches any of these values; the empty text matches officers without a value. */
   readonly choices: Readonly<Partial<Record<ChoiceName, readonly string[]>>>;
   readonly joined?: Period | undefined;
   readonly retiring?: Period | undefined;
@@ -35,7 +35,7 @@ export function isMobile(text: string): boolean {
   return numbers.length > 0 && numbers.every((number) => /^\d{10}$/u.test(number.trim()));
 }
 
-/** What is looked at for what a record lacks. */
+/** Inputs for missing values. */
 type LackFacts = ListFacts & Pick<ListedOfficer, 'buckle'>;
 
 /** `today`: `YYYY-MM-DD`, in India. */
@@ -54,7 +54,7 @@ export function isPast(text: string, today: string): boolean {
   return day !== '' && day < today;
 }
 
-/** What an officer's record lacks. `today`: `YYYY-MM-DD`; empty where what depends on the day is left out. */
+/** Returns the missing values of an officer. `today`: `YYYY-MM-DD`; empty to skip date-dependent ones. */
 export const lacksOf = (officer: LackFacts, today: string): Lack[] =>
   lacks.filter((lack) => rules[lack](officer, today));
 
@@ -87,7 +87,7 @@ export function listTests({ choices, joined, retiring, missing }: ListFilters, t
   return tests;
 }
 
-/** Whom the filters let through. */
+/** Returns the predicate of filters. */
 export function listPredicate(filters: ListFilters, today: string): (officer: ListedOfficer) => boolean {
   const tests = listTests(filters, today);
   return (officer) => tests.every(({ passes }) => passes(officer));

@@ -18,7 +18,7 @@ export const textKey = (folded: string): string => (folded.trim() === '' ? '' : 
 /** A name is sorted as a search sorts it. */
 export const nameKey = (folded: string): string => (folded.trim() === '' ? '' : folded);
 
-/** Where an officer stands in a column: texts in the order of their code points, an empty one behind all others. */
+/** Returns the sort key of an officer in a column: texts compare by code point, blanks last. */
 export function columnKey(column: ListColumn, officer: ListedOfficer): string {
   switch (column) {
     case 'number':

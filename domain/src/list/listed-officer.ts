@@ -2,7 +2,7 @@ import { readDate } from '../officer/calendar-date.ts';
 import type { Officer } from '../officer/field-table.ts';
 import { type FoldedOfficer, foldedOf } from '../officer/matching.ts';
 
-/** What the list filters and sorts by beside what is searched: as the record has it, without white space around it. */
+/** Filter and sort values of the list beside the search texts: trimmed values of the record. */
 export interface ListFacts {
   readonly designation: string;
   readonly post: string;
@@ -43,8 +43,8 @@ export const listedOfficer = (officer: Officer): ListedOfficer => ({
 });
 
 /**
- * The facts as the text that the server keeps: a JSON list, in the order of `ListFacts`. Directories are full of such
- * texts, and two releases may read them at once: whoever changes their shape has to read both.
+ * Serializes the values as stored: a JSON list, in the order of `ListFacts`. Stored texts exist in databases, and two
+ * releases may read them concurrently: a change of format must be able to read both.
  */
 export const writeFacts = (facts: ListFacts): string =>
   JSON.stringify([
@@ -65,7 +65,7 @@ type Written = [string, string, string, string, string, string, string, string, 
 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
 
-/** Reads what `writeFacts` wrote; an empty text says nothing of an officer. */
+/** Parses the output of `writeFacts`; an empty text yields blank values. */
 export function readFacts(text: string): ListFacts {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =

@@ -1,6 +1,6 @@
 import { readDate } from '../officer/calendar-date.ts';
 
-/** Some days: a year, a month, or from one day to another. Both ends count, and either may be open. */
+/** An inclusive range of days: a year, a month, or from one day to another. Either bound may be open. */
 export interface Period {
   /** `2026`, `2026-05`, `2026-05-01..2026-08-31`, `2026-05-01..`, `..2026-08-31`. */
   readonly text: string;
@@ -24,7 +24,7 @@ function readDays(text: string): Period | undefined {
 /** Reads a period; undefined where the text is none. */
 export function readPeriod(text: string): Period | undefined {
   if (/^[1-9]\d{3}$/u.test(text)) return { text, from: `${text}-01-01`, to: `${text}-12-31` };
-  // As text, the 31st stands behind every day of any month.
+  // Texts compare correctly: day 31 is an upper bound in any month.
   if (/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/u.test(text)) return { text, from: `${text}-01`, to: `${text}-31` };
   return text.includes('..') ? readDays(text) : undefined;
 }

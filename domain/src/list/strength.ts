@@ -8,8 +8,8 @@ export interface StrengthCount {
 }
 
 /**
- * A part of the strength as a table. The counts of zones and designations are those of all their officers, so that what
- * the part does not show is their difference to its cells.
+ * A part of the strength table. The counts of zones and designations include all officers, so the omitted part is the
+ * difference to the cells.
  */
 export interface StrengthPage {
   readonly total: number;

@@ -23,7 +23,7 @@ export interface ValuePage {
 
 /** Counts per value. Values that differ only in case or Unicode form are one, spelled as the first of them. */
 export class ValueTally {
-  /** By spelling and by folded value: folding takes longer than counting. */
+  /** Cached by spelling and by folded value: folding is slower than counting. */
   readonly #codes = new Map<string, number>();
   readonly #foldedCodes = new Map<string, number>();
   readonly #values: string[] = [];
@@ -70,7 +70,7 @@ interface Keyed<T> {
   readonly folded: string;
 }
 
-/** Sort keys are made once a value: comparing thousands of values would make them anew each time. */
+/** Computes sort keys once per value instead of once per comparison. */
 function keyed<T extends { readonly value: string }>(one: T): Keyed<T> {
   const folded = fold(one.value);
   return { one, key: textKey(folded), folded };

@@ -1,4 +1,4 @@
-/** What an administrator reads in the activity log. */
+/** Texts of the activity log. */
 export const activityMessages = {
   entries: (count: string) => `${count} entries in all.`,
   lastBackup: 'Last backup:',
@@ -72,7 +72,7 @@ export const activityMessages = {
     'chain.begin': 'Added older records to the log',
     'chain.bind': 'Added existing users and changes for approval to the log',
   },
-  /** What else is known of an entry, by its name. */
+  /** Labels of an entry's details. */
   details: {
     role: 'Role',
     before: 'before',

@@ -1,6 +1,6 @@
 import type { Caller, May } from '../actions/access.ts';
 
-/** What the page about the API says, and with it the OpenAPI document. */
+/** Texts of the API reference page and the OpenAPI document. */
 export const apiReferenceMessages = {
   title: 'Buckle API',
   intro:

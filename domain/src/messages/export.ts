@@ -1,4 +1,4 @@
-/** What stands in exported files, and what a person reads who exports or prints a list. */
+/** Texts of exported files, and of the export and print dialogs. */
 export const exportMessages = {
   /** Name of a workbook's sheet, and of the file, before the day. */
   sheet: 'Officers',

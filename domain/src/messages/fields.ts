@@ -1,4 +1,4 @@
-/** What is wrong with a field of the form; each names the field by its label. */
+/** Validation messages of the form; each names the field by its label. */
 export const fieldMessages = {
   required: (label: string) => `Please enter ${label}.`,
   notText: (label: string) => `${label} must be text.`,
@@ -10,7 +10,7 @@ export const fieldMessages = {
   notNumber: (label: string) => `${label} must be a whole number.`,
   notList: (label: string) => `${label} must be a list.`,
   tooMany: (label: string, max: number) => `${label} can have at most ${max} entries.`,
-  /** An entry of a list, to stand where a label does. */
+  /** Label of an entry of a list. */
   entry: (label: string, number: number) => `${label} (entry ${number})`,
   unknown: (name: string) => `There is no field "${name}".`,
 } as const;

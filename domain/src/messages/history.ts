@@ -1,4 +1,4 @@
-/** What people read on a record's History page, and wherever two states of a record stand side by side. */
+/** Texts of a record's History page, and of any comparison of two versions. */
 export const historyPageMessages = {
   backToRecord: 'Back to the record',
   parts: 'History pages',

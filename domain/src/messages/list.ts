@@ -1,4 +1,4 @@
-/** What is wrong with what was asked of the officers list. */
+/** Validation messages of list parameters. */
 export const listProblems = {
   tooMuchChosen: (name: string, values: number, characters: number) =>
     `${name}: at most ${values} values of at most ${characters} characters each`,
@@ -9,7 +9,7 @@ export const listProblems = {
   noOrder: 'order: must be up or down',
 } as const;
 
-/** What a person reads on the officers list. */
+/** Texts of the officers list. */
 export const listMessages = {
   columns: {
     number: 'Buckle No',
@@ -53,13 +53,13 @@ export const listMessages = {
   month: 'Month',
   from: 'From',
   to: 'To',
-  /** A period that stands in a filter. */
+  /** A period as the value of a filter. */
   since: (day: string) => `from ${day}`,
   until: (day: string) => `to ${day}`,
   wrongDays: 'The To date is before the From date.',
   find: (what: string) => `Find ${what}`,
   findKeys: 'Arrow keys move through the values, Space chooses one.',
-  /** What a search among the values of a filter found. */
+  /** Results of searching the values of a filter. */
   finding: 'Searching…',
   found: (count: number) => (count === 0 ? 'Nothing with these letters.' : `${count.toLocaleString('en-IN')} found`),
   values: (count: string) => `${count} values, largest first`,
@@ -68,7 +68,7 @@ export const listMessages = {
   choose: 'Columns',
   strength: 'Strength by zone and designation',
   total: 'Total',
-  /** What a part of the strength does not show, in a row or a column of its own. */
+  /** Row or column for the omitted part of the strength table. */
   otherZones: (count: string) => `Other zones (${count})`,
   otherDesignations: (count: string) => `Other designations (${count})`,
   /** Which part of the strength is shown. */

@@ -1,4 +1,4 @@
-/** What people read on the form that adds and edits officers. What becomes of it is in `writeMessages`. */
+/** Texts of the form that adds and edits officers. Results are in `writeMessages`. */
 export const officerFormMessages = {
   requiredHint: 'Fields marked * are required.',
   photo: 'Photo',
@@ -21,7 +21,7 @@ export const officerFormMessages = {
   willBeProposed: 'An administrator will check this before it is saved.',
   listHint: 'Separate them with commas.',
   digitsHint: 'Digits only; separate several numbers with commas.',
-  /** Beside an empty date input, for what stands in the record and is no date. */
+  /** Next to an empty date input, for a stored value that is not a date. */
   keptDate: (text: string) => `Recorded as “${text}”. Kept unless you pick a date.`,
   posting: 'Posting',
   tenure: 'Tenure',

@@ -1,4 +1,4 @@
-/** What a person reads on printed pages, and on those that show them first. */
+/** Texts of printed pages and their previews. */
 export const printMessages = {
   serviceSheet: 'Service sheet',
   listSheet: 'Officers list',

@@ -1,4 +1,4 @@
-/** What people read on the pages of proposals (to them, changes): an administrator's inbox, one, and everybody's own. */
+/** Texts of the pages of proposals (called changes): an administrator's inbox, a proposal, and the user's own ones. */
 export const proposalPageMessages = {
   backToList: 'Back to approvals',
   backToOwn: 'Back to your changes',

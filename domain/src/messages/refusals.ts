@@ -1,6 +1,6 @@
 import { appMessages } from '../messages.ts';
 
-/** What the server answers when a request cannot be carried out; each says what to do. */
+/** Error messages of requests; each includes a fix. */
 export const requestMessages = {
   unknownAction: 'There is no such action.',
   wrongMethod: (method: string) => `This action is called with ${method}.`,
@@ -38,7 +38,7 @@ export const requestMessages = {
   badCursor: 'This list has changed. Search again.',
 } as const;
 
-/** How long, as a person says it, rounded up. */
+/** Formats a duration, rounded up. */
 function inTime(seconds: number): string {
   if (seconds < 60) return seconds <= 1 ? 'in 1 second' : `in ${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -46,7 +46,7 @@ function inTime(seconds: number): string {
   return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
 }
 
-/** Why a login, or a change of the password, is not carried out, beside a wrong password. */
+/** Errors of logins and password changes, other than a wrong password. */
 export const loginRefusals = {
   tooManyTries: (seconds: number) => `Too many attempts. Please try again ${inTime(seconds)}.`,
   busy: 'Too many people are logging in right now. Please try again in a few seconds.',
@@ -58,7 +58,7 @@ export const loginRefusals = {
 
 const byThen = (seconds: number): string => `Try again ${inTime(seconds)}, or ask an administrator to do it.`;
 
-/** Why somebody has done enough for today. */
+/** Errors of exceeded daily quotas. */
 export const quotaRefusals = {
   changes: (most: number, seconds: number) =>
     `You have made ${most} changes today, which is the limit for one person. ${byThen(seconds)}`,
@@ -82,13 +82,13 @@ export const secondFactorRefusals = {
   notSet: 'This account has no two-step login.',
 } as const;
 
-/** What may not be a password. */
+/** Errors of invalid new passwords. */
 export const passwordRefusals = {
   common: 'This password is too common. Use a few unrelated words.',
   obvious: 'This password is easy to guess. Use a few unrelated words.',
 } as const;
 
-/** Why a search is not answered, or the whole list is not sent. */
+/** Errors of searches and of the full list. */
 export const listRefusals = {
   searchesUnderWay: 'You have too many searches running at the same time. Wait for their results, then try again.',
   listUnderWay: 'The full list is already on its way to you. Wait for it, or search for the officer you need.',

@@ -1,4 +1,4 @@
-/** What people read of their own sessions on the account page. */
+/** Texts of the user's own sessions on the account page. */
 export const sessionMessages = {
   title: 'Your devices',
   hint: "Where you are logged in. If you don't recognise a device, log it out and change your password.",

@@ -8,7 +8,7 @@ export const twoStepMessages = {
   on: 'On since',
   codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
   fewLeft: 'Make new ones soon.',
-  /** What can be done: the button, and what it brings about. */
+  /** Actions: button label and description. */
   deeds: {
     setUp: { label: 'Set up', hint: '' },
     renew: { label: 'New recovery codes', hint: 'The codes you have now stop working.' },
@@ -39,7 +39,7 @@ export const twoStepMessages = {
   isOn: 'Two-step login is on.',
   isOff: 'Two-step login is off.',
   renewed: 'You have new recovery codes.',
-  /** The file that the codes are saved in, and how it begins. */
+  /** Name and header of the downloaded file of codes. */
   fileName: 'buckle-recovery-codes.txt',
   fileTitle: (username: string) => `Buckle: recovery codes of ${username}. Each works once.`,
 } as const;

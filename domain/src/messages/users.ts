@@ -1,4 +1,4 @@
-/** What an administrator reads on the Users page. */
+/** Texts of the Users page. */
 export const usersPageMessages = {
   roles: { admin: 'Administrator', staff: 'Staff' },
   you: 'You',
@@ -16,7 +16,7 @@ export const usersPageMessages = {
     'Letters (A to Z or Devanagari, not both) and digits, without spaces. Dots, hyphens and underscores can go between them.',
   role: 'Role',
   twoStep: 'Two-step login',
-  /** What can be done to an account: the button, what it brings, the question before it, and the toast after it. */
+  /** Actions on an account: button label, description, confirmation, and toast. */
   deeds: {
     admin: {
       label: 'Make administrator',

@@ -1,6 +1,6 @@
 import { fold } from './matching.ts';
 
-/** What lists write where they have nothing. Signs without a letter or digit are blank without being listed. */
+/** Placeholders for missing values in lists. Texts without a letter or digit are always blank. */
 const BLANK_WORDS: ReadonlySet<string> = new Set(
   fold(`
   NA, N/A, N.A., #N/A, NaN, nil, nill, null, none, blank, unknown
@@ -16,7 +16,7 @@ const BLANK_WORDS: ReadonlySet<string> = new Set(
 const ZEROS = /^[0०]+$/u;
 const SIGNS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]*$/u;
 
-/** Returns whether a number or name says that there is none: `NA`, `-`, `????`, `0`, `निरंक`. */
+/** Returns whether a number or name is a placeholder for a missing value: `NA`, `-`, `????`, `0`, `निरंक`. */
 export function meansBlank(text: string): boolean {
   const folded = fold(text).trim();
   return SIGNS.test(folded) || ZEROS.test(folded) || BLANK_WORDS.has(folded);

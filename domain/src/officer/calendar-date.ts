@@ -1,4 +1,4 @@
-/** Dates without a time: `YYYY-MM-DD` on the wire and in the store. Nothing here goes through UTC. */
+/** Dates without a time: `YYYY-MM-DD` in requests and in the database. Never converted through UTC. */
 export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */

@@ -7,10 +7,10 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** Whether two values of a record say the same. */
+/** Whether two values of a record are deeply equal. */
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** What changed from one state of a record to another, in table order. */
+/** Returns the differences between two states of a record, in table order. */
 export const differencesOf = (before: OfficerDetails, after: OfficerDetails): Difference[] =>
   fieldNames
     .filter((field) => !same(before[field], after[field]))

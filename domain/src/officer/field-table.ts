@@ -1,6 +1,6 @@
 /**
- * The one field table of an officer's record: every field, once. What the specification calls by several names
- * (`buckle_number` when read, `buckleNumber` when written) meets here and nowhere else.
+ * The single field table of an officer's record. The specification's different names of a field (`buckle_number` when
+ * read, `buckleNumber` when written) are mapped only here.
  */
 import type { Posting, Punishment } from './lists.ts';
 
@@ -25,7 +25,7 @@ export interface Field {
   /** Name on the wire when a form is written. */
   readonly write: string;
   readonly label: string;
-  /** What the form calls it, where that is another word. */
+  /** Label in the form, if different. */
   readonly formLabel?: string;
   /** Longest text accepted, in characters; for a list, of each text in it. */
   readonly maxLength: number;
@@ -36,7 +36,7 @@ export interface Field {
   /** The form does not send without it (specification, section 5). */
   readonly required?: true;
   readonly options?: readonly string[];
-  /** What the form takes: an e-mail address, digits and commas, a number, text of several lines. */
+  /** Input format: an e-mail address, digits and commas, a number, or multiline text. */
   readonly format?: 'email' | 'digits' | 'number' | 'lines';
 }
 
@@ -68,7 +68,7 @@ const number = { tab: 'personal', card: true, required: true } as const;
 const personal = { tab: 'personal' } as const;
 const service = { tab: 'service' } as const;
 
-/** Read name, written name, label, longest text, and where it stands. */
+/** Read name, written name, label, maximum length, and tab. */
 export const officerFields = {
   buckleNumber: text('buckle_number', 'buckleNumber', 'Buckle Number', 40, number),
   employeeId: text('employee_id', 'employee_id', 'Employee ID (Sevaarth ID)', 40, {
@@ -125,10 +125,10 @@ export const officerFields = {
 
 export type FieldName = keyof typeof officerFields;
 
-/** What a record says of an officer: each field of the table, in its domain shape. */
+/** An officer's details: each field of the table, in its domain type. */
 export type OfficerDetails = { readonly [N in FieldName]: ValueOfKind[(typeof officerFields)[N]['kind']] };
 
-/** A record as kept: what it says, its identity, and how often it has changed (0 where the server does not count). */
+/** A stored record: details, id, and version (0 if the server has no versions). */
 export interface Officer extends OfficerDetails {
   readonly id: string;
   readonly version: number;
@@ -136,5 +136,5 @@ export interface Officer extends OfficerDetails {
 
 export const fieldNames = Object.keys(officerFields) as FieldName[];
 
-/** The field called `name`, typed by what every field has rather than by what this one says. */
+/** Returns the field called `name` as the general `Field` type instead of its literal type. */
 export const fieldOf = (name: FieldName): Field => officerFields[name];

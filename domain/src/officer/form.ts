@@ -1,4 +1,4 @@
-/** What a form may write: the payload of `addOfficer` and `updateOfficer` (specification, section 3), checked. */
+/** Validation of the payload of `addOfficer` and `updateOfficer` (specification, section 3). */
 import { fieldMessages as say } from '../messages/fields.ts';
 import { readDate } from './calendar-date.ts';
 import { same } from './differences.ts';
@@ -15,7 +15,7 @@ import { isRecord, readText } from './lists.ts';
 import { fold } from './matching.ts';
 import { isLonger } from './text-length.ts';
 
-/** What is wrong with one field, under its written name. */
+/** A validation problem of a field, by its written name. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -28,10 +28,10 @@ export const LIST_MAX = 200;
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
 
-/** What the rewards are where they are a number, as the form takes them. */
+/** Numeric rewards as accepted by the form. */
 export const WHOLE_NUMBER = /^\d*$/u;
 
-/** What fits, and the name of the sentence where it does not: read here, sentences would stay in every bundle. */
+/** Pattern, and the key of its message: messages resolved here would be included in every bundle. */
 const formats = {
   email: { fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
   digits: { fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
@@ -44,7 +44,7 @@ class Refused extends Error {}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** What most texts are, and what cleaning leaves as it is: printable ASCII, not blank at the ends. */
+/** Fast path: printable ASCII without surrounding blanks needs no cleaning. */
 const CLEAN = /^[!-~](?:[ -~]*[!-~])?$/u;
 
 const clean = (text: string): string =>
@@ -82,7 +82,7 @@ function option(value: unknown, field: Labelled): string {
   return read;
 }
 
-/** Reads what is new in a list; an entry that the record has already stays as it is. */
+/** Parses new entries of a list; entries that are already stored are accepted as they are. */
 function list<T>(
   value: unknown,
   { label }: Labelled,
@@ -106,7 +106,7 @@ function entry(value: unknown, names: readonly string[], { label }: Labelled): R
   return value;
 }
 
-/** `stored`: what the record has, where there is one. */
+/** `stored`: the current value of the record, if any. */
 const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: ValueOfKind[K] | undefined) => unknown } =
   {
     text: plain,
@@ -143,12 +143,12 @@ const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
   fieldNames.map((name) => [name, { ...fieldOf(name), label: fieldOf(name).formLabel ?? fieldOf(name).label }]),
 );
 
-/** What the form makes of one field: the value as it is kept, or why it is refused, naming the field. */
+/** Result of parsing a field: the value to store, or a message that names the field. */
 type ReadField = { readonly value: unknown } | { readonly message: string };
 
 /**
- * Reads one field as the form takes it; whatever else writes records asks here, too. Its kind decides how, and what the
- * record has for it (`stored`) is of that kind. A refusal is an answer; nothing is thrown.
+ * Parses one field of the form; also used by imports. The field's kind determines the parser and the type of `stored`.
+ * Returns problems, never throws.
  */
 export function readFormField(name: FieldName, value: unknown, stored?: OfficerDetails): ReadField {
   const read = readers[fieldOf(name).kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
@@ -164,9 +164,8 @@ export function readFormField(name: FieldName, value: unknown, stored?: OfficerD
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };
 
 /**
- * Checks a payload. What stands in the record already is taken as it stands, a field or an entry of a list, so that a
- * record which an import or an older program left odd can be edited elsewhere; everything else must be right. Names
- * every problem.
+ * Validates a payload. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
+ * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems.
  */
 export function readForm(payload: Readonly<Record<string, unknown>>, stored?: OfficerDetails): Read {
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
@@ -182,6 +181,6 @@ export function readForm(payload: Readonly<Record<string, unknown>>, stored?: Of
   return problems.length > 0 ? { problems } : { details: details as OfficerDetails };
 }
 
-/** A record as the form's payload: what `readForm` reads back. */
+/** Returns a record as the form's payload, the inverse of `readForm`. */
 export const writeForm = (details: OfficerDetails): Record<string, unknown> =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, details[name]]));

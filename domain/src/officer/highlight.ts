@@ -1,6 +1,6 @@
 import { fold, INVISIBLE, type Search } from './matching.ts';
 
-/** A run of a text as it stands, and whether the search matched it. */
+/** A part of a text, and whether it matches the search. */
 export interface Run {
   readonly text: string;
   readonly matched: boolean;

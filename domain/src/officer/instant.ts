@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 });
 
-/** An ISO instant as a person in India reads it: `20 November 2026, 15:04`; a text that is none as it stands. */
+/** Formats an ISO instant in Indian time: `20 November 2026, 15:04`; returns other texts unchanged. */
 export function formatInstant(iso: string): string {
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return iso;

@@ -13,7 +13,7 @@ export interface Punishment {
   readonly dateOfPunishment: string;
 }
 
-/** Told of each value that could not be read, in words for a log; never the value itself, which is personal. */
+/** Called for each unreadable value with a message for logs; never with the value itself, which is personal. */
 export type ReportUnreadable = (problem: string) => void;
 
 /** Text of a scalar on the wire; a number counts as its text, everything that is not a scalar is missing. */

@@ -1,6 +1,6 @@
 /**
- * Matching and order (specification, section 5; product page, "Search"): one definition for the client, for SQLite
- * and for PostgreSQL, which store what `fold` and `numberSortKey` make and compare bytes.
+ * Matching and sort order (specification, section 5; product page, "Search"): one definition for the client, SQLite and
+ * PostgreSQL, which store the output of `fold` and `numberSortKey` and compare bytes.
  */
 import type { Officer } from './field-table.ts';
 import { compareText } from './text-order.ts';
@@ -27,8 +27,8 @@ export const withoutInvisible = (text: string): string =>
   PRINTABLE_ASCII.test(text) ? text : text.replaceAll(EYELASH_RA, '\u0931\u094D').replaceAll(ALL_INVISIBLE, '');
 
 /**
- * Folds case, Unicode form (NFC) and invisible characters: texts that look the same to a reader are equal. Columns of the
- * database hold what it returns: a change of it needs a migration like `0010-fold-again`.
+ * Folds case, Unicode form (NFC) and invisible characters: texts that look the same are equal. Database columns store
+ * its output: changing it needs a migration like `0010-fold-again`.
  */
 export const fold = (text: string): string => foldCase(withoutInvisible(text));
 
@@ -40,7 +40,7 @@ export function foldCase(text: string): string {
   return large.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
-/** What is being looked for; texts are folded. */
+/** A search; texts are folded. */
 export type Search =
   | { readonly by: 'all' }
   | { readonly by: 'code'; readonly code: string }
@@ -56,7 +56,7 @@ export function readSearch(inputs: { code?: string | undefined; name?: string | 
 
 type Listed = Pick<Officer, 'buckleNumber' | 'employeeId' | 'name' | 'id'>;
 
-/** What matching looks at, folded: as the server's search keeps it. */
+/** Folded search texts of an officer, as stored. */
 export interface FoldedOfficer {
   readonly buckle: string;
   readonly employee: string;
@@ -70,7 +70,7 @@ export const foldedOf = (officer: Omit<Listed, 'id'>): FoldedOfficer => ({
   name: fold(officer.name),
 });
 
-/** A code is a substring of either number; of a name, every word is. What `fold` folds does not count. */
+/** A code must be a substring of either number; of a name, every word. Ignores the differences that `fold` removes. */
 export const matches = (search: Search, officer: Listed): boolean =>
   search.by === 'all' || matchesFolded(search, foldedOf(officer));
 
@@ -100,7 +100,7 @@ export function foldedNumberSortKey(number: string): string {
 /** 0 the number itself, 1 a number that starts with the code, 2 any other hit. */
 export type CodeRank = 0 | 1 | 2;
 
-/** The rank of a folded officer among those whom a code finds. */
+/** Returns the rank of an officer in the results of a code. */
 export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer, 'name'>): CodeRank {
   if (buckle === code || employee === code) return 0;
   return buckle.startsWith(code) || employee.startsWith(code) ? 1 : 2;

@@ -1,4 +1,4 @@
-/** Paths of photos on the wire: `photos/{hash}.webp`, and its thumbnail beside it. Other servers use other paths. */
+/** Photo paths in requests: `photos/{hash}.webp`, and the path of the thumbnail. Other servers use other paths. */
 const OWN_PHOTO = /^photos\/([0-9a-f]{64})\.webp$/u;
 
 export const PHOTO_PIXELS = 512;

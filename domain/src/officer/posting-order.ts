@@ -9,7 +9,7 @@ const MONTH_AND_YEAR = /(?:([a-z]{3})[a-z]*[\s.,'-]*|\b(\d{1,2})[./-])?\b((?:19|
 
 const UNTIL_NOW = /\b(?:since|present|today|till date|to date|till now|current)\b/iu;
 
-/** Months since the year 0 at which a tenure begins and ends; undefined where it names no year. */
+/** Returns the start and end of a tenure in months since the year 0; undefined without a year. */
 function spanOf(tenure: string): { readonly from: number; readonly to: number } | undefined {
   const moments = [...tenure.matchAll(MONTH_AND_YEAR)].map(([, word, before, year, after]) => {
     const named = MONTHS.indexOf((word ?? '').toLowerCase());
@@ -22,10 +22,7 @@ function spanOf(tenure: string): { readonly from: number; readonly to: number } 
   return { from, to: UNTIL_NOW.test(tenure) ? Infinity : last };
 }
 
-/**
- * Postings with the newest first. Where the tenure of one says no year, nobody can tell: all stay in the order in which
- * they were recorded.
- */
+/** Returns the postings, newest first. If the tenure of one has no year, the recorded order is returned. */
 export function newestFirst(postings: readonly Posting[]): readonly Posting[] {
   const dated = postings.map((posting) => ({ posting, span: spanOf(posting.tenure) }));
   if (dated.some(({ span }) => span === undefined)) return postings;

@@ -1,6 +1,6 @@
 import type { Punishment } from './lists.ts';
 
-/** What the Reprisal tab shows: an empty first row means that nobody has filled the record in (section 2). */
+/** Content of the Reprisal tab: an empty first row means that the record is not filled in (section 2). */
 export type Reprisal =
   | { readonly kind: 'none' }
   | { readonly kind: 'notUpdated' }

@@ -5,5 +5,5 @@ function textLength(text: string): number {
   return length;
 }
 
-/** Whether a text has more than `most` characters. It never has more of them than of what JavaScript calls its length. */
+/** Whether a text has more than `most` code points. `length` is an upper bound, so the fast path is exact. */
 export const isLonger = (text: string, most: number): boolean => text.length > most && textLength(text) > most;

@@ -9,5 +9,5 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A surrogate stands for a code point above U+FFFF, which sorts after every other UTF-16 unit. */
+/** A surrogate is part of a code point above U+FFFF, which sorts after every other UTF-16 unit. */
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

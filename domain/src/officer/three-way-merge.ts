@@ -2,8 +2,8 @@ import { differencesOf, same } from './differences.ts';
 import type { FieldName, OfficerDetails } from './field-table.ts';
 
 /**
- * What a proposal asks for, seen from the record as it is now. `then`: what its author saw. A field is contested where
- * somebody else has changed it since, to something else.
+ * A change of a proposal, compared with the current record. `then`: the value that its author saw. A field conflicts if
+ * another user has changed it since to another value.
  */
 export interface ThreeWayDifference {
   readonly field: FieldName;
@@ -13,7 +13,7 @@ export interface ThreeWayDifference {
   readonly contested: boolean;
 }
 
-/** What a proposal would change in the record as it is now, in table order. */
+/** Returns the changes of a proposal to the current record, in table order. */
 export const threeWayDifferences = (
   then: OfficerDetails,
   now: OfficerDetails,
@@ -29,7 +29,9 @@ export const threeWayDifferences = (
       contested: !same(then[field], now[field]),
     }));
 
-/** The three-way merge: the record as it is now, with what the proposal changes. What others changed since stays. */
+/**
+ * Three-way merge: returns the current record with the proposal's changes; concurrent changes by others are preserved.
+ */
 export function threeWayMerge(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): OfficerDetails {
   const changed = Object.fromEntries(differencesOf(then, proposed).map(({ field, after }) => [field, after]));
   return { ...now, ...changed };

@@ -21,7 +21,7 @@ const readers: Record<FieldKind, (value: unknown, field: string, report: ReportU
   punishments: readPunishments,
 };
 
-/** Reads what a record says; a missing field is empty, an unreadable one is empty and reported. Never throws. */
+/** Parses a record; missing fields are blank, unreadable ones are blank and reported. Never throws. */
 export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
   const source = typeof wire === 'object' && wire !== null ? (wire as OfficerWire) : {};
   const details = Object.fromEntries(
@@ -46,11 +46,11 @@ export const writeOfficer = (officer: Officer): OfficerWire => writeFields(offic
 
 const cardFields = fieldNames.filter((name) => fieldOf(name).card);
 
-/** What a search result shows and no more: neither addresses nor punishments leave the server in a list. */
+/** Returns the fields of a search result: addresses and punishments are never sent in a list. */
 export const writeCard = (officer: Officer): OfficerWire => writeFields(officer, cardFields);
 
 /** Reads a record and reports nothing: one that we wrote, or one whose unreadable fields are reported elsewhere. */
 export const readQuietly = (wire: unknown): Officer => readOfficer(wire, () => undefined);
 
-/** A record that says nothing yet. */
+/** A record with only blank fields. */
 export const blankOfficer: Officer = readQuietly({});

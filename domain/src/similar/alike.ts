@@ -1,15 +1,15 @@
 /** When two names are so alike, part by part, that one may be meant by the other. */
 import type { NamePart } from './name-parts.ts';
 
-/** Costs of parts are kept in a byte; this one: it cannot be meant. */
+/** Costs of parts are stored in a byte; this value means no match. */
 export const NOT_LIKE = 255;
 
 /** Of several words so many may differ by more than `NEAR`. */
 const MOST_FAR = 1;
 export const NEAR = 60;
-/** What several words may differ by together. */
+/** Maximum total cost of several words. */
 const TOGETHER = 200;
-/** What a word may differ by that is alone: for each letter of its sound. */
+/** Maximum cost of a single word, per letter of its sound. */
 const ALONE_PER_LETTER = 12;
 /** Of a name with initials, which fit many, the words must be nearer. */
 const BESIDE_INITIALS = 40;
@@ -35,14 +35,14 @@ export function isAlike(pairs: readonly Pair[]): boolean {
 const mostAlone = (part: NamePart): number =>
   part.kind === 'word' ? ALONE_PER_LETTER * part.word.sound.length : Infinity;
 
-/** As what a part of a name can be meant, if the whole is to be alike. */
+/** Limits for matching a part of a name, if the whole is to match. */
 export interface PartLimits {
-  /** What it may cost to take it for a word. */
+  /** Maximum cost as a word. */
   readonly most: number;
   readonly maybeInitial: boolean;
 }
 
-/** A bound for looking names up; of those within it `isAlike` tells which are alike. */
+/** An upper bound for lookups; `isAlike` decides exactly. */
 export function limitsIn(reading: readonly NamePart[], part: NamePart): PartLimits {
   if (part.kind === 'initial') return { most: Infinity, maybeInitial: true };
   const words = reading.filter(({ kind }) => kind === 'word').length;
@@ -53,8 +53,8 @@ export function limitsIn(reading: readonly NamePart[], part: NamePart): PartLimi
 }
 
 /**
- * The least that the parts may cost together, if they are to be alike; `Infinity` where they cannot be. `asWord`: the least
- * that each costs as a word; `asInitial`: where it, or what it is meant as, is an initial.
+ * Lower bound of the total cost of a match; `Infinity` if there is none. `asWord`: minimum cost of each part as a word;
+ * `asInitial`: if it, or its counterpart, is an initial.
  */
 export function leastAlike(asWord: Uint8Array, asInitial: Uint8Array): number {
   let [ofWords, far] = [0, 0];

@@ -5,7 +5,7 @@ export const SIMILAR_MAX = 20;
 
 export interface Ranked {
   readonly place: number;
-  /** How unlike what was typed it is. */
+  /** Distance from the query. */
   readonly cost: number;
 }
 
@@ -19,7 +19,7 @@ export class Best {
     this.#compare = compare;
   }
 
-  /** What one more may cost, if it is to be among them as they are now. */
+  /** Maximum cost that currently qualifies. */
   get most(): number {
     return this.#best[SIMILAR_MAX - 1]?.cost ?? Infinity;
   }
@@ -30,7 +30,7 @@ export class Best {
     return cost < Infinity && (last === undefined || this.#isBefore({ place, cost }, last));
   }
 
-  /** Takes one in, if there is room; of one that is told twice, the cheaper. */
+  /** Adds a result if it qualifies; of duplicates keeps the cheaper one. */
   add(one: Ranked): void {
     const known = this.#best.findIndex(({ place }) => place === one.place);
     if (known !== -1 && (this.#best[known]?.cost ?? 0) <= one.cost) return;

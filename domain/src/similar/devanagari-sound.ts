@@ -79,7 +79,7 @@ export function soundOfDevanagari(word: string): string {
     .normalize('NFD')
     .replaceAll(WITHOUT_SOUND, '')
     .replaceAll(/ज्[ञन]/gu, 'ग्य')
-    // सिंह is said Sing.
+    // सिंह is pronounced Sing.
     .replace(/ंह$/u, 'ंग');
   return silenceInherent(lettersOf(plain));
 }

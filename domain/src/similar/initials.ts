@@ -1,4 +1,4 @@
-/** Initials: which letter stands for which word, in either script. */
+/** Initials: which letters abbreviate a word, in either script. */
 import { letterTable } from './letter-table.ts';
 import { type HeardWord, isDevanagari } from './sound.ts';
 
@@ -9,11 +9,11 @@ const letterNames = letterTable(`
   व्ही=v वी=v डब्ल्यू=w एक्स=x वाय=y वाई=y झेड=z जेड=z
 `);
 
-/** Letters and first sounds that stand for each other: each becomes the last of its group. */
+/** Interchangeable letters and first sounds: each is mapped to the last of its group. */
 const groups = ['KqQxk', 'Gg', 'Cc', 'Jzj', 'Tt', 'Dd', 'fp', 'Bb', 'Ss', 'wv', 'Aa', 'ei', 'ou'];
 const groupOf = new Map(groups.flatMap((group) => [...group].map((letter) => [letter, group.slice(-1)] as const)));
 
-/** What a letter, or the first letter of a sound, stands for as an initial. */
+/** Normalizes a letter, or the first letter of a sound, as an initial. */
 const asInitial = (letter: string): string => groupOf.get(letter) ?? letter;
 
 /** A consonant with its vowel, or a vowel. */
@@ -31,7 +31,7 @@ export function initialsIn(word: string, sound: string): string[] {
 /** Every letter of a word in Roman letters as an initial. */
 export const initialsFrom = (word: string): string[] => [...word].map(asInitial);
 
-/** What may stand for a word as its initial. */
+/** Returns the possible initials of a word. */
 export function initialsOf({ text, sound }: HeardWord): string[] {
   const letters = [sound.charAt(0)];
   if (/^[a-z]/u.test(text)) letters.push(text.charAt(0));

@@ -1,9 +1,9 @@
 /**
- * Numbers by key, for many keys in little memory: keys are kept as hashes, so that a number may also come for a key that
- * it was not put under. Whoever asks compares for themselves.
+ * Compact multimap from keys to numbers: stores hashes of keys, so lookups may return false positives, which callers
+ * must filter.
  */
 
-/** Numbers below this are told apart: officers, or the different words of their names. */
+/** Numbers must be smaller: officers, or distinct words of their names. */
 const NUMBERS = 2 ** 23;
 /** So that hash and number fit into the 53 bits of a whole number. */
 const HASHES = 2 ** 30;

@@ -2,7 +2,7 @@
 
 const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** For each letter, those beside it on the keyboard. */
+/** For each letter, its neighbours on the keyboard. */
 const beside = new Map<string, string>();
 rowsOfKeys.forEach((row, y) => {
   [...row].forEach((letter, x) => {
@@ -18,7 +18,7 @@ rowsOfKeys.forEach((row, y) => {
 const NEAR_KEY = 45;
 const OTHER_KEY = 60;
 
-/** What turning one text into the other by one slip costs; `Infinity` where one does not suffice. */
+/** Returns the cost of one typo that turns one text into the other; `Infinity` if one is not enough. */
 export function slipCost(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 1) return Infinity;
   let start = 0;

@@ -1,4 +1,4 @@
-/** What letters stand for: reads `क=k ख=K`. */
+/** Parses a transliteration table: `क=k ख=K`. */
 export const letterTable = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text

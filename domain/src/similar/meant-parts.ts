@@ -1,4 +1,4 @@
-/** The words that the parts of a name may be meant as, and the officers who have to be looked at for them. */
+/** Words similar to the parts of a name, and the candidate officers. */
 import { limitsIn, NEAR, NOT_LIKE } from './alike.ts';
 import type { NamePart } from './name-parts.ts';
 import { lengthOf, type NumberLists } from './number-lists.ts';
@@ -12,11 +12,11 @@ interface WordsWithPlaces {
 }
 
 export interface MeantPart extends LikeWords {
-  /** What it costs at least, wherever it is meant. */
+  /** Minimum cost in any position. */
   readonly least: number;
 }
 
-/** What a word costs for a part, as a word or with an initial. */
+/** Returns the minimum cost of a word for a part, as a word or as an initial. */
 export const cheapestOf = ({ asWord, asInitial }: LikeWords, word: number): number =>
   Math.min(asWord[word] ?? NOT_LIKE, asInitial[word] ?? NOT_LIKE);
 
@@ -40,16 +40,16 @@ export function meantParts(names: WordsWithPlaces, reading: readonly NamePart[])
   return parts;
 }
 
-/** Officers to be looked at: those who have one of some words that a part is like. */
+/** Candidates: officers with one of the words similar to a part. */
 export interface Way {
   readonly part: MeantPart;
   /** The cheapest first. */
   readonly words: readonly number[];
-  /** Whoever has a near word for this part was looked at before. */
+  /** Officers with a near word for this part are already covered. */
   readonly notNear?: MeantPart;
 }
 
-/** Ways that together lead to everybody who may be alike; of those that are known, the shortest. */
+/** Returns sets of candidates that together cover all matches; the smallest known cover. */
 export function shortestWay({ placesWith }: WordsWithPlaces, parts: readonly MeantPart[]): Way[] {
   const wayOf = (part: MeantPart, most: number): Way & { length: number } => {
     const words = part.words.filter((word) => cheapestOf(part, word) <= most);

@@ -1,4 +1,4 @@
-/** What a name is made of: words and initials. */
+/** Splits a name into words and initials. */
 import { fold } from '../officer/matching.ts';
 import { initialsFrom, initialsIn } from './initials.ts';
 import { isSameName } from './same-names.ts';
@@ -6,13 +6,13 @@ import { hear, type HeardWord } from './sound.ts';
 
 export type NamePart =
   | { readonly kind: 'word'; readonly word: HeardWord }
-  /** `letter`: as `initialsOf` tells it. */
+  /** `letter`: normalized by `initialsOf`. */
   | { readonly kind: 'initial'; readonly letter: string };
 
-/** Letters with their marks; what joins or parts letters belongs to them: `D'Souza`. */
+/** Letters with combining marks; joiners and apostrophes are part of a word: `D'Souza`. */
 const PIECE = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
 
-/** Words in front of a name that say nothing of it. */
+/** Titles in front of a name, which are ignored. */
 const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
 
 /** In capitals before a single word they are its initials: `MS Patil`, but `MS Asha Patil` and `Ms Patil`. */
@@ -29,7 +29,7 @@ function partsOfPiece(text: string): NamePart[] {
 /** The parts of a name, or of one of its words; `text` is folded. */
 export const partsOf = (text: string): NamePart[] => (text.match(PIECE) ?? []).flatMap(partsOfPiece);
 
-/** Further parts of a name are not compared: who takes what grows with every one. */
+/** Maximum number of compared parts: the cost grows with each. */
 export const PARTS_MAX = 6;
 
 /** `RS Patil` can only be R. S. Patil, unless all of it is in capitals; `as patil` may be A. S. Patil. */
@@ -54,10 +54,7 @@ export function readingsOf(typed: string): NamePart[][] {
   return asInitials.length > asWords.length ? [asWords, asInitials] : [asWords];
 }
 
-/**
- * The names that come of writing two words as one, for each two that stand together: `Ram Prasad` and `Ramprasad` are
- * one name.
- */
+/** Returns the variants with two adjacent words joined: `Ram Prasad` and `Ramprasad` are the same name. */
 export function joiningsOf(parts: readonly NamePart[]): NamePart[][] {
   return parts.flatMap((part, i) => {
     const next = parts[i + 1];

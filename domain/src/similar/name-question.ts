@@ -4,7 +4,7 @@ import { isAlike, type Pair } from './alike.ts';
 import { joiningsOf, type NamePart, PARTS_MAX, partsOf, readingsOf } from './name-parts.ts';
 import { partCost } from './part-cost.ts';
 
-/** Its parts stand in another order. */
+/** Cost of parts in another order. */
 const OTHER_ORDER = 10;
 
 /** The least cost of finding each part of the one name in the other, each in another part; `Infinity`: not alike. */
@@ -36,7 +36,7 @@ function costOfPairing(asked: readonly NamePart[], kept: readonly NamePart[], co
   return least;
 }
 
-/** `joined`: two words of either name are taken for one. It is asked where nobody is alike otherwise. */
+/** `joined`: two adjacent words of either name are joined. Used if nothing matches word by word. */
 export type Comparison = 'word by word' | 'joined';
 
 export class NameQuestion {

@@ -1,7 +1,7 @@
 /** Buckle numbers, employee ids and mobile numbers that people write in other ways than a record has them. */
 import { fold } from '../officer/matching.ts';
 
-/** What is compared of a record, folded. */
+/** Numbers of a record, folded. */
 export interface KeptNumbers {
   readonly buckle: string;
   readonly employee: string;
@@ -20,19 +20,19 @@ const COMPACT = /^[a-z]*[1-9]\d*$/u;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{Nd}]+/gu;
 const LEADING_ZEROS = /(?<!\d)0+(?=\d)/gu;
 
-/** Letters and digits, without what stands between them and without leading zeros: `pc348` of `PC/0348`. */
+/** Letters and digits without separators and leading zeros: `pc348` of `PC/0348`. */
 const compact = (number: string): string =>
   COMPACT.test(number)
     ? number
     : withPlainDigits(number).replaceAll(NEITHER_LETTER_NOR_DIGIT, '').replaceAll(LEADING_ZEROS, '');
 
-/** `348` of `pc348`; nothing where letters stand between digits. */
+/** `348` of `pc348`; empty if letters occur between digits. */
 const digitsOf = (compacted: string): string =>
   /^\P{Nd}*(?<digits>\d+)\P{Nd}*$/u.exec(compacted)?.groups?.['digits'] ?? '';
 
 const MOBILE_DIGITS = 10;
 
-/** The last ten digits of each mobile number, whatever country code or zero stands in front. */
+/** The last ten digits of each mobile number, without country code or leading zero. */
 const mobilesIn = (text: string): string[] =>
   withPlainDigits(text)
     .split(/[,;/]/u)
@@ -40,17 +40,17 @@ const mobilesIn = (text: string): string[] =>
     .filter((digits) => digits.length >= MOBILE_DIGITS)
     .map((digits) => digits.slice(-MOBILE_DIGITS));
 
-/** What stands in front of a buckle number and is not part of it: the rank, `No.`, `B. No.`. */
+/** Prefix that is not part of a buckle number: the rank, `No.`, `B. No.`. */
 const PREFIX =
   /^(?:b|bn|bno|no|buckle|buckleno|pc|wpc|npc|pn|wpn|hc|phc|wph|whc|lpc|lhc|asi|psi|wpsi|api|pi|पोशि|पोना|पोहवा|पोकॉ|क्र|बनं)(?=\d)/u;
 
-/** In hundredths; those of names do not stand beside them. */
+/** In hundredths; not comparable with costs of names. */
 const SAME_LETTERS_AND_DIGITS = 10;
 const MOBILE = 15;
 const SAME_DIGITS = 20;
 const OTHER_LETTERS = 50;
 
-/** What a record's numbers are looked up by. */
+/** Returns the lookup keys of a record's numbers. */
 export function keysOfNumbers({ buckle, employee, mobile }: KeptNumbers): string[] {
   const number = compact(buckle);
   return [...new Set([number, digitsOf(number), compact(employee), ...mobilesIn(mobile)])].filter((key) => key !== '');
@@ -71,7 +71,7 @@ export class NumberQuestion {
     this.#mobile = mobile[0];
   }
 
-  /** What the records that may be meant are looked up by; others come with them. */
+  /** Lookup keys of candidates; may return false positives. */
   get keys(): string[] {
     const keys = [this.#compact, this.#digits, this.#mobile ?? ''];
     return [...new Set(keys)].filter((key) => /\d/u.test(key));

@@ -7,13 +7,13 @@ import { soundDistance } from './sound-distance.ts';
 
 /** A word that only sounds the same, or the same initial. */
 export const LEAST = 1;
-/** A longer word, in which what was typed stands. */
+/** Cost of a longer word that contains the query. */
 export const CONTAINED = 15;
-/** Letters that have to stand in it: fewer stand in many. */
+/** Minimum length of the contained text: shorter ones occur in many words. */
 export const CONTAINED_LETTERS = 3;
 /** An initial was typed for the word that the record has. */
 export const INITIAL_TYPED = 20;
-/** The record has an initial for the word that was typed: more than a slip, for it fits whatever begins so. */
+/** Cost if the record has an initial for a typed word: more than a typo, since it matches any word with this letter. */
 export const INITIAL_KEPT = 50;
 
 /** The longer a word, the more of it may sound otherwise. */
@@ -34,7 +34,7 @@ function wordCost(asked: HeardWord, kept: HeardWord, most: number): number {
 
 const standsFor = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
 
-/** `asked`: of the name that was typed; `kept`: of a record's. `most`: beyond, the cost need not be told. */
+/** `asked`: part of the query; `kept`: part of a record. Costs greater than `most` are only lower bounds. */
 export function partCost(asked: NamePart, kept: NamePart, most = Infinity): number {
   if (asked.kind === 'word' && kept.kind === 'word') return wordCost(asked.word, kept.word, most);
   if (asked.kind === 'word')

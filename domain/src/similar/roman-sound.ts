@@ -1,6 +1,6 @@
 /** How a word in Roman letters sounds, in the letters of `sound.ts`, as Indian names are spelled. */
 
-/** Stands for `ch` until the other uses of `c` have been read. */
+/** Placeholder for `ch` until other uses of `c` are parsed. */
 const CH = '1';
 
 /** Spellings and their sounds, in the order in which they are read; sounds in capitals are not read again. */

@@ -15,20 +15,20 @@ import type { Comparison, NameQuestion } from './name-question.ts';
 import type { NumberLists } from './number-lists.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Names with their words; an officer is told by a place. */
+/** Names and their words; officers are identified by position. */
 export interface IndexedNames {
   readonly words: WordTable;
-  /** For each word of the table, the places of those who have it. One may be told several times, one behind the other. */
+  /** For each word of the table, the positions of officers, with adjacent duplicates. */
   readonly placesWith: NumberLists;
-  /** For each place, the words of the name as they stand there. */
+  /** For each position, the words of the name in order. */
   readonly wordsAt: NumberLists;
-  /** Whether the exact search finds the one at a place, or nobody is there any more. */
+  /** Whether the exact search returns the officer at a position, or the officer was removed. */
   readonly isLeftOut: (place: number) => boolean;
   /** Name order. */
   readonly compare: (place: number, other: number) => number;
 }
 
-/** What a comparison finds: word by word, and where that finds nobody, with two words of either name as one. */
+/** Runs a comparison word by word, and falls back to joined words if nothing matches. */
 export function findAlike<T>(find: (comparison: Comparison) => readonly T[]): readonly T[] {
   const found = find('word by word');
   return found.length > 0 ? found : find('joined');
@@ -57,7 +57,7 @@ class SimilarNames {
   readonly #names: IndexedNames;
   readonly #question: NameQuestion;
   readonly #comparison: Comparison;
-  /** What the parts of a reading cost at a place, used for one place after another. */
+  /** Costs of the parts at a position; reused for each position. */
   #asWord = new Uint8Array();
   #asInitial = new Uint8Array();
 
@@ -93,7 +93,7 @@ class SimilarNames {
         if (!this.best.hasRoomFor(bound, place)) continue;
         const least = this.#boundAt(parts, place);
         if (least === Infinity) continue;
-        // Looked at once: with the cheapest of its words, and on the first of two ways.
+        // Handled once: with the cheapest of its words, and on the first of two ways.
         if (this.#cheapestAt(part, place) < cost) continue;
         if (notNear && this.#cheapestAt(notNear, place) <= NEAR) continue;
         this.#addIfAlike(place, least, parts.length);

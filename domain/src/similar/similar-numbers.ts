@@ -3,11 +3,11 @@ import { Best, type Ranked } from './best.ts';
 import type { KeyTable } from './key-table.ts';
 import type { KeptNumbers, NumberQuestion } from './numbers.ts';
 
-/** Numbers by their keys; an officer is told by a place. */
+/** Numbers by their keys; officers are identified by position. */
 export interface IndexedNumbers {
   /** Made of `keysOfNumbers`. */
   readonly keys: KeyTable;
-  /** Whether the exact search finds the one at a place, or nobody is there any more. */
+  /** Whether the exact search returns the officer at a position, or the officer was removed. */
   readonly isLeftOut: (place: number) => boolean;
   readonly numbersAt: (place: number) => KeptNumbers;
   /** Number order. */

@@ -12,7 +12,7 @@ import { WordTableBuilder } from './word-table.ts';
 
 const searched = ['id', 'buckleNumber', 'employeeId', 'name', 'mobileNumber'] as const;
 
-/** What is looked at of an officer. */
+/** Fields of an officer used for similarity. */
 export type SearchedOfficer = Pick<Officer, (typeof searched)[number]>;
 
 /** The two inputs of a search, as typed. */
@@ -45,7 +45,7 @@ export class SimilarOfficers {
     this.#officers = officers;
   }
 
-  /** Whether another list says the same of the same officers, so that this one answers for it. */
+  /** Whether another list has equal values, so that this index is still current. */
   isOf(officers: readonly SearchedOfficer[]): boolean {
     return (
       officers.length === this.#officers.length &&
@@ -54,8 +54,8 @@ export class SimilarOfficers {
   }
 
   /**
-   * Those who are similar to what is searched for, the best first, and none whom the search itself finds: as places in
-   * the list, at most `SIMILAR_MAX`.
+   * Returns similar officers, best first, as positions in the list, at most `SIMILAR_MAX`; excludes hits of the search
+   * itself.
    */
   find(inputs: SearchInputs): readonly number[] {
     const steps = this.findInSteps(inputs);
@@ -65,7 +65,7 @@ export class SimilarOfficers {
     }
   }
 
-  /** The same, step by step, so that others get their turn between: the first question takes a while. */
+  /** The same in time slices: the first query builds the index, which is slow. */
   *findInSteps(inputs: SearchInputs): Steps<readonly number[]> {
     const search = readSearch(inputs);
     if (search.by === 'all') return [];

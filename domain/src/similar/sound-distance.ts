@@ -6,10 +6,10 @@ const VOWELS = 'aAiueo*';
 const leftOut: Readonly<Record<string, number>> = { '*': 5, a: 35, h: 35, y: 50, A: 55, n: 70 };
 const VOWEL_LEFT_OUT = 70;
 const CONSONANT = 100;
-/** A letter that is said twice. */
+/** Cost of a doubled letter. */
 const DOUBLED = 15;
 
-/** Costs of pairs of letters that stand for each other. */
+/** Substitution costs of interchangeable letters. */
 const pairs: readonly (readonly [cost: number, letters: string])[] = [
   [5, 'a*'],
   [12, 'aA tT dD'],
@@ -49,7 +49,7 @@ const omission = Uint8Array.from({ length: CODES }, (_, code) => {
 });
 
 const LONGEST = 64;
-/** The last two lines of the table, kept for the next comparison. */
+/** The last two lines of the table, reused by the next comparison. */
 const lines = [new Uint16Array(LONGEST + 1), new Uint16Array(LONGEST + 1)] as const;
 
 function omissionAt(sound: string, at: number): number {

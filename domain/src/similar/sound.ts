@@ -1,9 +1,8 @@
 /**
- * How a word of a name sounds, whichever script it is written in: a text of one letter a sound.
- *
- * Vowels: `a` short, `A` long, `i`, `u`, `e`, `o`; `*` is a vowel that is written and mostly silent. Consonants are those
- * of Roman letters, `c` as in Chavan, `S` for sh; in capitals with a breath behind them: `K` for kh, `D` for dh. Letters of
- * the tongue's tip and of the teeth (ट and त) are not told apart, for Roman spelling does not.
+ * Phonetic key of a word in either script, one letter per sound. Vowels: `a` short, `A` long, `i`, `u`, `e`, `o`; `*`
+ * is a written, mostly silent vowel. Consonants are Roman letters, `c` as in Chavan, `S` for sh; capitals are
+ * aspirated: `K` for kh, `D` for dh. Retroflex and dental letters (ट and त) are equal, since Roman spelling does not
+ * distinguish them.
  */
 import { soundOfDevanagari } from './devanagari-sound.ts';
 import { soundOfRoman } from './roman-sound.ts';
@@ -23,7 +22,7 @@ export interface HeardWord {
   readonly skeleton: string;
 }
 
-/** A consonant that is said twice, the second time perhaps with a breath, is said once: Vitthal, Vithal. */
+/** Removes doubled consonants, also if the second is aspirated: Vitthal, Vithal. */
 const withoutDoubles = (sound: string): string =>
   sound
     .replaceAll(/([^aAiueo*])\1+/gu, '$1')
@@ -42,7 +41,7 @@ const plain = letterTable(`
   T=t D=d f=p B=b S=s m=n
 `);
 
-/** The consonants of a sound, and `a` where it begins with a vowel. */
+/** Returns the consonants of a sound, with `a` for an initial vowel. */
 function skeletonOf(sound: string): string {
   const consonants = sound
     .replaceAll('*', '')
@@ -52,7 +51,7 @@ function skeletonOf(sound: string): string {
   return begun.replace('0', 'a');
 }
 
-/** What a word is looked up by: words whose skeletons differ in one consonant have one of these in common. */
+/** Returns lookup keys of a word: skeletons that differ in one consonant share a key. */
 export function keysOfSkeleton(skeleton: string): string[] {
   const keys = new Set([skeleton]);
   if (skeleton.length > 1)

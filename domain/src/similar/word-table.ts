@@ -1,4 +1,4 @@
-/** The different words of many names, to be asked which of them a part of a name may mean. */
+/** The distinct words of many names, for lookups of words similar to a part of a name. */
 import { NOT_LIKE, type PartLimits } from './alike.ts';
 import { initialsOf } from './initials.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
@@ -7,7 +7,7 @@ import { CONTAINED, CONTAINED_LETTERS, INITIAL_KEPT, INITIAL_TYPED, LEAST, partC
 import { type HeardWord, keysOfSkeleton } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 
-/** Stands between two words; none has white space. */
+/** Separator; no word contains white space. */
 const BETWEEN = '\n';
 
 /** A key of words that begin with a letter, and one of words that are initials. */
@@ -19,7 +19,7 @@ const keysOf = (part: NamePart): string[] =>
     ? [initial(part.letter)]
     : [...keysOfSkeleton(part.word.skeleton), ...initialsOf(part.word).map(beginningWith)];
 
-/** What the half of a word may differ by. */
+/** Maximum cost of half a word. */
 const NEAR = 50;
 const isNear = (sound: string, other: string): boolean => soundDistance(sound, other, NEAR) <= NEAR;
 
@@ -50,7 +50,7 @@ export class WordTableBuilder {
 }
 
 export class WordTable {
-  /** What each word's key leads to. */
+  /** Word numbers by key. */
   readonly keys: KeyTable;
   /** The parts of the words that have been compared, computed when they are first needed. */
   readonly #parts = new Map<number, readonly NamePart[]>();
@@ -130,7 +130,7 @@ export class WordTable {
     return least;
   }
 
-  /** The words in which a text stands, each once. */
+  /** Yields the words that contain a text, each once. */
   *#containing(text: string): Generator<number> {
     if (text.length < CONTAINED_LETTERS) return;
     for (let at = this.#text.indexOf(text); at !== -1;) {
@@ -140,7 +140,7 @@ export class WordTable {
     }
   }
 
-  /** The word that stands at a place of the text. */
+  /** Returns the word at an offset of the text. */
   #numberAt(place: number): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (high - low > 1) {

@@ -13,7 +13,7 @@ export interface ActivityParts {
   readonly store: Store;
   /** When a backup was made last; undefined where the server makes none. */
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
-  /** Told of who opened the list while the disk was full. */
+  /** Called with the user who opened the list while the disk was full. */
   readonly onUnwritten: (userId: string) => void;
 }
 
@@ -21,10 +21,10 @@ const place = z.object({ at: z.string(), chain: z.enum(chains), number: z.number
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a day begins in India. */
+/** Start of a day in India. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-/** A value of the details as text: what is inside a group by its name, digests left out. */
+/** Flattens nested details to texts, without digests. */
 function textsOf(details: string): Record<string, string> {
   if (details === '') return {};
   const { digest: _digest, binds: _binds, ...rest } = JSON.parse(details) as Record<string, unknown>;
@@ -40,7 +40,7 @@ function textsOf(details: string): Record<string, string> {
   );
 }
 
-/** What an administrator reads of all that was written down. */
+/** The activity log for administrators. */
 export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityLog'> {
   const { store, lastBackup, onUnwritten } = parts;
   const activity = activityRepository(store.db);

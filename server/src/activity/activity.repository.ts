@@ -89,7 +89,7 @@ function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, si
     .execute();
 }
 
-/** What was written down, of all three chains, as one list. */
+/** Entries of all three chains as one list. */
 export const activityRepository = (db: Reader) => {
   const ofAudit = async (chain: 'records' | 'access', wanted: Wanted): Promise<Entry[]> =>
     isOfViews(wanted.kind) || (chain === 'access' && wanted.record !== undefined)

@@ -10,7 +10,7 @@ export interface Place {
   readonly number: number;
 }
 
-/** What is looked for; all that is given has to be so. */
+/** Filters; all given ones must match. */
 export interface Wanted {
   readonly by: { readonly username: string; readonly userId: string | undefined } | undefined;
   readonly kind: ActivityKind | undefined;

@@ -5,10 +5,10 @@ import { latestFirst, listedIds, listsWith, type ViewPlace } from '../db/audit/l
 import type { Reader } from '../db/engine.ts';
 import { ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
 
-/** A list that was taken out has an entry of its own, which says how many officers it held. */
+/** An export has an entry of its own with the number of its officers. */
 const TAKEN_OUT: ReadonlySet<ViewKind> = new Set(['exported', 'printed']);
 
-/** Which views are told of. Those of lists that were taken out only where they, or one record, are asked for. */
+/** Returns the kinds of views to list. Exported officers are only included if they, or one record, are requested. */
 function toldOf({ kind, record }: Wanted): readonly ViewKind[] {
   if (kind !== undefined && kind !== 'views' && kind !== 'exported') return [];
   if (kind === undefined && record !== undefined) return viewKinds;
@@ -17,7 +17,7 @@ function toldOf({ kind, record }: Wanted): readonly ViewKind[] {
 
 const COLUMNS = ['seq as number', 'viewed_at as at', 'username as by', 'officer_id', 'in_list', 'ids'] as const;
 
-/** What is asked for beside the kind and the record, and what is left out before a place. */
+/** Conditions other than kind and record, and the cursor. */
 function conditions({ by, since, until }: Wanted): RawBuilder<boolean>[] {
   return [
     ...(by
@@ -28,7 +28,7 @@ function conditions({ by, since, until }: Wanted): RawBuilder<boolean>[] {
   ];
 }
 
-/** Where a page of views begins. */
+/** Cursor of a page of views. */
 const placeIn = ({ behind }: Wanted): ViewPlace | undefined =>
   behind && { at: behind.at, number: numberBehind(behind, 'views') };
 
@@ -56,7 +56,7 @@ async function ofRecord(db: Reader, record: string, hows: readonly ViewKind[], w
 
 const numberOf = (how: ViewKind): number => viewKinds.indexOf(how);
 
-/** Returns the latest views that are wanted, a page of each kind at least. */
+/** Returns the latest matching views, at least a page of each kind. */
 export async function viewed(db: Reader, wanted: Wanted): Promise<Entry[]> {
   const kinds = toldOf(wanted);
   const { record } = wanted;

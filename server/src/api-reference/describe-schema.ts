@@ -1,7 +1,7 @@
 import { valueMessages as say } from '@buckle/domain/messages/api-reference';
 import { type JsonSchema, OFFICER_REF } from './json-schema.ts';
 
-/** One line of a table: a value's place, `[]` for each of a list, and what it is in plain words. */
+/** A row of a table: a value's path, `[]` for list items, and its description. */
 export interface ValueRow {
   readonly path: string;
   readonly what: string;
@@ -17,7 +17,7 @@ function wholeNumber({ minimum, maximum }: JsonSchema): string {
   return limited ? say.wholeNumberBetween(minimum, maximum) : say.wholeNumber;
 }
 
-/** What a value is, in plain words. */
+/** Describes a schema in plain language. */
 export function describe(schema: Schema): string {
   if (typeof schema === 'boolean') return say.anything;
   const { type, items, anyOf } = schema;

@@ -1,4 +1,4 @@
-/** HTML that is put together from texts: what is not markup is escaped. */
+/** HTML with escaped texts. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

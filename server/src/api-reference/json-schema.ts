@@ -1,15 +1,15 @@
 import { officerWire } from '@buckle/domain/actions/officer-actions';
 import { z } from 'zod';
 
-/** A JSON schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON schema (draft 2020-12), as used by OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Where the OpenAPI document says what a record is. */
+/** Reference to the schema of a record in the OpenAPI document. */
 export const OFFICER_REF = '#/components/schemas/Officer';
 
 /**
- * The JSON schema of what an action takes or answers. An officer's record, wherever it stands in it, becomes a
- * reference: the field table says what that is.
+ * Returns the JSON schema of an action's input or output. Records become references: their schema is derived from the
+ * field table.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {

@@ -18,7 +18,7 @@ const shapes: Readonly<Record<FieldKind, JsonSchema>> = {
 
 const titled = (field: Field): JsonSchema => ({ title: field.formLabel ?? field.label, ...shapes[field.kind] });
 
-/** A form's field: what the form's own check asks of a text, as far as a schema can say it. */
+/** Schema of a form field: the form's validation, as far as a schema can express it. */
 function written(field: Field): JsonSchema {
   const schema = titled(field);
   const isText = schema.type === 'string';
@@ -43,7 +43,7 @@ export const officerSchema: JsonSchema = {
   required: ['id', 'version'],
 };
 
-/** A record as the form writes it. A field that stays as recorded may also be what an import left there. */
+/** Schema of a record in the form. Unchanged fields may also have invalid values from an import. */
 export const officerFormSchema: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(fields.map((field) => [field.write, written(field)])),

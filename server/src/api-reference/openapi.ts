@@ -10,7 +10,7 @@ import { officerFormSchema, officerSchema } from './officer-schemas.ts';
 /** The actions whose body is a form's payload: the registry leaves it to the form's own check. */
 export const takesRecord = (name: ActionName): boolean => name === 'addOfficer' || name === 'updateOfficer';
 
-/** What every success says, and what the action adds; nothing else. */
+/** Schema of a success response: the common properties and the action's own, nothing else. */
 export const successOf = ({ output }: Action): z.ZodType =>
   z.object({ success: z.literal(true), message: z.string().optional(), ...(output as z.ZodObject).shape });
 

@@ -65,7 +65,7 @@ function section(name: ActionName): Html {
   </section> `;
 }
 
-/** What a form's field takes: as the schema says, for a date the word itself, for a list of groups what is in each. */
+/** Describes the input of a form field: the schema, the word date, or the fields of a list's groups. */
 function kindOf(field: Field): string {
   if (field.kind === 'date') return valueMessages.date;
   const schema = officerFormSchema.properties?.[field.write] ?? true;

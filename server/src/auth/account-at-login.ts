@@ -18,7 +18,7 @@ export interface AtLoginParts {
   readonly refusals: RefusalLog;
 }
 
-/** What somebody says who wants to log in, and from where. */
+/** Credentials of a login attempt, and the client. */
 interface Said {
   readonly username: string;
   readonly password: string;
@@ -27,11 +27,11 @@ interface Said {
   readonly onKnownDevice: boolean;
 }
 
-/** Which account a name and a password open; who is refused is written down. */
+/** Checks a username and a password; failed logins are written to the audit. */
 export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts) {
   const users = userRepository(store.db);
 
-  /** A name that nobody has may be a password that was typed in the wrong place: it is kept nowhere. */
+  /** An unknown username is not stored: it may be a password typed into the wrong field. */
   const note = (ration: Ration | undefined, { username, address }: Said, reason: string): void =>
     refusals.note(ration, async () => ({
       by: NOBODY,
@@ -40,7 +40,7 @@ export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts
       details: { reason, address },
     }));
 
-  /** Why an account opens to nobody. */
+  /** Returns the error of an account that cannot log in. */
   function refusalOf({ disabled, oneTime }: Account): RequestError | undefined {
     if (disabled) return authErrors.disabled();
     if (oneTime?.used) return authErrors.oneTimeUsed();
@@ -52,7 +52,7 @@ export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts
   }
 
   return {
-    /** Throws a `RequestError`. Says why an account is closed only to who knows its password. */
+    /** Throws a `RequestError`. Only reveals why an account is disabled if the password is right. */
     async open(attempt: Attempt, said: Said): Promise<Account> {
       const account = await users.byUsername(said.username);
       const mixed = await users.hasHashOtherThan(passwords.presentPrefix);
@@ -68,7 +68,7 @@ export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts
       throw refusal;
     },
 
-    /** Takes note of an attempt that is held up by too many of before: once, until it may be tried again. */
+    /** Logs a throttled attempt, once per wait. */
     heldUp: (said: Said, ration: Ration): void => note(ration, said, 'too-many-attempts'),
   };
 }

@@ -46,7 +46,7 @@ export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount
   const username = wanted.name.trim().normalize('NFC');
   if (!mayBeUsername(username)) throw userErrors.badName();
   const role = readRole(wanted.role);
-  // Looked at before the hash, which takes a core a good while, and again when the row is added.
+  // Checked before hashing, which is slow, and again when the row is inserted.
   if (await userRepository(store.db).byUsername(username)) throw userErrors.nameTaken(username);
   const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
   const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
@@ -59,8 +59,8 @@ export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount
 }
 
 /**
- * Changes an account and ends its sessions, so that no screen of before stays open. Throws a `RequestError` where whoever
- * changes it is no longer an administrator.
+ * Changes an account and revokes its sessions, so that no stale screen stays open. Throws a `RequestError` if the
+ * caller is no longer an administrator.
  */
 export async function changeAccount(
   store: Store,
@@ -78,8 +78,8 @@ export async function changeAccount(
 }
 
 /**
- * Takes the second factor of somebody away who has lost it, and ends their sessions. It needs no key: what is encrypted is
- * not read. Throws a `RequestError` where there is none.
+ * Removes the second factor of a user who lost it, and revokes their sessions. Needs no key, since nothing is
+ * decrypted. Throws a `RequestError` if there is none.
  */
 export async function takeSecondFactor(store: Store, by: Actor, account: Account): Promise<void> {
   await store.write({ by, action: 'second-factor.reset', subject: account.username }, async ({ db }) => {

@@ -3,9 +3,9 @@ import type { Actor } from '../db/store.ts';
 import { requestErrors } from '../http/request-error.ts';
 
 /**
- * Locks the rows of an administrator and of the account that they change until the transaction has ended. Throws a
- * `RequestError` where they are no longer an administrator: of two who demote each other, on whatever servers, the second
- * is refused. The command line and the server have no account and may do everything.
+ * Locks the rows of an administrator and of the account that they change until the transaction is done. Throws a
+ * `RequestError` if they are no longer an administrator: of two who demote each other, on any servers, the second
+ * fails. The command line and the server have no account and may do everything.
  */
 export async function holdAsAdmin(db: Db, by: Actor, accountId = by.userId): Promise<void> {
   if (by.userId === '') return;

@@ -1,4 +1,4 @@
-/** What a thread for passwords runs: it is held up while it computes, and nobody else is. */
+/** Entry point of a password hashing thread: it blocks while it computes, without blocking the event loop. */
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { Work } from './argon2.ts';
 

@@ -4,19 +4,19 @@ import type { Argon2, Lane, Work } from './argon2.ts';
 import { authErrors } from './auth.errors.ts';
 import { LaneQueue } from './lane-queue.ts';
 
-/** The compiled file beside this compiled one. */
+/** Resolved relative to the compiled file. */
 const THREAD = new URL('./argon2-thread.js', import.meta.url);
 
-/** Computed at the same time: each takes a core and 64 MiB. */
+/** Concurrent hashes: each uses a core and 64 MiB. */
 const THREADS = 2;
 
 /**
- * Under way or waiting, in each lane. Unknown clients: some two seconds' worth. Known ones: an office whose whole shift
- * begins at the same moment, for some six.
+ * Running or queued hashes per lane. Unknown clients: about two seconds of work. Known ones: an office where a whole
+ * shift logs in at the same time, about six.
  */
 export const PASSWORDS_AT_ONCE: Readonly<Record<Lane, number>> = { known: 48, unknown: 18 };
 
-/** What serves people goes before, where there are more threads than cores. */
+/** Requests take priority where threads outnumber cores. */
 const NICE = 5;
 
 export interface Argon2Threads extends Argon2 {
@@ -49,7 +49,7 @@ export function argon2Threads(file = THREAD): Argon2Threads {
   }
 
   return {
-    // The kind of work has just chosen what comes of it.
+    // The kind of task determines the type of its result.
     hash: (password, cost) => run({ kind: 'hash', password, cost }, 'known') as Promise<string>,
     verify: (hashes, password, lane = 'unknown') =>
       run({ kind: 'verify', password, hashes }, lane) as Promise<boolean[]>,

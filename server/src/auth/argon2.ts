@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What argon2id spends on one password. */
+/** argon2id parameters. */
 export interface Cost {
   /** In KiB. */
   readonly memoryCost: number;
@@ -15,12 +15,12 @@ export type Work =
   | { readonly kind: 'verify'; readonly password: string; readonly hashes: readonly string[] };
 
 /**
- * Whether the client is known: somebody logged in, or a device on which the user of the name has logged in before. What
- * unknown clients send never takes the places of known ones.
+ * Whether the client is known: a logged-in user, or a device on which the user has logged in before. Unknown clients
+ * never use the queue of known ones.
  */
 export type Lane = 'known' | 'unknown';
 
-/** Whoever computes argon2id. */
+/** Computes argon2id hashes. */
 export interface Argon2 {
   /** Always for known clients: hashing follows a right password, or an administrator's session. */
   hash(password: string, cost: Cost): Promise<string>;
@@ -28,7 +28,7 @@ export interface Argon2 {
   verify(hashes: readonly string[], password: string, lane?: Lane): Promise<boolean[]>;
 }
 
-/** In the pool of threads that Node has for files: for commands and first starts, which serve nobody meanwhile. */
+/** Runs in libuv's thread pool: for commands and the first start, which serve no requests. */
 export const argon2Here: Argon2 = {
   hash: (password, cost) => hash(password, cost),
   async verify(hashes, password) {

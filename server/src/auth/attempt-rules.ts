@@ -13,7 +13,7 @@ interface Rule {
   readonly from: 'first' | 'latest';
   /** How long after the attempt of this number the next one may come; Infinity: not before all are forgotten. */
   readonly waitMs: (count: number) => number;
-  /** Whether a right password forgets them all; else it takes its own attempt back. */
+  /** Whether a success resets the counter; otherwise it only takes back its own attempt. */
   readonly endsWithSuccess: boolean;
 }
 
@@ -77,7 +77,7 @@ const counted = (owner: string, rule: keyof typeof rules, ...what: readonly stri
   owner,
 });
 
-/** What an attempt counts for in each network of the address. */
+/** Returns the counters of each network of an address. */
 const countedForNetworks = (address: string): Counted[] =>
   networksOf(address).map((network, i) => ({
     key: hashOf('many', 'address', network),
@@ -86,8 +86,8 @@ const countedForNetworks = (address: string): Counted[] =>
   }));
 
 /**
- * What an attempt to log in counts for: the name, as it is looked up, and the address. On a device on which this very
- * user has logged in it counts for the two of them alone: nobody elsewhere can lock them out.
+ * Returns the counters of a login attempt: the normalized username and the address. On a device on which this user has
+ * logged in before, only the pair of both counts, so that attackers elsewhere cannot lock them out.
  */
 export function attemptToLogIn(username: string, address: string, knownDevice: string | undefined): Counted[] {
   const name = usernameKey(username);
@@ -102,16 +102,15 @@ export function attemptToLogIn(username: string, address: string, knownDevice: s
   ];
 }
 
-/** The same of somebody logged in who says the own password again. */
+/** The same for a logged-in user who confirms their password. */
 export const attemptToConfirm = (userId: string): Counted[] => [
   counted(ownerById(userId), 'few', 'user', userId),
   counted(ownerById(userId), 'slower', 'user', userId),
 ];
 
 /**
- * What a code counts for that somebody says whose password is right: the user, however many logins they begin. On a
- * device on which the user has logged in before it counts for the two of them, so that who has only stolen the password
- * keeps nobody out.
+ * Returns the counters of a code after a right password: the user, across all pending logins. On a known device the
+ * pair of both counts, so that an attacker with only the password locks no one out.
  */
 export function attemptAtCode(userId: string, knownDevice: string | undefined): Counted[] {
   const what = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];

@@ -2,7 +2,7 @@ import type { Db, Reader } from '../db/engine.ts';
 import { type Counted, ownersOf, type Tried } from './attempt-rules.ts';
 import type { Account } from './user.repository.ts';
 
-/** What was tried, as it is. */
+/** Attempt counters as stored. */
 export const attemptRepository = (db: Reader) => ({
   of: (keys: readonly string[]): Promise<Tried[]> =>
     db
@@ -14,7 +14,7 @@ export const attemptRepository = (db: Reader) => ({
 
 /** How it is counted; within a transaction. */
 export const attemptWriter = (db: Db) => ({
-  /** The rows of these keys, which nobody else counts until the transaction has ended; new ones where there were none. */
+  /** Locks the rows of these keys until the transaction is done; inserts missing ones. */
   lock(all: readonly Counted[]): Promise<Tried[]> {
     // Always in one order, so that two that lock the same rows do not wait for each other.
     const rows = all
@@ -33,7 +33,7 @@ export const attemptWriter = (db: Db) => ({
     await db.updateTable('attempts').set(row).where('key', '=', key).execute();
   },
 
-  /** Takes so many attempts back, and the wait that they brought about. */
+  /** Decrements counters, and clears the wait that these attempts caused. */
   async takeBack(keys: readonly string[], attempts = 1): Promise<void> {
     await db
       .updateTable('attempts')
@@ -59,7 +59,7 @@ export const attemptWriter = (db: Db) => ({
     await db.deleteFrom('attempts').where('owner', 'in', ownersOf(account)).execute();
   },
 
-  /** Removes what is over by `now`, and of the rest all but the `most` that are to be kept longest. */
+  /** Deletes counters that expired by `now`, and all but the `most` that expire last. */
   async forgetOver(now: string, most: number): Promise<void> {
     await db.deleteFrom('attempts').where('forgotten_at', '<=', now).execute();
     const first = db.selectFrom('attempts').select('forgotten_at as at').orderBy('forgotten_at', 'desc');

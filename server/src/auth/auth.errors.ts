@@ -3,7 +3,7 @@ import { accountMessages, loginMessages } from '@buckle/domain/messages';
 import { loginRefusals, passwordRefusals } from '@buckle/domain/messages/refusals';
 import { RequestError } from '../http/request-error.ts';
 
-/** By then those who are under way or wait now have been answered. */
+/** By then the running and queued hashes are done. */
 const BUSY_FOR_S = 3;
 
 export const authErrors = {

@@ -7,7 +7,7 @@ import { sessionWriter } from './session.repository.ts';
 import type { SessionUsecases } from './session.usecases.ts';
 import type { Account } from './user.repository.ts';
 
-/** Ends every session of a user and begins a new one for whoever has made the change; answers its token. */
+/** Revokes every session of a user and starts a new one for the caller; returns its token. */
 export async function beginAnew(
   sessions: SessionUsecases,
   db: Db,
@@ -20,7 +20,7 @@ export async function beginAnew(
   return token;
 }
 
-/** Gives new recovery codes in the place of those before, and answers them. */
+/** Replaces the recovery codes and returns the new ones. */
 export async function giveRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await secondFactorWriter(db).setRecoveryCodes(

@@ -12,7 +12,10 @@ export interface CodeCheckParts {
   readonly now: () => Date;
 }
 
-/** Uses a code up, within the transaction of what it allows; throws a `RequestError` where it is wrong or was used. */
+/**
+ * Marks a code as used, within the transaction of the action it authorizes; throws a `RequestError` if it is wrong or
+ * already used.
+ */
 export type UseCode = (db: Db) => Promise<void>;
 
 /** The secret of a user's second factor; throws a `RequestError` where there is none, or no key to read it with. */
@@ -21,14 +24,14 @@ async function secretOf(db: Reader, key: Buffer | undefined, userId: string) {
   if (!factor) throw secondFactorErrors.notSet();
   const secret = key && unseal(key, userId, factor.secret);
   if (!secret) throw secondFactorErrors.unreadable();
-  // Releases before kept the last step only.
+  // Earlier releases stored only the last step.
   const used = withUsed(JSON.parse(factor.used_steps) as number[], factor.last_step);
   return { secret, used };
 }
 
 /**
- * Makes ready what looks at a code of a user. To be called before the attempt is counted: where the server cannot look at
- * codes at all, that is nobody's attempt.
+ * Prepares the check of a user's code. Call before counting the attempt: if the server cannot check codes at all, no
+ * attempt is counted.
  */
 export async function codeCheck(
   { keys, now }: CodeCheckParts,

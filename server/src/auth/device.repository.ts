@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { usernameKey } from '@buckle/domain/account/account';
 import type { Db, Reader } from '../db/engine.ts';
 
-/** What is kept of a device: what it is known by, hashed, so that a stolen database makes no device known. */
+/** Devices are stored hashed, so that a stolen database makes no device known. */
 const hashOf = (device: string): string => hash('sha256', device);
 
 /** The devices of a user that are remembered; the one that was used longest ago makes room. */
@@ -52,7 +52,7 @@ export const deviceWriter = (db: Db) => ({
     await surplus.where('device_hash', 'not in', kept).execute();
   },
 
-  /** Removes those on which nobody has logged in since. */
+  /** Deletes devices without a login since then. */
   async forgetUnused(since: string): Promise<void> {
     await db.deleteFrom('known_devices').where('last_login_at', '<', since).execute();
   },

@@ -15,9 +15,9 @@ const OFFER_MS = 15 * 60_000;
 
 export interface EnrolmentParts extends OwnerProofParts {
   readonly sessions: SessionUsecases;
-  /** What authenticator apps show beside the username. */
+  /** Label in authenticator apps, next to the username. */
   readonly issuer: string;
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   readonly newSecret: () => Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export const enrolmentUsecases = (
   const factors = secondFactorRepository(store.db);
 
   return {
-    /** Answers a fresh secret for an authenticator app; nothing of it counts until it is confirmed. */
+    /** Returns a new secret for an authenticator app; it has no effect until it is confirmed. */
     async begin(owner: Owner, proof: Proof): Promise<{ uri: string; secret: string }> {
       const { userId, username, tokenHash } = owner.session;
       if (!keys.available) throw secondFactorErrors.unavailable();
@@ -45,8 +45,8 @@ export const enrolmentUsecases = (
     },
 
     /**
-     * Sets the second factor with a code of the secret that this very session was shown. Ends every session of the user
-     * and begins a new one. Answers its token, and the recovery codes, which are shown only now.
+     * Enables the second factor with a code of the secret that this session was offered. Revokes every session of the
+     * user and starts a new one. Returns its token, and the recovery codes, which are shown only once.
      */
     async confirm(owner: Owner, code: string): Promise<{ token: string; recoveryCodes: string[] }> {
       const { userId, username, tokenHash } = owner.session;
@@ -74,7 +74,7 @@ export const enrolmentUsecases = (
       });
     },
 
-    /** Removes secrets that nobody has confirmed in time. */
+    /** Deletes expired offers. */
     async forgetOffers(): Promise<void> {
       const since = new Date(now().getTime() - OFFER_MS).toISOString();
       await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>

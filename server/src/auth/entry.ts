@@ -8,21 +8,24 @@ import { type Account, userWriter } from './user.repository.ts';
 export interface EntryParts {
   readonly store: Store;
   readonly now: () => Date;
-  /** What a device is known by that nobody has logged in on yet. */
+  /** Creates the id of a device without logins. */
   readonly newDevice: () => string;
 }
 
-/** What a device on which somebody logs in is to be known by, and what is written down when they do. */
+/** Assigns device ids at login and records logins. */
 export const entry = ({ store, now, newDevice }: EntryParts) => {
   const devices = deviceRepository(store.db);
 
   return {
-    /** What the device is to be known by. Several people may use one; what nobody has logged in with may be anybody's. */
+    /**
+     * Returns the id of the device. Several users may share one; an id without a login could be anyone's and is
+     * replaced.
+     */
     async deviceFor({ device }: Client): Promise<string> {
       return device !== undefined && (await devices.isAnybodys(device)) ? device : newDevice();
     },
 
-    /** What is written down when a session begins. */
+    /** Records a new session. */
     async noteEntered(db: Db, account: Account, device: string): Promise<void> {
       const usable = !account.oneTime || (await userWriter(db).useOneTimePassword(account.id));
       if (!usable) throw authErrors.oneTimeUsed();

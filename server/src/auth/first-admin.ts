@@ -17,21 +17,21 @@ export async function ensureFirstAdmin(users: UserRepository, usecases: UserUsec
   try {
     return await usecases.add(SETUP, FIRST_ADMIN, 'admin');
   } catch (error) {
-    // Another server that started at the same time has made it, and has said the password.
+    // Another server that started at the same time created it and printed the password.
     if (error instanceof RequestError && error.code === 'username-taken') return undefined;
     throw error;
   }
 }
 
 interface FirstStart {
-  /** Whether what is said appears on a screen; else it goes to a log, which is kept. */
+  /** Whether the output is a terminal; otherwise it is a log, which is stored. */
   readonly onScreen: boolean;
-  /** A folder that is nobody else's. */
+  /** A folder that only this process may use. */
   readonly folder: string;
   readonly say: (text: string) => void;
 }
 
-/** Tells whoever starts the server the first one-time password; where nobody looks on, in a file that only they may read. */
+/** Prints the first one-time password on a terminal; otherwise writes it to a file that only the owner can read. */
 export async function tellFirstPassword(password: string, { onScreen, folder, say }: FirstStart): Promise<void> {
   const once = `It works once, within ${ONE_TIME_HOURS} hours.`;
   if (onScreen) {

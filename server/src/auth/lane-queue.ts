@@ -8,8 +8,8 @@ type Task = Parameters<TaskQueue['push']>[0];
 const laneOf = (task: Task): Lane => (Reflect.get(task, Piscina.queueOptionsSymbol) as { readonly lane: Lane }).lane;
 
 /**
- * Queue of a thread pool with two lanes that take turns, each first in, first out: work of known clients waits for at most
- * as much work of unknown ones as of its own lane, and the other way round.
+ * Queue of a thread pool with two lanes served alternately, each first in, first out: tasks of known clients are
+ * delayed by at most as many tasks of unknown ones as of their own lane, and vice versa.
  */
 export class LaneQueue implements TaskQueue {
   readonly #lanes: Readonly<Record<Lane, Task[]>> = { known: [], unknown: [] };

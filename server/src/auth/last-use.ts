@@ -2,8 +2,8 @@ import { SERVER, type Store } from '../db/store.ts';
 import { type KeptSession, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /**
- * When sessions were last used. What cannot be written down is remembered: else a disk that is full would end the
- * sessions of those who read.
+ * Times of last use of sessions. A time that cannot be written is remembered in memory: otherwise a full disk would end
+ * the sessions of readers.
  */
 export function lastUses(store: Store) {
   const sessions = sessionRepository(store.db);
@@ -17,7 +17,7 @@ export function lastUses(store: Store) {
       return session && used !== undefined && used > session.lastSeenAt ? { ...session, lastSeenAt: used } : session;
     },
 
-    /** Writes a use down. Whoever cannot, because the disk is full say, may read all the same. */
+    /** Stores the time of a request. A failed write, for example on a full disk, does not fail the request. */
     async note(tokenHash: string, at: string): Promise<void> {
       const seen = { by: SERVER, action: 'session.seen', subject: '' } as const;
       try {

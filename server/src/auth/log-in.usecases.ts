@@ -28,25 +28,25 @@ export interface LogInParts extends EntryParts, AtLoginParts {
   readonly isCompulsory: (role: Role) => boolean;
 }
 
-/** Whoever logs in, or has: from where, and what the browser calls itself. */
+/** Client of a login: address, device and user agent. */
 export interface Caller {
   readonly client: Client;
   readonly browser: string;
 }
 
-/** What a login brings: to be handed over, and kept nowhere else. */
+/** Result of a login, for the response only; stored nowhere else in clear. */
 interface LoggedIn {
   readonly user: Said;
   readonly token: string;
   readonly device: string;
 }
 
-/** A login whose password was right and which waits for its code; what it is known by. */
+/** Token of a pending login: the password was right, the code is missing. */
 interface Pending {
   readonly pendingLogin: string;
 }
 
-/** What is swept of logging in. */
+/** Cleanup of expired login data. */
 const forgetting = ({ store, throttle, codes, now }: LogInParts) => ({
   /** Removes attempts that no longer count, and logins whose code never came. */
   async forgetAttempts(): Promise<void> {
@@ -54,7 +54,7 @@ const forgetting = ({ store, throttle, codes, now }: LogInParts) => ({
     await codes.forgetOver();
   },
 
-  /** Removes devices on which nobody has logged in for long. */
+  /** Deletes devices that have not been used for long. */
   forgetDevices(): Promise<void> {
     const since = new Date(now().getTime() - DEVICES_FORGOTTEN_AFTER_MS).toISOString();
     return store.write({ by: SERVER, action: 'devices.forget', subject: '' }, ({ db }) =>
@@ -72,9 +72,9 @@ export const logInUsecases = (parts: LogInParts) => {
 
   return {
     /**
-     * Counts the attempt, checks the password, and begins a session; or, where the account has a second factor, begins to
-     * wait for its code. Until that has come the attempt stays counted: else who has stolen a password could begin any
-     * number of logins.
+     * Counts the attempt, checks the password, and starts a session; or, if the account has a second factor, a pending
+     * login. The attempt is only reset when the code is right: otherwise a stolen password could start any number of
+     * logins.
      */
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
       const known = await devices.ifKnown(client.device, username);
@@ -90,7 +90,7 @@ export const logInUsecases = (parts: LogInParts) => {
         }
         const device = await deviceFor(client);
         const token = await sessions.begin(user, where, async (db) => {
-          // Set since it was asked for.
+          // Enabled since the password was checked.
           if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.logInAgain();
           await noteEntered(db, account, device);
           await attempt.succeeded(db);
@@ -113,7 +113,7 @@ export const logInUsecases = (parts: LogInParts) => {
       );
     },
 
-    /** Counts the attempt, checks the code that a login waits for, and begins the session. */
+    /** Counts the attempt, checks the code of a pending login, and starts the session. */
     async confirm(code: string, { client, browser }: Caller): Promise<LoggedIn> {
       const token = client.pendingLogin;
       if (token === undefined) throw secondFactorErrors.logInAgain();

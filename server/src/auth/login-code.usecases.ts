@@ -22,11 +22,11 @@ export interface LoginCodeParts extends CodeCheckParts {
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
   readonly refusals: RefusalLog;
-  /** A fresh token that nobody can guess. */
+  /** Returns a new cryptographically random token. */
   readonly newToken: () => string;
 }
 
-/** What somebody brings after their password: the token of the login that waits, and the code. */
+/** Input of the second step: the token of the pending login, and the code. */
 interface Brought extends Where {
   readonly token: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
   const pending = pendingLoginRepository(store.db);
 
   return {
-    /** Begins to wait for a code, and returns the token of the login; undefined if its password is no longer the user's. */
+    /** Starts a pending login and returns its token; undefined if the checked password was changed. */
     ask(user: Checked & Actor, { address }: Where): Promise<string | undefined> {
       const token = newToken();
       const asked = { by: user, action: 'login.ask-code', subject: user.username, details: { address } } as const;
@@ -52,7 +52,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
       });
     },
 
-    /** Whose login it is that waits; throws a `RequestError` where none does any more. */
+    /** Returns the account of a pending login; throws a `RequestError` if it expired. */
     async waiting(token: string): Promise<Account> {
       const login = await pending.of(hashToken(token));
       const account = login && isWithin(WAITS_MS, login.begunAt, now()) && (await users.byId(login.userId));
@@ -61,8 +61,8 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
     },
 
     /**
-     * Counts the attempt, checks the code and begins a session, whose token is returned. `alongside`: what is written down
-     * in the same transaction.
+     * Counts the attempt, checks the code and starts a session; returns its token. `alongside`: writes in the same
+     * transaction.
      */
     async confirm(
       account: Account,
@@ -78,7 +78,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
       const user = { ...account, userId: account.id };
       const begun = { by: user, action, subject: account.username, details: { address } } as const;
       const begin = store.write(begun, async ({ db }) => {
-        // First of all, for it holds the user's row: whoever comes at the same time finds the code used.
+        // First, because it locks the user's row: of concurrent requests, the second finds the code used.
         const session = await sessions.beginWithin(db, user, browser);
         const waits = session !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
         if (!waits) throw secondFactorErrors.logInAgain();
@@ -93,13 +93,13 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
       });
     },
 
-    /** Waits no longer. */
+    /** Cancels the pending login. */
     abandon: (token: string): Promise<unknown> =>
       store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
         pendingLoginWriter(db).take(hashToken(token)),
       ),
 
-    /** Removes those that nobody has brought a code for in time. */
+    /** Deletes expired pending logins. */
     async forgetOver(): Promise<void> {
       const since = new Date(now().getTime() - WAITS_MS).toISOString();
       await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>

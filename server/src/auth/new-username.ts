@@ -11,8 +11,8 @@ const NASAL_OR_VISARGA = String.raw`[\u0900-\u0903]`;
 const DIGIT = String.raw`[0-9\u0966-\u096F]`;
 
 /**
- * What Devanagari is written with, in the order in which it is: whatever else stands on a letter is not seen, or looks like
- * another letter (the sign aa on the letter a is the letter aa to whoever reads it).
+ * Well-formed Devanagari syllables: any other sign on a letter is invisible or looks like another letter (the vowel
+ * sign aa on the letter a looks like the letter aa).
  */
 const DEVANAGARI = `(?:${CONSONANT}${VOWEL_SIGN_OR_VIRAMA}?${NASAL_OR_VISARGA}?|${VOWEL}${NASAL_OR_VISARGA}?|${DIGIT})`;
 
@@ -22,8 +22,8 @@ const of = (character: string): RegExp => new RegExp(`^${character}(?:[._-]*${ch
 const SCRIPTS = [of(LATIN), of(DEVANAGARI)];
 
 /**
- * Whether a new account may have the name, which is in NFC: one that nobody takes for another's. Accounts of before keep
- * theirs, whatever it is.
+ * Whether a new account may have this name, given in NFC: it must not be confusable with another. Existing accounts are
+ * not checked.
  */
 export function mayBeUsername(name: string): boolean {
   const length = Array.from(name).length;

@@ -25,21 +25,21 @@ export interface OwnerProofParts extends CodeCheckParts {
   readonly refusals: RefusalLog;
 }
 
-/** Somebody logged in, and from where. */
+/** A logged-in user and their client. */
 export interface Owner {
   readonly session: Session;
   readonly device: string | undefined;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly browser: string;
 }
 
-/** What proves once more that it is the user: the password, and where there is a second factor, a code. */
+/** Reauthentication: the password, and a code if there is a second factor. */
 export interface Proof {
   readonly password: string;
   readonly code: string | undefined;
 }
 
-/** Has somebody who is logged in prove once more who they are: whoever has only a session, or only a password, cannot. */
+/** Reauthenticates a logged-in user: a session alone, or a password alone, is not sufficient. */
 export const ownerProof = (parts: OwnerProofParts) => {
   const { store, passwords, throttle, attempts, refusals } = parts;
   const users = userRepository(store.db);
@@ -52,7 +52,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     return account;
   }
 
-  /** Who is refused is written down. */
+  /** Failed attempts are written to the audit. */
   const notesOf = (by: Session) => refusalNotes(refusals, { by, action: 'password.refuse', subject: by.username });
 
   async function countCode({ session, device }: Owner) {
@@ -60,7 +60,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     return throttle.count(attemptAtCode(session.userId, known), notesOf(session).heldUp);
   }
 
-  /** What uses a code up, and what follows when it was right. */
+  /** Returns a callback that marks the code as used, and one for after the success. */
   async function codeOf(owner: Owner, code: string) {
     const use = await codeCheck(parts, store.db, owner.session.userId, typedCode(code));
     const attempt = await countCode(owner);
@@ -73,7 +73,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     };
   }
 
-  /** Changes something of the second factor of somebody who proves once more who they are. */
+  /** Changes the second factor of a user after reauthentication. */
   async function change<T>(
     owner: Owner,
     { password, code }: Proof,
@@ -92,7 +92,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
       return store.write({ by: session, action, subject: account.username }, async ({ db }) => {
         if (!(await userWriter(db).hold(account))) throw authErrors.wrongCurrent();
         if (useCode) await useCode(db);
-        // Set since it was asked for.
+        // Enabled since the password was checked.
         else if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.wrongCode();
         const result = await carryOut(db, account);
         await attempt.succeeded(db);

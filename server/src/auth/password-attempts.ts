@@ -3,8 +3,8 @@ import type { Asking, PasswordPlaces } from './password-places.ts';
 import type { Attempt, OnHeldUp, Throttle } from './throttle.ts';
 
 /**
- * Counts an attempt at a password and carries out `work` in a place of whoever asks. Who is held up takes no place, and
- * who finds none is not counted; either throws a `RequestError` that says when to try again.
+ * Counts a password attempt and runs `work` with a concurrency limit. A throttled attempt uses no slot, and one without
+ * a free slot is not counted; both throw a `RequestError` with the time to retry.
  */
 export type PasswordAttempts = <T>(
   asking: Asking,

@@ -18,7 +18,7 @@ export interface PasswordChangeParts {
   readonly passwords: PasswordHashing;
   readonly attempts: PasswordAttempts;
   readonly refusals: RefusalLog;
-  /** What this installation is called. */
+  /** Names of this installation. */
   readonly placeNames: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export const passwordChangeUsecases = ({
   const users = userRepository(store.db);
 
   return {
-    /** Changes the own password, ends every session of the user and begins a new one, whose token is returned. */
+    /** Changes the user's own password, revokes every session of the user and starts a new one; returns its token. */
     async changePassword(session: Session, { current, next }: PasswordChange, where: Where): Promise<string> {
-      // A new password that nobody may have costs no attempt.
+      // An invalid new password does not count as an attempt.
       refuseWeak(next, session.username, placeNames);
       if (next.normalize('NFC') === current.normalize('NFC')) throw authErrors.same();
       const asked = { by: session, action: 'password.refuse', subject: session.username } as const;

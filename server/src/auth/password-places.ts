@@ -7,10 +7,10 @@ import { authErrors } from './auth.errors.ts';
 /** Of one person: a login on the phone and one at the desk. */
 const OF_ONE = 2;
 
-/** Of one network: fewer than half, so that none keeps the rest out; an office's whole morning goes through them. */
+/** Per network: less than half, so that one network cannot use all slots; enough for an office in the morning. */
 const OF_NETWORK = 8;
 
-/** Who has a password looked at: somebody logged in, or whoever says a username, from where. */
+/** Client of a password check: a session, or a username and an address. */
 export type Asking =
   | { readonly userId: string }
   | {
@@ -20,10 +20,13 @@ export type Asking =
       readonly onKnownDevice: boolean;
     };
 
-/** Takes a place for a password to be looked at, and returns how to leave it; throws a `RequestError` where there is none. */
+/**
+ * Acquires a slot for a password check, and returns a callback that releases it; throws a `RequestError` if none is
+ * free.
+ */
 export type PasswordPlaces = (asking: Asking) => () => void;
 
-/** Takes all places or none. */
+/** Acquires all slots or none. */
 function enterAll(entering: readonly (() => () => void)[]): () => void {
   const leaving: (() => void)[] = [];
   const leaveAll = (): void => {
@@ -39,16 +42,16 @@ function enterAll(entering: readonly (() => () => void)[]): () => void {
 }
 
 /**
- * Creates the places for passwords that are being looked at. Sessions and known devices have places of their own, which no
- * number of other clients can take. On unknown devices a name has its own in each network, and each network has few of
- * them, whatever its size. Whether there is such a name makes no difference.
+ * Creates the concurrency limit for password checks. Sessions and known devices have slots of their own that other
+ * clients cannot exhaust. On unknown devices each name has slots per network, and each network has few in total,
+ * regardless of its size. Unknown names are treated the same.
  */
 export function passwordPlaces(): PasswordPlaces {
   const all = { known: { all: PASSWORDS_AT_ONCE.known }, unknown: { all: PASSWORDS_AT_ONCE.unknown } };
   const refusals = { own: authErrors.underWay, all: authErrors.busy };
   const ofKnown = places({ own: OF_ONE, ...all.known }, refusals);
   const ofName = places({ own: OF_ONE, ...all.unknown }, refusals);
-  // Not counted in all: a password takes a place in each of its networks.
+  // No total limit: a password uses a slot in each of its networks.
   const ofNetwork = places({ own: OF_NETWORK, all: Infinity }, { ...refusals, own: authErrors.busyNetwork });
 
   return (asking) => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Argon2, Cost, Lane } from './argon2.ts';
 
-/** What is spent on a password now, and what releases of before spent, whose hashes are replaced at the next login. */
+/** Current argon2 parameters, and those of earlier releases, whose hashes are replaced at the next login. */
 export interface Costs {
   readonly present: Cost;
   readonly former: readonly Cost[];
@@ -12,7 +12,7 @@ const COSTS: Costs = {
   former: [{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
 };
 
-/** How a hash of this cost begins. */
+/** Returns the prefix of hashes with these parameters. */
 const prefixOf = ({ memoryCost, timeCost, parallelism }: Cost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
@@ -31,7 +31,7 @@ export function passwordHashing(argon2: Argon2, { present, former }: Costs = COS
   const decoys = { present: decoysOf([present]), ofEveryCost: decoysOf([present, ...former]) };
 
   return {
-    /** How a hash of the present cost begins. */
+    /** Prefix of hashes with the current parameters. */
     presentPrefix,
 
     isPresent: (passwordHash: string): boolean => passwordHash.startsWith(presentPrefix),
@@ -39,9 +39,9 @@ export function passwordHashing(argon2: Argon2, { present, former }: Costs = COS
     hash: (password: string): Promise<string> => argon2.hash(password.normalize('NFC'), present),
 
     /**
-     * Whether the password is the one behind `passwordHash`; without a hash, as much work and always false. `mixed`: there
-     * are hashes of a former cost in this directory. Then each answer takes the work of one hash of every cost, so that it
-     * tells neither whether there is such a user nor which kind of hash they have.
+     * Verifies a password against `passwordHash`; without a hash it does the same work and returns false. `mixed`: the
+     * database has hashes with earlier parameters. Then every check costs one hash of each kind, so that the timing
+     * reveals neither whether the user exists nor which kind of hash they have.
      */
     async matches(
       passwordHash: string | undefined,

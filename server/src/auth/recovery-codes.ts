@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is kept of a code, as it was read from what somebody typed. */
+/** Returns the stored hash of a typed recovery code. */
 export const recoveryHash = (userId: string, typed: string): string =>
   hash('sha256', JSON.stringify(['recovery', userId, typed]));
 

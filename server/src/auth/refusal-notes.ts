@@ -1,10 +1,10 @@
 import type { Ration, Refusal, RefusalLog } from '../db/audit/refusal-log.ts';
 import type { OnHeldUp } from './throttle.ts';
 
-/** Who is refused what, before it is known why. */
+/** Subject of a failed attempt, before its reason is known. */
 type Refused = Omit<Refusal, 'details'> & { readonly address?: string };
 
-/** Writes down why somebody is refused something. */
+/** Logs why an attempt failed. */
 export function refusalNotes(refusals: RefusalLog, { address, ...refused }: Refused) {
   const note = (reason: string, ration?: Ration): void =>
     refusals.note(ration, { ...refused, details: address === undefined ? { reason } : { reason, address } });

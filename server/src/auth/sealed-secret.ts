@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** Names a key without telling anything of it. */
 const nameOf = (key: Buffer): string => hash('sha256', key, 'hex').slice(0, 8);
 
-/** Encrypts a user's secret: nobody can read it without the key, nor give it to another user. */
+/** Encrypts a user's secret, bound to the user id: it cannot be decrypted without the key or moved to another user. */
 export function seal(key: Buffer, userId: string, secret: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(userId));

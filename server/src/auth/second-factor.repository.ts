@@ -76,7 +76,7 @@ export const secondFactorWriter = (db: Db) => {
       noteChanged(db, 'account', userId);
     },
 
-    /** Removes what was offered before `since`. */
+    /** Deletes offers older than `since`. */
     async forgetOffers(since: string): Promise<void> {
       await db.deleteFrom('second_factor_offers').where('offered_at', '<', since).execute();
     },

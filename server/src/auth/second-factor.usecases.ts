@@ -35,7 +35,7 @@ export const secondFactorUsecases = (parts: SecondFactorParts) => {
       };
     },
 
-    /** Removes the second factor, ends every session of the user and begins a new one, whose token is returned. */
+    /** Disables the second factor, revokes every session of the user and starts a new one; returns its token. */
     async remove(owner: Owner, given: Proof): Promise<string> {
       if (isCompulsory(owner.session.role)) throw secondFactorErrors.compulsory();
       await refuseUnset(owner);
@@ -45,7 +45,7 @@ export const secondFactorUsecases = (parts: SecondFactorParts) => {
       });
     },
 
-    /** Answers new recovery codes; those before are over. */
+    /** Returns new recovery codes and invalidates the previous ones. */
     async renewRecoveryCodes(owner: Owner, given: Proof): Promise<string[]> {
       await refuseUnset(owner);
       return proof.change(owner, given, 'recovery-codes.renew', (db, account) => giveRecoveryCodes(db, account.id));

@@ -12,14 +12,14 @@ type Life = Pick<Session, 'tokenHash' | 'createdAt' | 'lastSeenAt'>;
 
 interface Known {
   readonly lastSeenAt: string;
-  /** When it began and was last used, by the clock that nobody sets. */
+  /** Start and last use on the monotonic clock. */
   readonly began: number;
   readonly used: number;
 }
 
 /**
- * How old sessions are. The wall clock may be set back while they live, which must not prolong them: of those that this
- * process has seen it also knows their age by a clock that nobody sets, and the greater age counts.
+ * Computes the age of sessions. Setting the wall clock back must not prolong them: for sessions seen by this process it
+ * also measures the age on a monotonic clock, and uses the greater one.
  */
 export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () => number) {
   const known = new Map<string, Known>();
@@ -37,7 +37,7 @@ export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () =>
   }
 
   return {
-    /** Whether a session is over, by whichever clock says so. */
+    /** Whether a session has expired on either clock. */
     isOver(session: Life & Pick<Session, 'disabled'>, at: Date): boolean {
       const [total, idle] = agesOf(session, at.getTime());
       const over = session.disabled || total >= totalMs || idle >= idleMs;
@@ -45,7 +45,7 @@ export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () =>
       return over;
     },
 
-    /** A session begins, at this instant. */
+    /** Registers a new session. */
     note(tokenHash: string, lastSeenAt: string): void {
       known.set(tokenHash, { lastSeenAt, began: monotonic(), used: monotonic() });
     },

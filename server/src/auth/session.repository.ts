@@ -24,13 +24,13 @@ const withUser = (db: Reader) =>
       'second_factors.set_at as secondFactorSet',
     ]);
 
-/** A session as it is kept, and whether its user has a second factor. */
+/** A stored session, and whether its user has a second factor. */
 export interface KeptSession extends Omit<Session, 'mustSetSecondFactor'> {
   readonly hasSecondFactor: boolean;
 }
 
 function sessionByTokenHash(db: Reader) {
-  // Every request asks it: it is put together once.
+  // Built once: every request runs this query.
   const sessions = withUser(db);
   return async (tokenHash: string): Promise<KeptSession | undefined> => {
     const row = await sessions.where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
@@ -69,8 +69,8 @@ export const sessionRepository = (db: Reader) => ({
 });
 
 /**
- * Ends the sessions of a user that are too many; never the one that has just begun, which is older than others by a clock
- * that was set back.
+ * Deletes a user's oldest surplus sessions, never the new one, which may have the earliest time after the clock was set
+ * back.
  */
 async function endSurplus(db: Db, userId: string, begun: string): Promise<void> {
   const others = db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId);
@@ -86,8 +86,8 @@ async function endSurplus(db: Db, userId: string, begun: string): Promise<void> 
 /** How sessions change; within a transaction. */
 export const sessionWriter = (db: Db) => ({
   /**
-   * Adds a session of a user whose password is still the one that was checked; false if it was changed meanwhile, or
-   * the account closed. The user's row is locked, so that neither can happen in between. The oldest of too many end.
+   * Inserts a session if the user still has the checked password; returns false if the password changed or the account
+   * was disabled. Locks the user's row, so that neither can happen concurrently. Deletes the oldest surplus sessions.
    */
   async add(tokenHash: string, user: Checked, device: string, now: string): Promise<boolean> {
     if (!(await userWriter(db).hold(user))) return false;
@@ -106,13 +106,13 @@ export const sessionWriter = (db: Db) => ({
     await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
   },
 
-  /** Ends every session of a user, and every login that waits for its code. */
+  /** Deletes all sessions and pending logins of a user. */
   async endAllOf(userId: string): Promise<void> {
     await pendingLoginWriter(db).endAllOf(userId);
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   },
 
-  /** Removes sessions that began before `begun`, were last seen before `seen`, or are dated later than `later`. */
+  /** Deletes sessions that started before `begun`, were last used before `seen`, or are dated after `later`. */
   async removeOver({ begun, seen, later }: Readonly<Record<'begun' | 'seen' | 'later', string>>): Promise<void> {
     await db
       .deleteFrom('sessions')

@@ -13,17 +13,17 @@ export interface SessionParts {
   readonly store: Store;
   readonly limits: SessionLimits;
   readonly now: () => Date;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number;
-  /** A fresh token that nobody can guess. */
+  /** Returns a new cryptographically random token. */
   readonly newToken: () => string;
   /** Whether users of a role have to have a second factor. */
   readonly isCompulsory: (role: Role) => boolean;
 }
 
-/** From where a session is begun. */
+/** Client of a new session. */
 export interface Where {
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly browser: string;
   readonly address: string;
 }
@@ -38,11 +38,13 @@ interface OwnParts extends Pick<SessionParts, 'store' | 'now'> {
   readonly end: (by: Actor, username: string, tokenHash: string) => Promise<void>;
 }
 
-/** What everybody may see and do of their own sessions. */
+/** Users list and revoke their own sessions. */
 function ownSessions({ store, ages, now, end }: OwnParts) {
   const sessions = sessionRepository(store.db);
   return {
-    /** The living sessions of whoever has this one. A session's id is the hash of its token: it opens nothing. */
+    /**
+     * Returns the active sessions of the session's user. A session's id is a hash of its token and authorizes nothing.
+     */
     async own(session: Session) {
       const rows = await sessions.of(session.userId);
       return rows
@@ -59,7 +61,7 @@ function ownSessions({ store, ages, now, end }: OwnParts) {
         }));
     },
 
-    /** Ends one of the own sessions; one of somebody else's is, to this user, not there. */
+    /** Revokes one of the user's own sessions; another user's session is reported as not found. */
     async endOwn(session: Session, id: string): Promise<void> {
       const own = await sessions.of(session.userId);
       if (own.some((row) => row.token_hash === id)) await end(session, session.username, id);
@@ -76,8 +78,8 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
     store.write({ by, action: 'session.end', subject: username }, ({ db }) => sessionWriter(db).end(tokenHash));
 
   /**
-   * Begins a session of a user whose password was checked, and returns its token, which is kept nowhere else; undefined
-   * if that password is no longer theirs. `device`: what the browser calls itself.
+   * Starts a session for a user whose password was checked, and returns its token, which is stored only as a hash;
+   * undefined if the password was changed since. `device`: the browser's user agent.
    */
   async function beginWithin(db: Db, user: Checked, device: string): Promise<string | undefined> {
     const token = newToken();
@@ -91,7 +93,7 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
   return {
     beginWithin,
 
-    /** The same in a transaction of its own. `alongside`: what is written down in it; what that throws lets none begin. */
+    /** The same in its own transaction. `alongside`: further writes in it; if it throws, no session is created. */
     begin(
       user: Checked & Actor,
       { browser, address }: Where,

@@ -8,9 +8,9 @@ import type { PasswordHashing } from './password.ts';
 
 /** An attempt that was counted. */
 export interface Attempt {
-  /** What was tried was right; within the transaction of what follows from that. */
+  /** Call when the attempt succeeded, within the transaction that follows. */
   readonly succeeded: (db: Db) => Promise<void>;
-  /** It was not looked at after all. */
+  /** Call when the attempt was not checked after all. */
   readonly takeBack: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function matchesAttempt(
 export interface ThrottleParts {
   readonly store: Store;
   readonly now: () => Date;
-  /** Rows that are kept when old ones are swept; of more, those go first that are forgotten soonest. */
+  /** Maximum rows after a cleanup; those that expire first are deleted first. */
   readonly rowsMax?: number;
 }
 
@@ -50,7 +50,7 @@ type Ruled = readonly (readonly [row: Tried, rule: Counted['rule']])[];
 const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
   all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
 
-/** Told of an attempt that may not be made now: what is waited for, and how long. */
+/** Called for a throttled attempt with the key and the remaining wait. */
 export type OnHeldUp = (key: string, waitMs: number) => void;
 
 /** Throws a `RequestError` while one of them may not be tried. */
@@ -72,8 +72,8 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
     );
 
   /**
-   * Forgets what a success ends. From the counts that go on it takes back what the first of `all` counted, which is the
-   * name at this network: somebody who mistypes a password and then gets it right uses nothing up for their colleagues.
+   * Resets the counters that a success ends. From the others it only takes back the first attempt of `all`, the name at
+   * this network: a user who mistypes a password and then gets it right costs their colleagues nothing.
    */
   async function forgive(db: Db, all: readonly Counted[]): Promise<void> {
     const keysOf = (ends: boolean): string[] =>
@@ -86,9 +86,9 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
 
   return {
     /**
-     * Counts an attempt before its password is looked at; throws a `RequestError` that says when to try again where there
-     * were too many. Where it cannot be counted it throws what the database says: what is not counted is not tried.
-     * `enter` is called for one that is not held up, before it is counted, and throws where there is no room for the attempt.
+     * Counts an attempt before its password is checked; throws a `RequestError` with the time to retry if there were
+     * too many. If it cannot be counted, the database's error is thrown and nothing is checked. `enter` is called first
+     * for attempts that are not throttled, and throws if there is no free slot.
      */
     async count(
       all: readonly Counted[],
@@ -96,7 +96,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       enter: () => void = () => undefined,
     ): Promise<Attempt> {
       const keys = all.map(({ key }) => key);
-      // Whoever goes on trying all the same costs a look, and no transaction.
+      // Throttled clients that keep trying cost one read, and no transaction.
       refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
       enter();
       await store.write(COUNT, async ({ db }) => {
@@ -116,7 +116,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
 
     forgive,
 
-    /** Removes what no longer counts. */
+    /** Deletes expired counters. */
     forgetOld,
   };
 }

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** What is kept of a token: whoever reads the database can send none. */
+/** Tokens are stored hashed: a reader of the database cannot use them. */
 export const hashToken = (token: string): string => hash('sha256', token);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes (RFC 6238): six digits, SHA-1, 30 seconds. */
+/** Defaults that every authenticator app supports (RFC 6238): six digits, SHA-1, 30 seconds. */
 const PERIOD_S = 30;
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const;
 
@@ -15,7 +15,7 @@ const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.
 /** The secret as people type it. */
 export const secretText = (secret: Uint8Array): string => secretOf(secret).base32;
 
-/** The secret as an authenticator app takes it from a link or a QR code. A colon would end a name. */
+/** Returns the `otpauth:` URI of a secret for a link or a QR code. A colon would terminate a label. */
 export const secretUri = (secret: Uint8Array, issuer: string, username: string): string =>
   new TOTP({ ...SHAPE, issuer: issuer.replaceAll(':', ' '), label: username, secret: secretOf(secret) }).toString();
 
@@ -38,9 +38,9 @@ export function stepOf(code: string, secret: Uint8Array, at: Date): number | und
 export const USED_STEPS_MAX = 100;
 
 /**
- * Returns whether the code of a step must not be taken (again): its step was used, or a later one that the clock has
- * reached. Steps further ahead were used while the clock was fast and block only themselves; a clock that is set back
- * makes no used step new. `used` is ascending, and once it is full what is older than all of it counts as used.
+ * Returns whether the code of a step must be rejected: the step was used, or a later one that the clock has reached.
+ * Later steps were used while the clock was fast and block only themselves; setting the clock back makes no used step
+ * valid. `used` is ascending; when it is full, anything older counts as used.
  */
 export function isUsed(step: number, used: readonly number[], at: Date): boolean {
   const isFull = used.length >= USED_STEPS_MAX;

@@ -1,12 +1,12 @@
 const ZERO_OF_DEVANAGARI = 0x0966;
 
-/** A code as somebody typed it: what is no letter or digit does not count, nor case; digits in Devanagari are digits. */
+/** Normalizes a typed code: ignores case and everything except letters and digits; converts Devanagari digits. */
 function readTyped(text: string): string {
   const digits = text.replaceAll(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - ZERO_OF_DEVANAGARI));
   return digits.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 }
 
-/** What somebody typed: a code from an authenticator app, or else a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 export type TypedCode = { readonly app: string } | { readonly recovery: string };
 
 export function typedCode(text: string): TypedCode {

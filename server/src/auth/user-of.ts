@@ -1,6 +1,6 @@
 import type { User } from '@buckle/domain/account/account';
 
-/** What is said of who is logged in: the name, the role, and what they have to do before anything else. */
+/** Properties of the current user: name, role, and required next steps. */
 export interface Said {
   readonly username: string;
   readonly role: string;

@@ -13,7 +13,7 @@ type Actions =
   | 'resetSecondFactor'
   | 'endUserSessions';
 
-/** What an administrator does with the accounts of others. Their own they cannot close, weaken or reset here. */
+/** Account management by administrators. They cannot disable, demote or reset their own account here. */
 export const userActions = (users: UserUsecases, enter: PasswordPlaces): Pick<Handlers, Actions> => {
   /** Gives out a one-time password in one of the places that the administrator's session has for passwords. */
   async function giving(session: Actor, password: () => Promise<string>): Promise<string> {

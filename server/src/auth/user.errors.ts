@@ -1,7 +1,7 @@
 import { userMessages } from '@buckle/domain/messages/refusals';
 import { RequestError } from '../http/request-error.ts';
 
-/** What about accounts cannot be carried out, for the web app and the command line alike. */
+/** Errors of account management, for the web app and the command line. */
 export const userErrors = {
   badName: () => new RequestError(400, 'bad-username', userMessages.badName),
   badRole: (role: string) => new RequestError(400, 'bad-role', userMessages.badRole(role)),

@@ -14,7 +14,7 @@ export interface Account {
   readonly disabled: boolean;
   /** ISO instant. */
   readonly createdAt: string;
-  /** Of a one-time password: until when it works (ISO instant), and whether somebody has logged in with it. */
+  /** One-time password: expiry (ISO instant), and whether it was used. */
   readonly oneTime?: { readonly until: string; readonly used: boolean };
 }
 
@@ -95,7 +95,7 @@ export const userWriter = (db: Db) => {
   const { change, changeIf } = updatesOf(db);
 
   return {
-    /** False where somebody has this name already. */
+    /** Returns false if the name is already in use. */
     async add(account: Account): Promise<boolean> {
       const { numInsertedOrUpdatedRows: rows } = await db
         .insertInto('users')
@@ -117,8 +117,8 @@ export const userWriter = (db: Db) => {
     },
 
     /**
-     * Holds the row of a user until the transaction has ended; false if the password that was checked is no longer theirs,
-     * or the account is closed.
+     * Locks the row of a user until the transaction is done; returns false if the checked password was changed, or the
+     * account disabled.
      */
     hold: ({ id, passwordHash }: Checked): Promise<boolean> =>
       changed(
@@ -134,7 +134,7 @@ export const userWriter = (db: Db) => {
     setOneTimePassword: (id: string, passwordHash: string, until: string): Promise<void> =>
       change(id, { password_hash: passwordHash, must_change_password: 1, one_time_until: until, one_time_used: 0 }),
 
-    /** Gives an own password to whoever still has the one that was checked; false where it was changed meanwhile. */
+    /** Sets a new password if the checked one is unchanged; otherwise returns false. */
     replacePassword: ({ id, passwordHash }: Checked, next: string): Promise<boolean> =>
       changeIf(
         id,
@@ -145,13 +145,13 @@ export const userWriter = (db: Db) => {
           .where('password_hash', '=', passwordHash),
       ),
 
-    /** Keeps the same password under another hash; false where it was changed meanwhile. */
+    /** Replaces the hash of an unchanged password; returns false if the password was changed. */
     rehash({ id, passwordHash }: Checked, next: string): Promise<boolean> {
       const stillTheSame = db.updateTable('users').set({ password_hash: next }).where('id', '=', id);
       return changeIf(id, stillTheSame.where('password_hash', '=', passwordHash));
     },
 
-    /** Uses a one-time password up; false where somebody else has. */
+    /** Marks a one-time password as used; returns false if it already was. */
     useOneTimePassword: (id: string): Promise<boolean> =>
       changeIf(
         id,

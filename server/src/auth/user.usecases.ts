@@ -14,7 +14,7 @@ import { sessionRepository } from './session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userRepository } from './user.repository.ts';
 
-/** What an administrator does with accounts. Each throws a `RequestError` that says what to do. */
+/** Account management by administrators. Each method throws a `RequestError` with a message for the user. */
 export const userUsecases = (parts: UserParts) => {
   const { store, now, passwords } = parts;
   const users = userRepository(store.db);
@@ -71,15 +71,15 @@ export const userUsecases = (parts: UserParts) => {
 
     resetSecondFactor: async (by: Actor, name: string): Promise<void> => takeSecondFactor(store, by, await find(name)),
 
-    /** Closes the account and ends its sessions at once. */
+    /** Disables the account and revokes its sessions. */
     async disable(by: Actor, name: string): Promise<void> {
       const account = await find(name);
       await changeAccount(store, by, 'user.disable', account, (writer) => writer.setDisabled(account.id, true));
     },
 
     /**
-     * Opens the account again with a new one-time password, which is returned, ends its sessions, and forgets every
-     * attempt at it, so that guesses of others hold its user up no longer.
+     * Enables the account with a new one-time password, which is returned, revokes its sessions, and deletes its
+     * attempt counters, so that guesses by others no longer throttle its user.
      */
     async reset(by: Actor, name: string): Promise<string> {
       const account = await find(name);

@@ -3,10 +3,10 @@ import { fold } from '@buckle/domain/officer/matching';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { authErrors } from './auth.errors.ts';
 
-/** What others have chosen most often, of every length. */
+/** Common passwords of any length. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(fold));
 
-/** What stands in front of everybody who would guess here. */
+/** Words that an attacker of this installation would try first. */
 const OF_THIS_PLACE = ['buckle', 'police', 'commissionerate', 'mumbaipolice', 'maharashtrapolice'];
 
 /** Fewer different characters than these are a pattern. */
@@ -24,7 +24,7 @@ function isSequence(text: string): boolean {
   return [1, -1].some((step) => steps.every((one) => one === step || one === -9 * step));
 }
 
-/** Whether somebody who knows the place and the user would think of it before long. */
+/** Whether the password is easily guessed from the place and the user. */
 function isObvious(password: string, words: readonly string[]): boolean {
   const text = fold(password.trim());
   if (new Set(text).size < DIFFERENT_MIN || isSequence(text) || REPEATED.test(text)) return true;
@@ -33,8 +33,8 @@ function isObvious(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * Throws a `RequestError` for a password that is too short, too long, common, or obvious for this user at this place;
- * whatever else it is made of, it may be. Length counts what a reader would call characters, as typed.
+ * Throws a `RequestError` for a password that is too short, too long, common, or easily guessed for this user and
+ * place; no rules on composition. The length counts grapheme clusters as typed.
  */
 export function refuseWeak(password: string, username: string, placeNames: readonly string[]): void {
   const length = [...password].length;

@@ -18,7 +18,7 @@ export interface BackupParts {
   readonly photoFolder: string | undefined;
   /** Where the backups are. */
   readonly folder: string;
-  /** How many backups are kept, this one included; undefined: all. */
+  /** Number of backups to retain, including this one; undefined: all. */
   readonly keep: number | undefined;
   readonly now: () => Date;
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ export interface BackupParts {
 export interface BackedUp {
   readonly name: string;
   readonly rows: RowCounts;
-  /** Photos that records show, and those of them that this backup has brought. */
+  /** Number of referenced photos, and of those that this backup copied. */
   readonly photos: number;
   readonly copiedPhotos: number;
   /** Paths of photos that are missing in the directory itself. */
@@ -38,7 +38,7 @@ export interface BackedUp {
   readonly removed: readonly string[];
 }
 
-/** Photos of all backups of a folder: what several show is there once. */
+/** Photos of all backups of a folder: each is stored once. */
 export const photosOfBackups = (folder: string): string => join(folder, 'photos');
 
 function refuseWithin(folder: string, dataDir: string): void {
@@ -57,11 +57,11 @@ interface MadeFiles {
   readonly rows: RowCounts;
   /** Of the photos that are shown. */
   readonly paths: readonly string[];
-  /** Where the chains of the audit stand; undefined in a directory of an older release. */
+  /** Heads of the audit chains; undefined for a database of an older release. */
   readonly audit: readonly Anchor[] | undefined;
 }
 
-/** Makes the files of a backup in a folder, opens them, and compares them with what was copied. */
+/** Creates the files of a backup in a folder, opens them, and compares them with the source. */
 async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
   const expected = await copyFiles({ ...parts, into });
   const { problems, rows, photos } = inspectFiles(into);
@@ -87,7 +87,7 @@ export async function backUp(parts: BackupParts): Promise<BackedUp> {
   try {
     const { rows, paths, audit } = await makeFiles(parts, unfinished);
     const photos = photoFolder === undefined ? [] : paths;
-    // After the files: what they name was there before them.
+    // After the database files: the photos they reference existed before.
     const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));
     const manifest: Manifest = {
       format: 1,

@@ -7,7 +7,7 @@ import { momentOfBackup } from './backup-name.ts';
 
 /** Folders of backups that are being made, or removed: never the name of one that is whole. */
 const UNFINISHED = '.unfinished-';
-/** What is older was left by a process that was ended. */
+/** Older unfinished folders are left over from a killed process. */
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
 /** The names of the backups in a folder, the newest first; none where there is no folder. */
@@ -40,14 +40,14 @@ async function removeLeftBehind(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Makes a folder in which a backup can be made, and answers it. */
+/** Creates a folder for an unfinished backup, and returns it. */
 export async function beginBackup(folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftBehind(folder, now);
   return mkdtemp(join(folder, UNFINISHED));
 }
 
-/** Brings what is in the folder of a backup to the disk and gives it its name: from then on it is one. */
+/** Syncs the folder of a backup and renames it, which completes the backup. */
 export async function finishBackup(folder: string, unfinished: string, name: string): Promise<void> {
   for (const file of await readdir(unfinished)) await flush(join(unfinished, file));
   await flush(unfinished);
@@ -59,8 +59,8 @@ export async function finishBackup(folder: string, unfinished: string, name: str
 }
 
 /**
- * Removes all but the newest backups; answers the names of those that are gone. Those that are dated ahead are counted by
- * themselves: they must not have the one removed that was just made.
+ * Removes all but the newest backups; returns the removed names. Backups dated in the future are counted separately, so
+ * that they do not cause the removal of the current one.
  */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<string[]> {
   const names = await backupsIn(folder);

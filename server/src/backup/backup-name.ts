@@ -1,4 +1,4 @@
-/** What the folder of a backup is called: the moment when it was begun, in UTC. */
+/** Returns the folder name of a backup: its start in UTC. */
 export const nameOfBackup = (at: Date): string => `buckle-${at.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`;
 
 const NAME = /^buckle-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u;

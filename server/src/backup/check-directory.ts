@@ -11,13 +11,13 @@ import { recordProblems, toldOf } from './record-problems.ts';
 
 export interface CheckedDirectory {
   readonly problems: readonly string[];
-  /** What is no damage, but to be corrected in the records by people. */
+  /** Findings that are not damage, but should be corrected in the records. */
   readonly remarks: readonly string[];
   readonly records: number;
   readonly photos: number;
 }
 
-/** Ids of records whose rows are not what follows from their newest versions: see `officers/officer-repair.ts`. */
+/** Ids of records with rows that differ from their newest versions: see `officers/officer-repair.ts`. */
 export interface Differing {
   readonly records: readonly string[];
   readonly cards: readonly string[];
@@ -39,15 +39,18 @@ async function lackingInTable(db: Reader, paths: readonly string[]): Promise<str
   return paths.filter((path) => !hashes.has(basename(path, '.webp')));
 }
 
-/** What is wrong with the audit and the schema. A directory of an older release has no chains before a server has opened it. */
+/**
+ * Returns problems of the audit and the schema. A database of an older release has no chains until a server has opened
+ * it.
+ */
 const auditProblems = async (engine: ReadEngine): Promise<readonly string[]> =>
   (await hasChains(engine.reader('primary')))
     ? [...(await verifyAudit(engine, [])).problems, ...(await schemaProblems(engine))]
     : [];
 
 /**
- * What is wrong with rows that follow from a record. Where the record itself differs, that is told already. A server of
- * this release makes anew what follows otherwise from a record of an older one, when it opens the directory.
+ * Returns problems of rows derived from a record, unless the record itself differs. A server of this release rebuilds
+ * derived rows of an older one when it opens the database.
  */
 async function derivedProblems(
   db: Reader,
@@ -89,9 +92,8 @@ async function checkRows(
 }
 
 /**
- * Looks a directory over and changes nothing: its files where they are SQLite's, its records against their history, and
- * the photos that they show. `photoFolder`: undefined where photos are in the database. `look`: finds rows that are not
- * what follows from the records.
+ * Checks a database without changing it: SQLite files, records against their history, and referenced photos.
+ * `photoFolder`: undefined if photos are in the database. `look`: finds derived rows that differ from their records.
  */
 export async function checkDirectory(
   settings: DatabaseSettings,
@@ -100,7 +102,7 @@ export async function checkDirectory(
 ): Promise<CheckedDirectory> {
   if (settings.databaseUrl === undefined) {
     const { problems } = inspectFiles(settings.dataDir, 'integrity_check');
-    // What a damaged file answers is worth nothing.
+    // Query results of a damaged file are unreliable.
     if (problems.length > 0) return { problems, remarks: [], records: 0, photos: 0 };
   }
   const engine = openToCheck(settings);

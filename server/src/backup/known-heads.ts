@@ -12,8 +12,7 @@ import { backupsIn } from './backup-folder.ts';
 import { anchor, type Manifest, readManifest } from './manifest.ts';
 
 /**
- * Returns where the chains of a directory stand, before it is brought up to date, which may add to them; undefined where
- * it is of a release without chains.
+ * Returns the heads of the chains before migrations, which may append to them; undefined for a release without chains.
  */
 export async function headsIn(settings: DatabaseSettings): Promise<Anchor[] | undefined> {
   const engine = openToCheck(settings);
@@ -25,11 +24,11 @@ export async function headsIn(settings: DatabaseSettings): Promise<Anchor[] | un
   }
 }
 
-/** What a backup says of the chains. */
+/** Returns the heads that a backup recorded. */
 export const headsOfBackup = (name: string, { madeAt, audit = [] }: Manifest): KnownHead[] =>
   audit.map((head) => ({ ...head, at: madeAt, where: `the backup ${name}` }));
 
-/** What all backups of a folder say of them. */
+/** Returns the heads of all backups of a folder. */
 export async function headsOfBackups(folder: string): Promise<KnownHead[]> {
   const heads: KnownHead[] = [];
   for (const name of await backupsIn(folder)) {
@@ -39,7 +38,7 @@ export async function headsOfBackups(folder: string): Promise<KnownHead[]> {
   return heads;
 }
 
-/** A line of the server's log, or what a backup says of itself, as far as it is about the chains. */
+/** A line of the server's log or a backup's manifest, as far as it concerns the chains. */
 const said = z.object({
   audit: z.array(anchor),
   madeAt: z.iso.datetime().optional(),
@@ -61,7 +60,7 @@ function headsOfText(text: string, where: string): KnownHead[] {
   return audit.map((head) => ({ ...head, at, where }));
 }
 
-/** What a file says of the chains: a server's log, or the `backup.json` of a backup. */
+/** Returns the heads recorded in a file: a server's log, or the `backup.json` of a backup. */
 export async function headsOfFile(file: string): Promise<KnownHead[]> {
   if (!existsSync(file)) throw new Unusable(`There is no file ${file}.`);
   const heads: KnownHead[] = [];

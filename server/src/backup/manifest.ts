@@ -12,7 +12,7 @@ export const anchor = z.object({ chain: z.enum(chains), number: z.number().int()
 const schema = z.object({
   /** Of this file. */
   format: z.literal(1),
-  /** When it was begun. */
+  /** Start of the backup. */
   madeAt: z.iso.datetime(),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number().int()),
@@ -20,11 +20,11 @@ const schema = z.object({
   files: z.record(z.string().regex(/^[a-z]+\.db$/u), z.string()),
   /** Paths of photos that a record shows and that could not be copied. */
   lacking: z.array(z.string()),
-  /** Where the chains of the audit stood; older backups do not say. */
+  /** Heads of the audit chains; missing in older backups. */
   audit: z.array(anchor).optional(),
 });
 
-/** What a backup says of itself. */
+/** Manifest of a backup. */
 export type Manifest = z.output<typeof schema>;
 
 const FILE = 'backup.json';

@@ -37,13 +37,13 @@ export async function photosToMend(paths: readonly string[], folders: Folders): 
   return found;
 }
 
-/** Brings photos back from the backups, and makes thumbnails again from their photos. */
+/** Restores photos from the backups, and regenerates missing thumbnails. */
 export async function mendPhotos({ inBackups, thumbnails }: PhotosToMend, folders: Folders): Promise<void> {
   const { here, kept } = await open(folders);
   for (const path of [...inBackups, ...thumbnails]) {
     const sound = await soundPhotoAt(here, path);
     const photo = sound ?? (kept && (await soundPhotoAt(kept, path)));
-    // Read a moment ago; what is gone since is told of when all is looked at again.
+    // Removed since it was read; the final check reports it.
     if (!photo) continue;
     const files = new Map([[basename(thumbnailPath(path)), withSum(await makeThumbnail(photo))]]);
     // The photo last: where it is, its thumbnail is too.

@@ -12,7 +12,7 @@ interface NotedRestore {
   readonly from: string;
   /** When it was restored (ISO instant); undefined: just now. */
   readonly at: string | undefined;
-  /** Where the chains stood before anything was added: what a dump, which says nothing of itself, has brought. */
+  /** Heads of the chains before the restore: a dump has no manifest. */
   readonly before: readonly Anchor[];
   /** Folder for the note. */
   readonly into: string;

@@ -8,10 +8,10 @@ import { withSum } from '../photos/thumbnail-sum.ts';
 /** A photo has some 100 kB. */
 const AT_ONCE = 50;
 
-/** What became of photos that are asked for by their paths. */
+/** Result of copying photos. */
 export interface PhotosCopied {
   readonly copied: number;
-  /** Paths of those that are not there, or are not what their name says. */
+  /** Paths of missing photos, and of those with a content hash that does not match their name. */
   readonly lacking: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const namesOf = (path: string): readonly [thumbnail: string, photo: string] => [
   basename(path),
 ];
 
-/** The files of a photo, its thumbnail first; undefined where the photo is missing or not what its name says. */
+/** Returns the files of a photo, thumbnail first; undefined if the photo is missing or does not match its name. */
 async function soundFiles(shelves: Shelves, path: string): Promise<[string, Buffer][] | undefined> {
   const [small, name] = namesOf(path);
   const photo = await soundPhotoAt(shelves, path);
@@ -38,7 +38,7 @@ const hasBoth = async (shelves: Shelves, path: string): Promise<boolean> => {
   return (await shelves.has(photo)) && shelves.has(thumbnail);
 };
 
-/** Copies photos to a folder, but those that it has already: their names are the hashes of what they hold. */
+/** Copies photos to a folder, skips existing ones: names are content hashes. */
 export async function copyPhotos(paths: readonly string[], from: string, to: string): Promise<PhotosCopied> {
   const [source, target] = [new Shelves(from), new Shelves(to)];
   await source.ready();
@@ -58,7 +58,7 @@ export async function copyPhotos(paths: readonly string[], from: string, to: str
   return { copied, lacking };
 }
 
-/** Those of the photos that a folder lacks, or that are not what their name says. Thumbnails are made from them. */
+/** Returns the photos that are missing in a folder or do not match their names. Thumbnails are generated from them. */
 export async function lackingPhotos(paths: readonly string[], folder: string): Promise<string[]> {
   const shelves = new Shelves(folder);
   await shelves.ready();

@@ -1,9 +1,9 @@
 import type { Reader } from '../db/engine.ts';
 
-/** So many ids are told of each kind. */
+/** Maximum number of reported ids of each kind. */
 const MOST = 20;
 
-/** Something that must not be, and of what. */
+/** A consistency rule and a query for violations. */
 interface Rule {
   readonly says: string;
   readonly broken: (db: Reader) => Promise<readonly { readonly id: string }[]>;
@@ -78,13 +78,13 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** A sentence and what it is about, as far as a line has room for it. */
+/** Returns a message with the affected ids, truncated to a line. */
 export function toldOf(says: string, which: readonly string[]): string[] {
   if (which.length === 0) return [];
   return [`${says}: ${which.slice(0, MOST).join(', ')}${which.length > MOST ? ', and more' : ''}`];
 }
 
-/** What is wrong with the records and their history. */
+/** Returns problems of the records and their history. */
 export async function recordProblems(db: Reader): Promise<string[]> {
   const told: string[] = [];
   for (const { says, broken } of rules)

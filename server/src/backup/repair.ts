@@ -28,18 +28,18 @@ export interface RepairParts {
   readonly backups: string | undefined;
   readonly now: () => Date;
   readonly say: (line: string) => void;
-  /** What knows which rows follow from the versions of records. */
+  /** Compares derived rows with the versions of records. */
   readonly records: {
     look(db: Reader): Promise<Differing>;
     mend(transaction: RecordsTransaction): Promise<Differing>;
   };
 }
 
-/** What can be mended and is not yet. */
+/** Repairable problems. */
 interface Found {
   readonly differing: Differing;
   readonly photos: PhotosToMend;
-  /** Of the audit: where there is any, no row is written, for it would cover what happened. */
+  /** Problems of the audit: if there are any, nothing is written, since writing would hide evidence. */
   readonly auditProblems: readonly string[];
 }
 
@@ -49,14 +49,14 @@ const NOTHING: Differing = { records: [], cards: [], searched: [], sharing: [] }
 export const folderOfBackups = (named: string): string =>
   momentOfBackup(basename(resolve(named))) === undefined ? resolve(named) : dirname(resolve(named));
 
-/** Nobody works with the directory at this moment, so whatever is unfinished was left by a process that was ended. */
+/** The folder is locked exclusively, so any unfinished backup is left over from a killed process. */
 const ANY_TIME = new Date(8.64e15);
 
 async function removeUnfinished(photoFolder: string | undefined): Promise<number> {
   return photoFolder === undefined ? 0 : new Shelves(photoFolder).removeUnfinished(ANY_TIME);
 }
 
-/** Copies the SQLite files beside the data, damage and all, and says where to. What was made of them is made again. */
+/** Copies the damaged SQLite files next to the data before the repair, and prints the path. */
 async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
   const aside = join(dataDir, nameOfBackup(now()).replace('buckle-', 'before-repair-'));
   await mkdir(aside, { mode: 0o700 });
@@ -64,7 +64,7 @@ async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
     await copyFiles({ dataDir, into: aside, signal: new AbortController().signal, onProgress: () => undefined });
     for (const name of await readdir(aside)) await flush(join(aside, name));
   } catch (error) {
-    // A full disk, say: nothing was changed yet, and half a copy is none.
+    // For example on a full disk: nothing was changed yet, and the copy is incomplete.
     await rm(aside, { recursive: true, force: true });
     throw error;
   }
@@ -128,7 +128,7 @@ async function write(parts: RepairParts, done: Readonly<Record<string, number>>)
   }
 }
 
-/** Makes indexes again, where nothing but indexes is damaged. Answers their names, and what is still wrong. */
+/** Rebuilds indexes if only indexes are damaged. Returns their names, and the remaining problems. */
 async function mendFiles(parts: RepairParts): Promise<{ indexes: string[]; problems: readonly string[] }> {
   const { problems } = inspectFiles(parts.dataDir, 'integrity_check');
   const indexes = indexesIn(problems);
@@ -140,7 +140,7 @@ async function mendFiles(parts: RepairParts): Promise<{ indexes: string[]; probl
   return { indexes, problems: left };
 }
 
-/** Throws while a server or a command works with the directory. Answers how many left-over folders it removed. */
+/** Throws while a server or a command has the data open. Returns the number of removed left-over folders. */
 async function beginAlone({ dataDir, photoFolder, say }: RepairParts): Promise<number> {
   const release = holdAlone(dataDir);
   try {
@@ -153,8 +153,8 @@ async function beginAlone({ dataDir, photoFolder, say }: RepairParts): Promise<n
 }
 
 /**
- * Mends what follows from something that is sound, and nothing else: each change is a transaction, so that a server that
- * starts meanwhile sees a directory that is whole. Answers what is wrong afterwards.
+ * Repairs data that can be derived from intact data, and nothing else: each change is a transaction, so that a
+ * concurrent start sees a consistent database. Returns the remaining problems.
  */
 export async function repairDirectory(parts: RepairParts): Promise<CheckedDirectory> {
   const { dataDir, photoFolder, backups, say } = parts;

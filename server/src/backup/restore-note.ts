@@ -13,7 +13,7 @@ const schema = z.object({
   format: z.literal(1),
   /** Name of the backup or of the dump. */
   restoredBackup: z.string(),
-  /** When the backup was made; a dump does not say. */
+  /** When the backup was made; unknown for a dump. */
   backupMadeAt: z.iso.datetime().optional(),
   restoredAt: z.iso.datetime(),
   /** Where the chains of the audit stood in the backup. */
@@ -23,10 +23,13 @@ const schema = z.object({
   audit: z.array(anchor),
 });
 
-/** What the operator keeps of a restore, outside the database: proof against a forged row that claims one. */
+/**
+ * Confirmation of a restore that the operator stores outside the database: protects against a forged row that claims
+ * one.
+ */
 type RestoreNote = z.output<typeof schema>;
 
-/** For the operator to keep: the path of the note, undefined where it could not be written, and what it says. */
+/** Path of the confirmation, undefined if it could not be written, and its content. */
 export interface KeptNote {
   readonly file: string | undefined;
   readonly text: string;

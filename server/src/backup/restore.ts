@@ -58,7 +58,7 @@ async function backupAt(from: string, now: Date): Promise<string> {
   return join(folder, newest);
 }
 
-/** Reads what a backup says of itself; throws where its files are not what it says. */
+/** Reads the manifest of a backup; throws if its files do not match. */
 export async function readBackup(backup: string): Promise<Manifest> {
   const manifest = await readManifest(backup);
   if (!manifest) throw new Unusable(`${backup} is no backup that can be read. Nothing was changed. Take another one.`);
@@ -70,7 +70,7 @@ export async function readBackup(backup: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Copies the files of a backup, and proves that the copy is what was backed up. Answers which photos it shows. */
+/** Copies the files of a backup, and verifies the copy. Returns the referenced photos. */
 async function copyProven(backup: string, { files, rows }: Manifest, into: string): Promise<readonly string[]> {
   for (const name of Object.keys(files)) {
     await copyFile(join(backup, name), join(into, name));
@@ -82,7 +82,7 @@ async function copyProven(backup: string, { files, rows }: Manifest, into: strin
   throw new Unusable(`The backup is not sound. Nothing was changed. Take another one.\n  ${wrong.join('\n  ')}`);
 }
 
-/** Throws where the audit of what was restored is not whole, or not as it was when the backup was made. */
+/** Throws if the restored audit is damaged, or differs from the backup's heads. */
 export async function proveAudit(folder: string, backup: string, manifest: Manifest): Promise<void> {
   const engine = openToCheck(settingsOfFiles(folder));
   try {
@@ -97,8 +97,8 @@ export async function proveAudit(folder: string, backup: string, manifest: Manif
 }
 
 /**
- * Opens what was restored, as a server will, and ends its sessions: those that were ended since would live again. Returns
- * where the chains stand then.
+ * Migrates the restored files and revokes all sessions: sessions revoked since the backup would be valid again. Returns
+ * the new heads of the chains.
  */
 async function makeReady(folder: string, backup: string, manifest: Manifest, now: () => Date): Promise<Anchor[]> {
   let heads: Anchor[];
@@ -118,7 +118,7 @@ async function makeReady(folder: string, backup: string, manifest: Manifest, now
   return heads;
 }
 
-/** Writes down for the operator that a backup was restored, beside the backups. */
+/** Writes a confirmation of the restore next to the backups. */
 function note(
   backup: string,
   { madeAt, audit = [] }: Manifest,
@@ -136,7 +136,7 @@ function note(
   });
 }
 
-/** Puts what is there out of the way; answers where it is. */
+/** Moves the existing files away; returns their new path. */
 async function moveAside(dataDir: string, names: readonly string[], at: Date): Promise<string | undefined> {
   const there = names.filter((name) => existsSync(join(dataDir, name)));
   if (there.length === 0) return undefined;
@@ -147,7 +147,9 @@ async function moveAside(dataDir: string, names: readonly string[], at: Date): P
   return aside;
 }
 
-/** Puts what was made ready in its place. Ended at any moment, it leaves a mark, and nobody opens the folder. */
+/**
+ * Moves the restored files into place. Interrupted at any moment, it leaves a marker that prevents opening the folder.
+ */
 async function putInPlace(dataDir: string, workplace: string, { withPhotos, now }: RestoreParts, release: () => void) {
   const names = [...sqliteFileNames, ...(withPhotos ? [PHOTOS] : [])];
   await writeFile(restoreMark(dataDir), '', { mode: 0o600 });
@@ -165,8 +167,8 @@ async function putInPlace(dataDir: string, workplace: string, { withPhotos, now 
 }
 
 /**
- * Restores a backup into the folder of the data, and proves it before anything that is there is moved aside. Refused
- * while a server or a command has that open.
+ * Restores a backup into the data folder, and verifies it before any existing file is moved. Throws while a server or a
+ * command has the folder open.
  */
 export async function restore(parts: RestoreParts): Promise<Restored> {
   const { dataDir, withPhotos, now } = parts;

@@ -8,11 +8,11 @@ import { momentOfBackup } from './backup-name.ts';
 export interface BackupSettings {
   readonly folder: string;
   readonly everyMs: number;
-  /** How many are kept. */
+  /** Number of backups to retain. */
   readonly keep: number;
 }
 
-/** Makes a backup; answers the exit code of `buckle backup`. */
+/** Makes a backup; returns the exit code of `buckle backup`. */
 export type RunBackup = (settings: BackupSettings, signal: AbortSignal) => Promise<number>;
 
 export interface ScheduleParts {
@@ -24,7 +24,7 @@ export interface ScheduleParts {
 
 export type LastBackup = () => Promise<string | undefined>;
 
-/** Tells how many seconds ago the last backup was begun; throws where there is none. */
+/** Returns the age of the last backup's start in seconds; throws if there is none. */
 export const ageOf =
   (last: LastBackup, now: () => Date): (() => Promise<number>) =>
   async () => {
@@ -36,18 +36,18 @@ export const ageOf =
 /** The compiled command line. */
 const CLI = fileURLToPath(new URL('../cli/buckle.js', import.meta.url));
 
-/** In a process of its own: to check what was copied takes seconds, in which nobody would be answered here. */
+/** Runs in a child process: verifying the copy takes seconds and would block the event loop. */
 export const backUpInProcess: RunBackup = async ({ folder, keep }, signal) => {
   const child = spawn(process.execPath, [CLI, 'backup', folder, '--keep', String(keep)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // It removes what it has begun.
+  // The child removes its unfinished folder.
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 2;
 };
 
-/** Makes backups when they are due. When the last one worked is told by the folder itself, also after a restart. */
+/** Makes backups when they are due. The last backup is read from the folder, so restarts do not matter. */
 export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
@@ -73,12 +73,12 @@ export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
     async makeIfDue(): Promise<void> {
       const newest = await last();
       const age = newest === undefined ? Infinity : now().getTime() - Date.parse(newest);
-      // One that is dated ahead, where there is no other, says nothing of when it was made.
+      // A backup dated in the future does not count.
       if (age > -settings.everyMs && age < settings.everyMs) return;
       running ??= makeOne().finally(() => (running = undefined));
       await running;
     },
-    /** Ends one that is being made. */
+    /** Cancels a running backup. */
     async end(): Promise<void> {
       stop.abort();
       await running;

@@ -15,7 +15,7 @@ async function isSound(backup: string): Promise<boolean> {
   try {
     const manifest = await readBackup(backup);
     if (inspectFiles(backup).problems.length > 0) return false;
-    // The audit of an older release is proven once it was brought up to date: by the restore.
+    // The audit of an older release can only be verified after migrations, which the restore does.
     if (await isVerifiable(backup)) await proveAudit(backup, backup, manifest);
     return true;
   } catch (error) {
@@ -24,7 +24,7 @@ async function isSound(backup: string): Promise<boolean> {
   }
 }
 
-/** The newest backup of a folder that is what was backed up, and whose audit is whole. */
+/** Returns the newest backup of a folder with matching files and an intact audit. */
 export async function newestSoundBackup(folder: string): Promise<string | undefined> {
   for (const name of await backupsIn(folder)) if (await isSound(join(folder, name))) return join(folder, name);
   return undefined;

@@ -37,7 +37,7 @@ function checkOperands(command: Command, operands: readonly string[]): void {
   }
 }
 
-/** Reads what was typed after a command's name; refuses whatever its declaration does not foresee. */
+/** Parses the arguments of a command; throws on undeclared ones. */
 export function readArguments(command: Command, args: readonly string[]): Given {
   const { tokens } = parseArgs({
     args: [...args],

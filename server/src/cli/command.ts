@@ -1,24 +1,24 @@
 /** 0: done. 1: done, but not all of it. 2: nothing was done. */
 export type ExitCode = 0 | 1 | 2;
 
-/** A command that cannot be carried out; the message says why and what to do. */
+/** A user error of a command; the message has the reason and a fix. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
 export interface Option {
-  /** What stands for its value in the help; absent: the option is a flag. */
+  /** Placeholder for the value in the help; missing for a flag. */
   readonly value?: string;
   readonly required?: true;
   readonly means: string;
 }
 
-/** What was typed after the name of a command, already checked against its declaration. */
+/** Validated arguments of a command. */
 export interface Given {
   /** The operand at a place of the declaration. */
   operand(index: number): string;
   value(option: string): string | undefined;
-  /** The value of a required option; refused where it is missing. */
+  /** Returns the value of a required option; throws if it is missing. */
   need(option: string): string;
   flag(option: string): boolean;
 }
@@ -26,7 +26,7 @@ export interface Given {
 /** The world outside a command. */
 export interface Shell {
   readonly environment: NodeJS.ProcessEnv;
-  /** Where progress is drawn: a bar on a terminal, plain lines elsewhere. */
+  /** Output of progress: a bar on a terminal, lines otherwise. */
   readonly progress: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /** A line of the answer. */
   readonly say: (line: string) => void;
@@ -34,12 +34,12 @@ export interface Shell {
   readonly complain: (line: string) => void;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** From now on Ctrl-C aborts the signal instead of the process, until `end`; a second one ends the process. */
+  /** Until `end`, Ctrl-C aborts the signal instead of the process; a second one kills the process. */
   readonly interruption: () => { readonly signal: AbortSignal; readonly end: () => void };
 }
 
 export interface Command {
-  /** One word, or two: a group and what to do in it. */
+  /** One word, or two: a group and a command. */
   readonly name: string;
   readonly operands: readonly string[];
   readonly options: Readonly<Record<string, Option>>;

@@ -7,7 +7,7 @@ import { openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { Refused, type Shell } from './command.ts';
 
-/** The directory that the settings name, without what opens it. */
+/** Returns the configured database without its password. */
 export function directoryName(environment: NodeJS.ProcessEnv): string {
   const { databaseUrl, dataDir } = readConfig(environment);
   if (databaseUrl === undefined) return sqliteFile(dataDir, 'records');

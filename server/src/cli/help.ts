@@ -32,7 +32,7 @@ export function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-/** What the tool, or one group of its commands, can do. */
+/** Returns the help of the tool, or of one group of commands. */
 export function overview(commands: readonly Command[]): string {
   return [
     'Usage: node scripts/buckle.mjs COMMAND',

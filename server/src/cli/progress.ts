@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { Shell } from './command.ts';
 
 export interface Progress {
-  /** How much of the whole is done, and what is said beside it: `1,000 rows`. */
+  /** Progress as a fraction of the total, and a label: `1,000 rows`. */
   at(done: number, said: string): void;
   end(): void;
 }

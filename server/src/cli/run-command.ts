@@ -51,7 +51,7 @@ async function choose(commands: readonly Command[], args: readonly string[], she
   throw new Refused(unknownCommand(commands, args));
 }
 
-/** Carries out what was typed after `buckle`. Never throws: what goes wrong is said, and is the exit code. */
+/** Runs the `buckle` command line. Never throws: errors are printed, and set the exit code. */
 export async function runCommand(
   commands: readonly Command[],
   args: readonly string[],

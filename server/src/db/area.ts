@@ -1,2 +1,2 @@
-/** Tables that change together: on SQLite a file each, so that writing one never waits for the other. */
+/** Tables that change together. On SQLite each area is a file, so that writes to one never block the other. */
 export type Area = 'records' | 'access';

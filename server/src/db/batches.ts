@@ -4,7 +4,7 @@ import { type AnyDatabase, isSqlite } from './migrations/portable.ts';
 
 let cursors = 0;
 
-/** By a cursor in SQL: the driver's own waits for ever where the connection ends (brianc/node-postgres#2642). */
+/** Uses an SQL cursor: the driver's cursor hangs when the connection is lost (brianc/node-postgres#2642). */
 export async function* batchesByCursor<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> {
   const cursor = `rows_${++cursors}`;
   const { sql: text, parameters } = query.compile();
@@ -28,6 +28,6 @@ export async function* batchesByStream<R>(_db: Db, query: Query<R>, size: number
   if (rows.length > 0) yield rows;
 }
 
-/** The rows of a query, so many at a time, on whichever database: for one that is being brought up to date. */
+/** Yields the rows of a query in batches, on either database; for migrations. */
 export const inBatches = <R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]> =>
   (isSqlite(db as unknown as AnyDatabase) ? batchesByStream : batchesByCursor)(db, query, size);

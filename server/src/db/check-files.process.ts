@@ -1,4 +1,4 @@
-/** Reads every page of the files that are named, and prints what to tell where one is damaged. */
+/** Reads every page of the named files, and prints a message for each damaged one. */
 import { constants, setPriority } from 'node:os';
 import { findDamage } from './sound-files.ts';
 

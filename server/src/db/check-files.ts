@@ -7,7 +7,7 @@ import { sqliteFiles } from './engine.sqlite.ts';
 import { Unusable } from './failures.ts';
 import { largeFiles } from './sound-files.ts';
 
-/** The compiled file beside this compiled one. */
+/** Resolved relative to the compiled file. */
 const PROCESS = fileURLToPath(new URL('./check-files.process.js', import.meta.url));
 
 interface FileCheck {
@@ -32,7 +32,7 @@ export function checkFilesInBackground(location: Location, { onDamage, onFailure
   const run = async (): Promise<void> => {
     const [problem, [code]] = await Promise.all([text(child.stdout), exit]);
     if (problem !== '') onDamage(new Unusable(problem));
-    // null: a signal ended it, as `end` does.
+    // null: killed by a signal, as `end` does.
     else if (code !== null && code !== 0) throw new Error(`The check ended with exit code ${code}.`);
   };
   const done = run().catch(onFailure);

@@ -1,9 +1,9 @@
-/** How long what failed is left out. */
+/** How long the circuit stays open after a failure. */
 const LEFT_OUT_MS = 30_000;
 
 /** Leaves something out after it has failed, and tries it with one request before all others are sent there again. */
 export interface CircuitBreaker {
-  /** Whether it may be asked. What is asked then reports `succeeded` or `failed`. */
+  /** Whether a request is allowed. The caller must report `succeeded` or `failed`. */
   mayAsk(): boolean;
   succeeded(): void;
   failed(): void;

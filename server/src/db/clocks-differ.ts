@@ -1,2 +1,2 @@
-/** Servers' clocks differ by less. What is dated later was written while a clock stood wrong. */
+/** Allowed clock skew between servers. Later dates were written by a wrong clock. */
 export const CLOCKS_DIFFER_MS = 60_000;

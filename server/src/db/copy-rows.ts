@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Db, Row, Writing } from './engine.ts';
 
-/** So few rows go in one statement: COPY takes a turn more between here and the database. */
+/** Up to this count, one INSERT is used: COPY costs one more round trip. */
 const FEW = 50;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

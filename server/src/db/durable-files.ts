@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings to the disk what has been written to a file, or which files a folder has. */
+/** Calls fsync on a file or a folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

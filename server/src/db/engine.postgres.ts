@@ -21,16 +21,19 @@ const ANSWER_WITHIN_MS = 10_000;
 const CHANGE_WITHIN_MS = 12_000;
 /** Of a statement of an import, a migration or a command. */
 const PATIENT_MS = 30 * 60_000;
-/** The same for a replica: the primary answers instead. */
+/** Timeout for the replica; then the query falls back to the primary. */
 const REPLICA_WITHIN_MS = 1_000;
-/** How long a change waits for another one of the same rows. */
+/** Lock timeout of a change. */
 const LOCK_WITHIN = '10s';
 /** The same for a change that took long to prepare. */
 const PUBLISH_WITHIN = `${PUBLISH_WITHIN_MS}ms`;
 /** Any number that no other program of this database uses: `buckle` in bytes. */
 const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;
 
-/** Whether another connection waits for a lock of this transaction. Not from `pg_stat_activity`: a transaction sees it as it first was. */
+/**
+ * Whether another connection is blocked by a lock of this transaction. Does not use `pg_stat_activity`, whose content
+ * is frozen within a transaction.
+ */
 async function isWaitedFor(transaction: Db): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM pg_locks
     WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`.execute(transaction);
@@ -50,7 +53,9 @@ async function afterSavepoint<T>(transaction: Db, work: () => Promise<T>): Promi
 
 const BUSY = 'The directory is busy: another import or change is under way. Wait for it to end and try again.';
 
-/** SQLSTATE classes and codes (PostgreSQL manual, appendix A), and what Node says of a connection; the first that fits. */
+/**
+ * SQLSTATE classes and codes (PostgreSQL manual, appendix A), and Node's connection errors; the first match applies.
+ */
 export const postgresFailures: readonly KnownFailure[] = [
   { code: /^55P03$/u, trouble: 'busy', sentence: BUSY },
   { code: /^(?:40001|40P01)$/u, trouble: 'busy' },
@@ -105,11 +110,11 @@ export interface PostgresOptions {
   readonly replicaUrl: string | undefined;
   /** Most connections to each server. */
   readonly connections?: number;
-  /** Commands may take their time; what a person waits for may not. */
+  /** Disables the statement timeout, for commands. */
   readonly patient?: boolean;
 }
 
-/** The part of the engine that reads: also what a thread opens for itself. */
+/** The read-only part of the engine, which threads open for themselves. */
 export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patient = false }: PostgresOptions) {
   const pool = poolOf(url, { max: connections, answerWithinMs: patient ? PATIENT_MS : ANSWER_WITHIN_MS });
   const primary = kyselyOf(pool);
@@ -136,8 +141,8 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
 }
 
 /**
- * Several processes may start at once, also through a pooler: the lock is the transaction's. It takes as long as it
- * takes, and so does waiting for another process that does it.
+ * Migrates. Several processes may start at once, also through a pooler, so the lock belongs to the transaction. No
+ * timeout, neither for the migrations nor for the lock.
  */
 async function bringUpToDate(url: string): Promise<void> {
   const db = kyselyOf(poolOf(url, { max: 1, answerWithinMs: PATIENT_MS }));
@@ -169,7 +174,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         await sql`SELECT set_config('lock_timeout', ${LOCK_WITHIN}, true)`.execute(writing.db);
         return work(writing);
       }),
-    // One transaction for both, also through a pooler; until the directory's lock is taken it hinders nobody.
+    // One transaction for both steps, also through a pooler; it blocks no other change until the lock of the
+    // `directory` row is acquired.
     changePrepared: (prepare, publish) =>
       onOneClient(records, PATIENT_MS, async (writing) => {
         const prepared = await prepare(writing);

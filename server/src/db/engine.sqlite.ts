@@ -20,7 +20,7 @@ import { changePreparedIn } from './sqlite-prepared.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-/** A file an area: a long write of records, an import say, keeps nobody from logging in. */
+/** One file per area: a long write of records, such as an import, does not block logins. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
 
 /** The file of an area in a data folder. */
@@ -43,7 +43,7 @@ async function alone(sqlite: Sqlite.Database, work: () => Promise<void>): Promis
 
 type Writers = Readonly<Record<Area, Sqlite.Database>>;
 
-/** Migrates both files; waits for another process that is doing so. */
+/** Migrates both files; blocks while another process does. */
 async function bringUpToDate({ access, records }: Writers): Promise<void> {
   const dbs = { access: kyselyOf(access), records: kyselyOf(records) } as unknown as Record<Area, AnyDatabase>;
   for (const sqlite of [access, records]) sqlite.pragma('journal_mode = WAL');
@@ -51,16 +51,16 @@ async function bringUpToDate({ access, records }: Writers): Promise<void> {
   if (!(await isUpToDate(dbs.records, 'records'))) {
     moveAccess(records.name, access);
     await alone(access, () => bindMovedAccounts(dbs.access));
-    // Tables are made anew under their old names: until that is done, what refers to them refers to nothing.
+    // Tables are recreated under their old names; foreign keys dangle until that is done.
     records.pragma('foreign_keys = OFF');
     await alone(records, () => migrate(dbs.records, 'records'));
     records.pragma('foreign_keys = ON');
   }
-  // From now on, waiting inside SQLite would stop the whole process: `retryWhenBusy` waits instead.
+  // A busy timeout inside SQLite would block the event loop; `retryWhenBusy` retries instead.
   for (const sqlite of [access, records]) sqlite.pragma('busy_timeout = 0');
 }
 
-/** The part of the engine that reads: also what a thread opens for itself. */
+/** The read-only part of the engine, which threads open for themselves. */
 export function readSqlite(folder: string): ReadEngine {
   const open = () => openForReading(sqliteFile(folder, 'records'), sqliteFile(folder, 'access'));
   const connection = open();
@@ -85,7 +85,7 @@ export function readSqlite(folder: string): ReadEngine {
       const expected = [...(await linesOfMigrations('records')), ...(await linesOfMigrations('access'))];
       return { found: sqliteFiles(folder).flatMap(linesOfFile), expected };
     },
-    // A query builder that was never asked would leave its connection open.
+    // A query builder that never ran a query would not close its connection.
     close: () => Promise.resolve(void connection.close()),
   };
 }
@@ -96,7 +96,7 @@ function openFiles(folder: string, checked: boolean): Writers {
   const open = checked ? openSound : openForWriting;
   const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
   if (checked) forgetDamage(folder);
-  // One may have begun while these were waiting for it.
+  // Checked again: a restore may have started while the lock was acquired.
   refuseUnfinishedRestore(folder);
   return files;
 }
@@ -147,10 +147,10 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
     analyze: () => Promise.resolve(),
     reserve: reserveIn(folder),
     isInPlace: () => isInPlace.records() && isInPlace.access(),
-    // There is no replica whose age would matter.
+    // SQLite has no replica.
     noteWriter: () => Promise.resolve(),
     async close() {
-      // The writers last: whoever closes a file last tidies it up, and a reader may not.
+      // Writers last: the last connection to close checkpoints the file, which a read-only one cannot do.
       await reading.close();
       for (const file of Object.values(files)) file.close();
     },

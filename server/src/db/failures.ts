@@ -4,14 +4,14 @@ import { DatabaseTrouble, type Trouble } from './engine.ts';
 export interface KnownFailure {
   readonly code: RegExp;
   readonly trouble?: Trouble;
-  /** What to tell whoever typed a command, where they can mend it. */
+  /** Message for command-line users who can fix the cause. */
   readonly sentence?: string;
 }
 
 /** The code that the database, the disk or Node gives an error; empty where it has none. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether a file that was asked for is not there. */
+/** Whether an error means that a file does not exist. */
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /** The first of the failures that an error is. */
@@ -20,11 +20,11 @@ export function failureOf(failures: readonly KnownFailure[], error: unknown): Kn
   return failures.find((failure) => failure.code.test(code));
 }
 
-/** The trouble that an error is, told by us or known by its code. */
+/** Returns the kind of failure of an error, from its class or its code. */
 export const troubleIn = (failures: readonly KnownFailure[], error: unknown): Trouble | undefined =>
   error instanceof DatabaseTrouble ? error.trouble : failureOf(failures, error)?.trouble;
 
-/** What the disk says by itself: of a photo that cannot be kept, or the folder of the data. */
+/** File system errors: a photo that cannot be stored, or a data folder. */
 export const fileFailures: readonly KnownFailure[] = [
   {
     code: /^(?:ENOSPC|EDQUOT)$/u,
@@ -42,7 +42,7 @@ export const fileFailures: readonly KnownFailure[] = [
   { code: /^EEXIST$/u, sentence: 'DATA_DIR is not a folder. Set it to one.' },
 ];
 
-/** A directory that cannot be used as it is. The message says why, and what to do. */
+/** A data folder or database that cannot be opened. The message has the reason and a fix. */
 export class Unusable extends Error {
   override name = 'Unusable';
 }

@@ -7,8 +7,8 @@ function identityOf(path: string): string | undefined {
 }
 
 /**
- * To be made once a database and its log are open: tells whether they are still the files at their paths. A file that
- * was moved away or removed takes every change without complaint, and nobody finds it again.
+ * Returns a function that checks whether an open database and its log are still the files at their paths. A file that
+ * was moved or deleted accepts every change without an error, and the changes are lost.
  */
 export function fileIdentity(database: string): () => boolean {
   const opened = [database, `${database}-wal`].map((path) => ({ path, identity: identityOf(path) }));

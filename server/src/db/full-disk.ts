@@ -1,9 +1,9 @@
 import { type Db, DatabaseTrouble, type Engine } from './engine.ts';
 
-/** More than any change but an import takes. */
+/** Larger than any change except an import. */
 const ROOM_BYTES = 65_536;
 
-/** What is written to find out whether there is room; removed at once. */
+/** Test write for free space; deleted immediately. */
 const trial = (at: string) => ({
   user_id: '',
   key: 'room',
@@ -15,9 +15,8 @@ const trial = (at: string) => ({
 const forgetTrial = (db: Db) => db.deleteFrom('sent_forms').where('user_id', '=', '').execute();
 
 /**
- * Remembers that the disk was found full, until a retry succeeds: a small change may succeed on a full disk, so its
- * success proves nothing. `holdsRoom`: room is held for what cannot wait, and everything
- * else leaves that room alone.
+ * Remembers that the disk was full until a retry succeeds: a small change may succeed on a full disk, so its success
+ * proves nothing. `holdsRoom`: space is reserved for critical writes, and other writes leave it alone.
  */
 export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
   const reserve = holdsRoom ? engine.reserve : undefined;
@@ -39,7 +38,7 @@ export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
     }
   }
 
-  /** Takes note of a change that finds the disk full. */
+  /** Detects changes that fail because the disk is full. */
   async function watch<T>(change: () => Promise<T>): Promise<T> {
     try {
       return await change();

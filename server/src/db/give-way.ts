@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseTrouble, type Trouble } from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
-/** A long change lets others go first for so long; then it is made whoever waits, or it might never be. */
+/** A long change gives way to others for at most this time, so that it cannot starve. */
 const GIVES_WAY_FOR_MS = 300_000;
 
 /** After so long without the lock, or without the time to use it, a long change fails as busy. */
@@ -13,7 +13,7 @@ export const PUBLISH_WITHIN_MS = 600_000;
 /** How long it leaves the lock to others: longer than they pause between two tries (see `retryWhenBusy`). */
 const LEAVES_LOCK_FOR_MS = 300;
 
-/** Takes a long change back because another change waits for its lock. It is made again afterwards. */
+/** Rolls back a long change because another change is blocked by its lock. It is retried afterwards. */
 export class GaveWay extends DatabaseTrouble {
   constructor() {
     super('busy', 'Another change goes first.');
@@ -21,7 +21,7 @@ export class GaveWay extends DatabaseTrouble {
 }
 
 interface LongChange<T> {
-  /** One transaction. What it calls throws `GaveWay` where another change waits. */
+  /** One transaction. Throws `GaveWay` if another change is blocked. */
   readonly publish: (giveWay: () => Promise<void>) => Promise<T>;
   readonly isWaitedFor: () => boolean | Promise<boolean>;
   readonly troubleOf: (error: unknown) => Trouble | undefined;
@@ -45,8 +45,8 @@ export function publishGivingWay<T>({ publish, isWaitedFor, troubleOf }: LongCha
 }
 
 /**
- * Tells processes on the same files that a change waits for the lock, which SQLite does not: an empty file, written again
- * at each try, so one that is left over by a process that ended means nothing.
+ * Signals to processes on the same files that a change is blocked by the lock, which SQLite does not report: an empty
+ * file, written again with each retry, so a stale one of a dead process is ignored.
  */
 export function waitingChanges(folder: string) {
   const file = join(folder, 'change-waiting');
@@ -59,7 +59,7 @@ export function waitingChanges(folder: string) {
       try {
         writeFileSync(file, '');
       } catch {
-        // On a full disk the change waits for the whole of the other one.
+        // On a full disk the signal cannot be written, and the change is blocked until the other one is done.
       }
     },
     /** Called when the lock was there. */

@@ -26,7 +26,7 @@ interface Migration {
   readonly up: (db: AnyDatabase) => Promise<void>;
 }
 
-/** Every migration, oldest first. One that has landed is never edited: the next one changes what it made. */
+/** All migrations, oldest first. Never edit a released migration; add a new one. */
 const migrations: Readonly<Record<Area, readonly Migration[]>> = {
   records: [
     { name: '0001-directory', up: directory.up },
@@ -34,7 +34,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0003-one-store', up: oneStore.up },
     { name: '0004-audit-chain', up: chainOfChanges.up },
     { name: '0005-changes-of-a-day', up: changesOfADay.up },
-    // The last of three that a release landed: a directory of that release has it, and this one does what the three did.
+    // The last of three migrations of one release, now squashed: databases of that release have this one applied.
     { name: '0008-desk-list', up: deskList.up },
     { name: '0009-bound-proposals', up: boundProposals.up },
     { name: '0010-fold-again', up: foldAgain.up },
@@ -59,8 +59,8 @@ const journals: Readonly<Record<Area, string>> = { records: 'kysely_migration', 
 type Journal = Record<string, { name: string; timestamp: string }>;
 
 /**
- * Brings an area to the newest schema. To be called in a transaction that no other process has at the same time; throws
- * an error that names the migration, with its cause.
+ * Migrates an area to the latest schema. Must run in a transaction that excludes other processes; throws an error that
+ * names the migration, with its cause.
  */
 export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
   const journal = journals[area];
@@ -95,7 +95,7 @@ export async function hasMigration(db: AnyDatabase, area: Area, name: string): P
   return (await carriedOut(db, journals[area]).catch((): string[] => [])).includes(name);
 }
 
-/** Throws where a newer release has changed the schema: what this one writes would not fit it. */
+/** Throws if a newer release has migrated the schema: writes of this one would not fit it. */
 function refuseNewer(done: readonly string[], area: Area): void {
   const newest = migrations[area].at(-1)?.name ?? '';
   // An older release may have had migrations that are gone: those come before the newest one.

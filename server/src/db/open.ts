@@ -15,14 +15,14 @@ export interface DatabaseSettings {
   readonly databaseReadUrl: string | undefined;
 }
 
-/** The settings of a directory whose SQLite files are in a folder, whatever the server's own settings name. */
+/** Returns the settings of a data folder with SQLite files, regardless of the server's own settings. */
 export const settingsOfFiles = (dataDir: string): DatabaseSettings => ({
   dataDir,
   databaseUrl: undefined,
   databaseReadUrl: undefined,
 });
 
-/** For whom a directory is opened: a command may take long, and a server does not start on damaged files. */
+/** The purpose of opening a database: commands have no timeouts, and a server rejects damaged files. */
 export type Opening = 'for a command' | 'for a server';
 
 /** Opens (and makes, and migrates) the directory that the settings name. */
@@ -35,13 +35,13 @@ export async function openStore(settings: DatabaseSettings, now: () => Date, ope
   return storeOf(await engine, now, opening === 'for a server');
 }
 
-/** What to say of an error of the database or its folder that a person can mend; undefined for any other. */
+/** Returns a message for database and folder errors that a user can fix; undefined for any other error. */
 export function databaseRefusal(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message;
   return failureOf([...sqliteFailures, ...postgresFailures, ...fileFailures], error)?.sentence;
 }
 
-/** Connections of a thread that searches: it asks one thing after another. */
+/** Connections of the search thread, which runs one query after another. */
 const CONNECTIONS_OF_A_THREAD = 3;
 
 /** Opens a directory for a thread that only reads. */
@@ -50,6 +50,6 @@ export const openForReading = (location: Location): ReadEngine =>
     ? readSqlite(location.folder)
     : readPostgres({ ...location, connections: CONNECTIONS_OF_A_THREAD });
 
-/** Opens a directory to look it over: as it stands, and for as long as that takes. */
+/** Opens a database for a check: read-only, without migrations or timeouts. */
 export const openToCheck = ({ databaseUrl: url, dataDir }: DatabaseSettings): ReadEngine =>
   url === undefined ? readSqlite(dataDir) : readPostgres({ url, replicaUrl: undefined, patient: true });

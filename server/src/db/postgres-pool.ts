@@ -14,7 +14,7 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What the driver's types leave out of a client. */
+/** Properties missing from the driver's types. */
 interface OpenClient {
   readonly connection: { readonly stream: Socket };
   /** No statement is under way. */
@@ -22,8 +22,8 @@ interface OpenClient {
 }
 
 /**
- * Closes a client's connection when the server has been silent for so long while a statement is under way. The driver's
- * `query_timeout` leaves the connection open, so whatever is sent over it next, a ROLLBACK first, waits as long again.
+ * Closes a client's connection when the server sends nothing for this long during a statement. The driver's
+ * `query_timeout` leaves the connection open, so the next statement, a ROLLBACK first, times out again.
  */
 function limitSilence(client: pg.ClientBase, ms: number): void {
   const open = client as unknown as OpenClient;
@@ -52,10 +52,10 @@ export function poolOf(url: string, { max, answerWithinMs, connectWithinMs = CON
     application_name: 'buckle',
     types,
   });
-  // An idle connection that the server ends is taken out of the pool; nobody is waiting for it.
+  // An idle connection closed by the server is removed from the pool; no query is affected.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // One that is in use tells whoever uses it by failing; without a listener it would end the process as well.
+    // A connection in use fails its query; without a listener the error would also crash the process.
     client.on('error', () => undefined);
     limitSilence(client, answerWithinMs);
   });
@@ -64,7 +64,7 @@ export function poolOf(url: string, { max, answerWithinMs, connectWithinMs = CON
 
 export const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-/** A transaction on a client that is known, for COPY goes past the query builder. */
+/** Runs a transaction on a raw client, since COPY bypasses the query builder. */
 export async function onOneClient<T>(
   pool: pg.Pool,
   answerWithinMs: number,

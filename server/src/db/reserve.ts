@@ -4,19 +4,19 @@ import { join } from 'node:path';
 
 const NAME = 'reserve';
 
-/** The log of changes takes four megabytes before it begins anew; the rest is for what the changes add. */
+/** The write-ahead log grows to four megabytes before it is reset; the rest is for the changes. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
 
 /**
- * A file that holds room on the disk of a directory. It is given up when the disk is full, for the few changes that
- * cannot wait: to shut somebody out, and to log in for that.
+ * A file that reserves space on the disk. It is deleted when the disk is full, for the few critical writes: to disable
+ * an account, and to log in for that.
  */
 export interface Reserve {
   /** Whether the room is still held. */
   readonly isHeld: () => boolean;
   /** Makes room; false where none was held. */
   readonly giveUp: () => boolean;
-  /** Takes hold of the room, where there is so much. */
+  /** Reserves the space, if available. */
   readonly hold: () => void;
 }
 

@@ -8,8 +8,8 @@ const TRY_EVERY_MAX_MS = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Tries a change again while another process keeps it from being made. SQLite's own waiting would stop the whole
- * process; here other requests are answered meanwhile. After `tryForMs`, ten seconds where not given, the error is thrown.
+ * Retries a change while another process holds the lock. SQLite's own busy timeout would block the event loop. After
+ * `tryForMs`, by default ten seconds, the error is thrown.
  */
 export async function retryWhenBusy<T>(
   change: () => Promise<T>,

@@ -8,19 +8,19 @@ export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
 
 export type ProposalStatus = ActionOutput<'ownProposals'>['proposals'][number]['status'];
 
-/** A record is kept as the JSON text in which it is sent: an answer joins texts and parses nothing. */
+/** A record is stored as the JSON text of the response: responses concatenate texts and parse nothing. */
 interface OfficersTable {
   id: string;
   /** Folded employee id; null where blank, so that the unique index leaves blanks alone. */
   employee_key: string | null;
   /** The whole record, as `writeOfficer` makes it. */
   record: string;
-  /** What a list shows of it, as `writeCard` makes it. */
+  /** Card of the officer in lists, from `writeCard`. */
   card: string;
   version: number;
 }
 
-/** The slim table from which the search index is made, and kept up to date: what is matched, folded, and the list's facts. */
+/** Narrow table for the search index: folded search texts and the columns of the list. */
 interface OfficerSearchTable {
   officer_id: string;
   buckle: string;
@@ -28,7 +28,7 @@ interface OfficerSearchTable {
   name: string;
   /** As recorded: one number or several. */
   mobile: string;
-  /** What the desk's list filters and sorts by, as `writeFacts` makes it. */
+  /** Filter and sort values of the desk list, from `writeFacts`. */
   listed: string;
   /** The directory's revision that last changed this row; other edits of the record leave it alone. */
   revision: number;
@@ -48,7 +48,7 @@ interface OfficerVersionsTable {
   restored_version: number | null;
   order_number: string;
   reason: string;
-  /** Number of the row in `record_audit` that tells of the change; 0: made before there was a chain. */
+  /** Number of the row in `record_audit` of the change; 0: predates the chain. */
   change: number;
   /** Which of the versions that the change made. */
   place: number;
@@ -74,13 +74,13 @@ interface ProposalsTable {
   decision_reason: string;
 }
 
-/** What makes of rows a chain, in which none can be changed, removed or put in between unseen. */
+/** Columns that chain rows, so that a change, removal or insertion is detected. */
 interface Chained {
   /** Without a gap. */
   seq: number;
-  /** Hash of the row before; both are empty in a row of before there was a chain, whose hash follows from the others. */
+  /** Hash of the previous row. Both hashes are empty in rows that predate the chain. */
   previous: string;
-  /** SHA-256 of all that the row says: see `audit/chain.ts`. */
+  /** SHA-256 of the row: see `audit/chain.ts`. */
   hash: string;
 }
 
@@ -104,25 +104,25 @@ interface ListedViewsTable {
   view_seq: number;
 }
 
-/** Answers to forms that were sent with a key, for whoever sends one again because the answer was lost. */
+/** Cached responses of forms with an idempotency key, for retries after a lost response. */
 interface SentFormsTable {
   user_id: string;
   key: string;
-  /** Hash of what was sent. */
+  /** Hash of the request. */
   fingerprint: string;
   /** JSON text of the answer. */
   answer: string;
   sent_at: string;
 }
 
-/** One row: how often what is shown of the records has changed, and where the chain of their changes stands. */
+/** A single row: revision of the visible content of records, and head of the chain of their changes. */
 interface DirectoryTable {
   revision: number;
   audit_number: number;
   audit_hash: string;
 }
 
-/** Where the other chains stand. */
+/** Heads of the other chains. */
 interface ChainHeadsTable {
   chain: Chain;
   number: number;
@@ -137,15 +137,15 @@ interface PhotosTable {
   put_at: string;
 }
 
-/** What was done by whom: one row a transaction, written within it. */
+/** Audit: one row per transaction, written within it. */
 interface AuditTable extends Chained {
   at: string;
   by_id: string;
   by_name: string;
   action: string;
-  /** Id or name of what it was done to; empty where there are many. */
+  /** Id or name of the subject; empty if there are several. */
   subject: string;
-  /** What else is to be known, as JSON text; empty: nothing. */
+  /** Details as JSON text; empty if there are none. */
   details: string;
 }
 
@@ -160,11 +160,11 @@ interface UsersTable {
   must_change_password: number;
   disabled: number;
   created_at: ColumnType<string, string, never>;
-  /** Until when a one-time password works; of an own one it says nothing. */
+  /** Expiry of a one-time password; ignored for a password that the user chose. */
   one_time_until: string | null;
-  /** 1: somebody has logged in with the one-time password. */
+  /** 1: the one-time password was used. */
   one_time_used: Generated<number>;
-  /** The directory's revision that this user's last change brought about: no replica may show them an older one. */
+  /** The revision of this user's last change: a replica must not return an older one to this user. */
   wrote_revision: Generated<number>;
 }
 
@@ -174,25 +174,25 @@ interface SessionsTable {
   user_id: string;
   created_at: ColumnType<string, string, never>;
   last_seen_at: string;
-  /** What the browser said of itself when it logged in. */
+  /** Device name, from the browser's `User-Agent` at login. */
   device: Generated<string>;
 }
 
-/** How often something was tried: a row for what is counted, a name at an address say. */
+/** Attempt counters: one row per key, for example a name at an address. */
 interface AttemptsTable {
-  /** Hash of what is counted: whoever reads the table sees neither names, which may be mistyped passwords, nor addresses. */
+  /** Hash of the counter's key: the table reveals neither names, which may be mistyped passwords, nor addresses. */
   key: string;
   count: number;
   /** Not before then may it be tried again; empty: at once. */
   free_at: string;
   forgotten_at: string;
-  /** Hash of the name or the user that is tried, whose attempts a reset forgets; empty for a network's. */
+  /** Hash of the name or user, whose counters a reset deletes; empty for a network. */
   owner: Generated<string>;
 }
 
 /** On which devices a user has logged in. */
 interface KnownDevicesTable {
-  /** SHA-256 of what the device's cookie says. */
+  /** SHA-256 of the device cookie. */
   device_hash: string;
   user_id: string;
   last_login_at: string;
@@ -212,17 +212,17 @@ interface SecondFactorsTable {
   user_id: string;
   /** Of the codes; encrypted with a key that is not in the database. */
   secret: string;
-  /** The step of time whose code was taken last. */
+  /** Time step of the last accepted code. */
   last_step: number;
-  /** JSON list of the steps whose codes were taken, ascending: none of them is taken again. */
+  /** JSON list of the time steps of accepted codes, ascending: each is accepted once. */
   used_steps: Generated<string>;
   set_at: string;
 }
 
-/** A secret that was shown to somebody and is not confirmed yet. */
+/** Secrets that were offered to users and are not confirmed yet. */
 interface SecondFactorOffersTable {
   user_id: string;
-  /** The session that asked for it: no other can confirm it. */
+  /** The session that requested it; no other can confirm it. */
   token_hash: string;
   secret: string;
   offered_at: string;
@@ -234,15 +234,15 @@ interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** Logins whose password was right and whose code has not come yet. They open nothing. */
+/** Pending logins: the password was right, the code is missing. They authorize nothing. */
 interface PendingLoginsTable {
-  /** SHA-256 of what the cookie says. */
+  /** SHA-256 of the cookie. */
   token_hash: string;
   user_id: string;
   begun_at: string;
 }
 
-/** Records and what becomes of them. */
+/** Tables of the records area. */
 interface RecordTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
@@ -254,7 +254,10 @@ interface RecordTables {
   changes_of_day: UseOfDayTable;
 }
 
-/** What is written while somebody reads, logs in or uploads. On SQLite it has a file of its own: nobody waits for an import. */
+/**
+ * Tables that are written by reads, logins and uploads. A separate file on SQLite, so that an import does not block
+ * them.
+ */
 interface AccessTables {
   users: UsersTable;
   sessions: SessionsTable;

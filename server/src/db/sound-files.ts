@@ -5,10 +5,10 @@ import { Unusable } from './failures.ts';
 import { openForWriting } from './sqlite-connections.ts';
 import { damageIn, problemsOf } from './sqlite-problems.ts';
 
-/** Larger files are checked while the server runs: one of 7 GB takes minutes where nothing of it is in memory. */
+/** Larger files are checked in the background: reading 7 GB from a cold cache takes minutes. */
 const CHECKED_AT_START_BYTES = 256 * 1024 ** 2;
 
-/** Written by the check beside a running server. While it is there, large files are checked at the start too. */
+/** Written by the background check. While it exists, large files are checked at start too. */
 const damageNote = (folder: string): string => join(folder, 'damage-was-found');
 
 const isLarge = (file: string): boolean => statSync(file).size > CHECKED_AT_START_BYTES;
@@ -19,7 +19,7 @@ const damaged = (file: string, problem: string): Unusable =>
       '"node scripts/buckle.mjs check"; bring a backup back with "node scripts/buckle.mjs restore FOLDER".',
   );
 
-/** Opens a file, and reads every page of it where `isChecked` says so. Throws `Unusable` where it is found damaged. */
+/** Opens a file, and reads every page if `isChecked` returns true. Throws `Unusable` if the file is damaged. */
 function openChecked(file: string, open: () => Sqlite.Database, isChecked: () => boolean): Sqlite.Database {
   let sqlite: Sqlite.Database | undefined;
   try {
@@ -48,7 +48,7 @@ export const forgetDamage = (folder: string): void => rmSync(damageNote(folder),
 /** Returns the files that are not checked at a start. */
 export const largeFiles = (files: readonly string[]): string[] => files.filter(isLarge);
 
-/** Reads every page of a file. Returns what to tell where it is damaged, and has the next start check it too. */
+/** Reads every page of a file. Returns a message if it is damaged, and marks it for a check at the next start. */
 export function findDamage(file: string): string | undefined {
   try {
     openChecked(

@@ -4,12 +4,12 @@ import { DatabaseTrouble } from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
 
-/** How long a start waits for another process that is bringing the database up to date. */
+/** Timeout of a start while another process migrates. */
 const MIGRATION_WAITS_MS = 120_000;
 const READER_WAITS_MS = 5_000;
 const CACHE_KIB = 65_536;
 
-/** How long a checkpoint after a long change waits for readers, and how often it looks. */
+/** Timeout and retry interval of a checkpoint after a long change, while readers block it. */
 const CHECKPOINT_WAITS_MS = 5_000;
 
 export function openForWriting(file: string): Sqlite.Database {
@@ -20,7 +20,7 @@ export function openForWriting(file: string): Sqlite.Database {
   // Another process may be opening or migrating the file.
   sqlite.pragma(`busy_timeout = ${MIGRATION_WAITS_MS}`);
   sqlite.pragma('foreign_keys = ON');
-  // Else INSERT OR REPLACE removes a row past the trigger that refuses to.
+  // Otherwise INSERT OR REPLACE deletes a row without firing the trigger that rejects deletes.
   sqlite.pragma('recursive_triggers = ON');
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   // FULL: in a power loss, NORMAL loses rows that were acknowledged. better-sqlite3 reopens a WAL file with NORMAL.
@@ -32,7 +32,7 @@ export function openForWriting(file: string): Sqlite.Database {
 /** Both files on one connection that cannot change them. */
 export function openForReading(records: string, access: string): Sqlite.Database {
   const sqlite = new Sqlite(records, { readonly: true });
-  // Readers wait for nobody but for a process that repairs the log of one that was killed.
+  // Readers are only blocked by a process that recovers the log of a killed one.
   sqlite.pragma(`busy_timeout = ${READER_WAITS_MS}`);
   sqlite.pragma(`cache_size = -${CACHE_KIB}`);
   sqlite.prepare('ATTACH ? AS access').run(access);
@@ -40,16 +40,16 @@ export function openForReading(records: string, access: string): Sqlite.Database
 }
 
 /**
- * Empties the log of a file after a change that made it long: it is read through at each start, and kept on the disk.
- * Whoever reads an older state keeps it from being emptied; then it is emptied by a later change.
+ * Truncates the log of a file after a change that made it long: it is read at each start, and uses disk space. A reader
+ * of an older snapshot prevents that; a later change truncates it then.
  */
 export async function emptyLog(sqlite: Sqlite.Database): Promise<void> {
-  // First the way that keeps nobody from writing: the other one then has little left to do.
+  // A passive checkpoint first, which blocks no writer: it leaves little for the blocking one.
   sqlite.pragma('wal_checkpoint(PASSIVE)');
   const empty = (): Promise<void> => {
     const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseTrouble('busy', 'Somebody reads the log.'));
   };
-  // What was changed is kept, whatever becomes of its log.
+  // Ignored: the change is committed, truncated log or not.
   await retryWhenBusy(empty, sqliteTroubleOf, CHECKPOINT_WAITS_MS).catch(() => undefined);
 }

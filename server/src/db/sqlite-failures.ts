@@ -1,7 +1,7 @@
 import type { ReadEngine } from './engine.ts';
 import { type KnownFailure, troubleIn } from './failures.ts';
 
-/** What SQLite says (sqlite.org/rescode.html); the first that fits. */
+/** SQLite result codes (sqlite.org/rescode.html); the first match applies. */
 export const sqliteFailures: readonly KnownFailure[] = [
   {
     code: /^SQLITE_(?:BUSY|LOCKED)/u,

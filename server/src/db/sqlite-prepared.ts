@@ -14,7 +14,7 @@ interface PreparedChange<P, T> {
   readonly publish: (writing: Writing, prepared: P) => Promise<T>;
 }
 
-/** Runs a change that takes long to prepare on a connection of its own, whose temporary tables go with it. */
+/** Runs a change with a long preparation on a separate connection; closing it drops its temporary tables. */
 export async function changePreparedIn<P, T>(
   file: string,
   waiting: WaitingChanges,

@@ -1,26 +1,26 @@
 import type Sqlite from 'better-sqlite3';
 import { codeOf } from './failures.ts';
 
-/** So many are told; one is enough to know that a file is damaged. */
+/** Maximum number of reported problems; one is enough to know that a file is damaged. */
 const MOST = 20;
 
-/** What SQLite says of a file that it cannot make sense of, or that the disk does not give back. */
+/** Result codes of a corrupt or unreadable file. */
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/u;
 
-/** What an error says of a file, where it says that the file is damaged. */
+/** Returns the message of an error that means a damaged file; otherwise undefined. */
 export const damageIn = (error: unknown): string | undefined =>
   error instanceof Error && DAMAGE.test(codeOf(error)) ? error.message : undefined;
 
 /**
- * What SQLite finds wrong with a file. `quick_check` looks at every page; `integrity_check` also compares each index
- * with its table, which takes several times as long.
+ * Returns the problems that SQLite finds in a file. `quick_check` reads every page; `integrity_check` also compares
+ * each index with its table, which is several times slower.
  */
 export function problemsOf(sqlite: Sqlite.Database, check: 'quick_check' | 'integrity_check', most = MOST): string[] {
   try {
     const rows = sqlite.pragma(`${check}(${most})`) as Record<string, string>[];
     return rows.flatMap((row) => Object.values(row)).filter((said) => said !== 'ok');
   } catch (error) {
-    // Where the first pages are damaged, the file cannot be asked at all.
+    // A file with damaged first pages cannot be queried at all.
     const damage = damageIn(error);
     if (damage === undefined) throw error;
     return [damage];
@@ -32,7 +32,7 @@ interface Orphan {
   readonly parent: string;
 }
 
-/** Rows that refer to a row that is not there. To be asked of a file whose pages are sound. */
+/** Returns rows with dangling references. The pages must be intact. */
 export function orphansIn(sqlite: Sqlite.Database): string[] {
   const orphans = sqlite.pragma('foreign_key_check') as Orphan[];
   const counts = new Map<string, number>();

@@ -10,8 +10,8 @@ export const kyselyOf = (database: SqliteDatabase): Db =>
   new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
 
 /**
- * A connection that keeps its statements prepared: to prepare one of the short queries takes longer than to run it. Not
- * for a connection that streams, for a statement cannot be asked again while it answers.
+ * Returns a connection that caches prepared statements: preparing a short query is slower than running it. Not for
+ * streams: a cached statement cannot run again while it is being iterated.
  */
 export function withPreparedStatements(sqlite: Sqlite.Database) {
   const prepared = new Map<string, Sqlite.Statement>();
@@ -28,7 +28,7 @@ export function withPreparedStatements(sqlite: Sqlite.Database) {
   };
 }
 
-/** Where the disk is full, SQLite has ended the transaction by itself, and a second end would hide why. */
+/** On a full disk SQLite rolls the transaction back by itself, and an explicit rollback would mask the error. */
 class WritingDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
 
@@ -68,7 +68,7 @@ function rowAdder(sqlite: ReturnType<typeof withPreparedStatements>): Writing['a
   };
 }
 
-/** What changes rows over a connection. */
+/** Returns the write operations of a connection. */
 export function writerOf(sqlite: Sqlite.Database) {
   const connection = withPreparedStatements(sqlite);
   const db: Db = new Kysely<Schema>({ dialect: new WritingDialect(sqlite, connection) });

@@ -19,46 +19,46 @@ import { revisionOf } from './revision.ts';
 import type { RecordAction, WriteAction } from './write-actions.ts';
 import { cannotWait, writeActions } from './write-actions.ts';
 
-/** Whoever does something, as it is written down. */
+/** The user of an action, as stored in the audit. */
 export interface Actor {
   /** Empty where it is no user: an import, the server itself. */
   readonly userId: string;
   readonly username: string;
 }
 
-/** What the server does of itself. */
+/** Actor of the server's own actions. */
 export const SERVER: Actor = { userId: '', username: 'server' };
 
-/** Whoever brings records in by the file or the thousand. */
+/** Actor of imports. */
 export const IMPORT: Actor = { userId: '', username: 'import' };
 
-/** Whoever works at the machine itself. */
+/** Actor of command-line actions. */
 export const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
 
-/** What is done, and to what: an id or a name, empty where there are many. */
+/** Action and subject: an id or a name, empty if there are several. */
 interface Written<A extends WriteAction> {
   readonly by: Actor;
   readonly action: A;
   readonly subject: string;
-  /** What else the audit is to tell; no secrets. */
+  /** Further audit details; no secrets. */
   readonly details?: Details;
 }
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** A transaction that changes records. No other one runs at the same time, whichever process asks. */
+/** A transaction that changes records. They are serialized across all processes. */
 export interface RecordsTransaction extends Writing {
-  /** The directory's revision that this transaction brings about, if it shows something new. */
+  /** The revision that this transaction creates, if it changes visible content. */
   readonly revision: number;
-  /** Says that what is shown of the records has changed: the directory's revision moves on. */
+  /** Marks visible content as changed: increments the revision. */
   readonly showsChange: () => void;
-  /** Says that nothing was done after all, a form sent twice say: no row tells of it. */
+  /** Marks the transaction as a no-op, for example a repeated form: no audit row is written. */
   readonly nothingDone: () => undefined;
-  /** Says which record it is about, where that was not known before: instead of the subject that was named. */
+  /** Sets the subject of the audit row, if it was not known before. */
   readonly concerns: (officerId: string) => void;
-  /** Adds to the details that the audit tells. */
+  /** Adds audit details. */
   readonly tells: (details: Details) => void;
-  /** The versions of records that it makes: whoever writes one tells of it here. */
+  /** The versions of records that it creates; every writer of a version must add it here. */
   readonly versions: MadeVersions;
   /** Lets another change go first, where the transaction is prepared and can be run again; else does nothing. */
   readonly giveWay: () => Promise<void>;
@@ -81,28 +81,28 @@ export interface Store {
   /** For queries. */
   readonly db: Reader;
   /**
-   * The only way in which anything changes: one transaction, all of it or nothing, with a row that says who did it.
-   * Tried again while another process writes; after ten seconds it throws what the database says.
+   * The only way to change data: one transaction, committed or rolled back with its audit row. Retried while another
+   * process writes; after ten seconds it throws the database's error.
    */
   write<A extends WriteAction, T>(written: Written<A>, change: (transaction: Transaction<A>) => Promise<T>): Promise<T>;
   /**
-   * The same for a change of records with much to read before it. `prepare` reads, and may fill temporary tables, while
-   * others write; what it saw may be out of date when `publish`, which finds these tables, has the directory to itself.
+   * The same for a change of records that reads much first. `prepare` reads, and may fill temporary tables, while
+   * others write; its results may be stale when `publish` runs with the lock.
    */
   writePrepared<P, T>(
     written: Written<RecordAction>,
     prepare: (writing: Writing) => Promise<P>,
     publish: (transaction: RecordsTransaction, prepared: P) => Promise<T>,
   ): Promise<T>;
-  /** Tells the planner how large tables have become, after many rows were added by `write`; never fails. */
+  /** Updates the planner's statistics after `write` added many rows; never rejects. */
   analyze(): Promise<void>;
   /** The directory's revision: it moves when something that is shown of the records has changed, and only then. */
   generation(): Promise<number>;
-  /** Opens a read-only snapshot of the primary: what it shows never changes. To be closed by the caller. */
+  /** Opens a read-only snapshot of the primary. The caller must close it. */
   openSnapshot(): Promise<Snapshot>;
   /** Why something failed, where it is the database's doing. */
   readonly troubleOf: (error: unknown) => Trouble | undefined;
-  /** Whether changes can be made at the moment, as far as the last ones tell. */
+  /** Whether writes are currently possible, judged by the last ones. */
   readonly writes: () => Writes;
   /** Finds out whether a disk that was full has room again; to be called regularly. Never rejects. */
   readonly retryFullDisk: () => Promise<void>;
@@ -116,14 +116,11 @@ const isRecordAction = (action: WriteAction): action is RecordAction => writeAct
 interface LockedDirectory {
   /** The revision that comes next. */
   readonly revision: number;
-  /** Where the chain of changes stands. */
+  /** Head of the chain of changes. */
   readonly head: Head;
 }
 
-/**
- * Moves the directory's revision on. Whoever does this first keeps the others waiting, so that changes of records follow
- * one after another, and so do the rows that tell of them.
- */
+/** Increments the revision and locks the `directory` row, which serializes changes of records and their audit rows. */
 async function lockDirectory(db: Db): Promise<LockedDirectory> {
   const { revision, ...head } = await db
     .updateTable('directory')
@@ -133,7 +130,7 @@ async function lockDirectory(db: Db): Promise<LockedDirectory> {
   return { revision, head };
 }
 
-/** What the audit says of something that was done. */
+/** Returns the audit row of an action. */
 const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Details, at: string) => ({
   at,
   by_id: by.userId,
@@ -143,14 +140,17 @@ const auditRow = ({ by, action, subject }: Written<WriteAction>, details: Detail
   details: Object.keys(details).length === 0 ? '' : JSON.stringify(details),
 });
 
-/** What of the changed rows the audit binds. Throws where it would not: the audit would not verify any more. */
+/**
+ * Returns the digests that an audit row binds. Throws if the action does not bind them: the audit would no longer
+ * verify.
+ */
 function bindsOf({ action }: Written<WriteAction>, binds: Binds | undefined, done: boolean): Details {
   if (binds === undefined) return {};
   if (!done) throw new Error(`${action} changes what the audit binds, and leaves no row in it.`);
   return { binds };
 }
 
-/** A change of records, and the row that tells of it. */
+/** Runs a change of records and appends its audit row. */
 async function inRecords<T>(
   engine: Engine,
   writing: Writing,
@@ -192,11 +192,11 @@ const troubleFor =
   (error: unknown): Trouble | undefined =>
     engine.troubleOf(error) ?? troubleIn(fileFailures, error);
 
-/** The store over an open database. `holdsRoom`: it holds room for what cannot wait, and leaves that room to it. */
+/** Returns the store of an open database. `holdsRoom`: it reserves disk space for critical writes. */
 export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Store {
   const troubleOf = troubleFor(engine);
 
-  /** A change of accounts and access, and the row that tells of it: last, see `appendAccessAudit`. */
+  /** Runs a change of accounts and access; its audit row is appended last, see `appendAccessAudit`. */
   async function inAccess<T>(
     { db }: Writing,
     written: Written<WriteAction>,
@@ -211,7 +211,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
   }
 
   const disk = fullDisk(engine, now, holdsRoom);
-  // What was written is kept, whatever the planner knows.
+  // Ignored: the rows are committed, statistics or not.
   const analyze = (): Promise<void> => engine.analyze().catch(() => undefined);
 
   return {
@@ -227,7 +227,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
 
     async write(written, change) {
       const { action } = written;
-      // What a transaction is, its action says: see `Transaction`.
+      // The action determines the transaction's type: see `Transaction`.
       const run = change as (transaction: RecordsTransaction | AccessTransaction) => ReturnType<typeof change>;
       const once = () =>
         engine.change(writeActions[action].area, (writing) =>

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Unusable } from './failures.ts';
 
-/** Stands in the folder of the data while a restore puts files in their place: until it is gone, nobody opens them. */
+/** Exists in the data folder while a restore moves files into place; until it is removed, opening the folder fails. */
 export const restoreMark = (folder: string): string => join(folder, 'restore-is-not-finished');
 
-/** Else whoever starts meanwhile, or after a restore that was ended, would find no file there and make an empty directory. */
+/** Without this check, a start during or after an interrupted restore would create an empty database. */
 export function refuseUnfinishedRestore(folder: string): void {
   if (!existsSync(restoreMark(folder))) return;
   throw new Unusable(

@@ -1,8 +1,8 @@
 import type { Area } from './area.ts';
 
 /**
- * Everything that may be written down, and where. What is audited leaves a row that says who did it; the rest is a log
- * of its own (views), or nobody's doing (a session's last use, what is swept).
+ * All write actions and their areas. Audited ones add an audit row with the actor; the rest has its own log (views), or
+ * no actor (last use of a session, cleanup).
  */
 export const writeActions = {
   'record.add': { area: 'records', audited: true },
@@ -27,7 +27,7 @@ export const writeActions = {
   'second-factor.remove': { area: 'access', audited: true },
   'second-factor.reset': { area: 'access', audited: true },
   'recovery-codes.renew': { area: 'access', audited: true },
-  // The password was right; the session begins with the code.
+  // The password was right; the session starts with the code.
   'login.ask-code': { area: 'access', audited: true },
   'logins.forget': { area: 'access', audited: false },
   'session.begin': { area: 'access', audited: true },
@@ -57,13 +57,13 @@ export const writeActions = {
 
 export type WriteAction = keyof typeof writeActions;
 
-/** Changes of records follow one after another; the rest goes on beside them. */
+/** Changes of records are serialized; others run concurrently. */
 export type RecordAction = {
   [A in WriteAction]: (typeof writeActions)[A]['area'] extends 'records' ? A : never;
 }[WriteAction];
 export type AccessAction = Exclude<WriteAction, RecordAction>;
 
-/** What is done on a full disk too, as long as the room lasts that is held for it: to shut somebody out, and to log in for that. */
+/** Actions that may use the disk reserve: to disable an account, and to log in for that. */
 export const cannotWait: ReadonlySet<WriteAction> = new Set<WriteAction>([
   'user.disable',
   'user.role',

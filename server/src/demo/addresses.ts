@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { CITY } from './units.ts';
 
-/** What a record says of where someone lives and comes from. */
+/** Addresses of an invented record. */
 export interface Addresses {
   readonly currentAddress: string;
   readonly permanentAddress: string;
@@ -77,7 +77,7 @@ const villages = [
 const talukas = ['Kolgad', 'Bhimatir', 'Shivtirth', 'Devban', 'Sahyakada', 'Malvihir', 'Nandurvel'];
 const districts = ['Kolgad', 'Bhimatir', 'Shivtirth', 'Sahyakada', 'Sonkhore'];
 
-/** No post office has a number that begins with 54. */
+/** No post office has a PIN that starts with 54. */
 const pin = (random: Random): string => `54${random.integer(1000, 9999)}`;
 
 function inLines(random: Random): string {

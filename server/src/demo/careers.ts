@@ -3,14 +3,14 @@ import { anyDay, isAfter, retirementDate } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Rank } from './ranks.ts';
 
-/** The dates of a life in the force. Birth is only in here: a record does not say it. */
+/** Dates of a career. The date of birth is only used here: records have none. */
 export interface Career {
   readonly birth: CalendarDate;
   readonly joining: CalendarDate;
   readonly retirement: CalendarDate;
 }
 
-/** Nobody who has not completed 18 years joins, and nobody after 30. */
+/** Officers join between 18 and 30. */
 const JOINING = { from: 19, to: 30 };
 const RETIRING_AGE = 58;
 

@@ -1,7 +1,7 @@
 import type { PersonName } from './names/person-name.ts';
 import type { Random } from './random.ts';
 
-/** Addresses below `.example` reach nobody: the name is reserved for examples. */
+/** `.example` is reserved (RFC 2606): these addresses never receive mail. */
 const domains = ['mandargad-police.example', 'mandargad-police.example', 'mail.example', 'post.example'];
 
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');

@@ -20,10 +20,10 @@ export interface DemoParts {
 
 const FULL_STRENGTH = 5000;
 
-/** Stands in the history of every record that a demo made. */
+/** Reason in the history of every demo record. */
 const DEMO = 'demo directory';
 
-/** Whether there is nobody at all: neither an officer nor a user. */
+/** Whether there are neither officers nor users. */
 export async function isEmpty(db: Reader): Promise<boolean> {
   const officer = await db.selectFrom('officers').select('id').limit(1).executeTakeFirst();
   return officer === undefined && (await userRepository(db).isEmpty());
@@ -35,8 +35,8 @@ export async function isDemo(db: Reader): Promise<boolean> {
 }
 
 /**
- * Fills an empty directory with invented officers and their drawn portraits, all or nobody in one transaction. To be
- * called before the process serves anybody, see `storePortraits`.
+ * Fills an empty database with invented officers and drawn portraits, in one transaction. Call before the process
+ * handles requests, see `storePortraits`.
  */
 export async function makeDemoDirectory({ store, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));

@@ -22,7 +22,7 @@ interface Change {
   readonly change: (officer: Officer) => Partial<OfficerDetails>;
 }
 
-/** A few days' work: what the administrator entered from orders, and what staff found to be wrong. */
+/** Changes of a few days: entries by the administrator, and proposals by staff. */
 const CHANGES: readonly Change[] = [
   {
     by: 'admin',

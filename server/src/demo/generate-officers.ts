@@ -28,7 +28,7 @@ export interface DemoForce {
   readonly seed: number;
   readonly count: number;
   readonly today: CalendarDate;
-  /** To choose photos from; without any, nobody has one. */
+  /** Photos to choose from; if empty, no record has a photo. */
   readonly portraits: readonly StoredPortrait[];
 }
 
@@ -37,7 +37,7 @@ const NEW_FASHION = 1983;
 
 const ageBand = (age: number): AgeBand => (age <= 32 ? 'young' : age <= 46 ? 'middle' : 'elder');
 
-/** In a few records nobody has worked the date out: of commanders and before a retirement, somebody has. */
+/** A few records lack the computed date, except those of commanders and of officers near retirement. */
 function retirementText({ group }: Rank, date: CalendarDate, today: CalendarDate, random: Random): string {
   const unknown = group !== 'commanders' && date.year > today.year && random.chance(0.01);
   return unknown ? random.pick(['N/A', 'N/A', '']) : writeDate(date);

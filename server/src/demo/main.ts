@@ -14,7 +14,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const DEMO = { userId: '', username: 'demo' };
 
-// Each step may be done again: a demo that was ended while it was made goes on, and several may start at once.
+// Each step is idempotent: an interrupted demo continues, and several may start concurrently.
 startOrSay(async () => {
   const config = readConfig({ DATA_DIR: '.demo', LOG_LEVEL: 'warn', ...process.env });
   if (!LOOPBACK.has(config.host)) {

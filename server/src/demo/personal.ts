@@ -23,7 +23,7 @@ export const inventGender = (random: Random): string =>
     ['Other', 2],
   ]);
 
-/** By age in years. A few records say N/A or nothing. */
+/** By age in years. A few records have N/A or a blank. */
 export function inventMaritalStatus(age: number, random: Random): string {
   if (random.chance(0.02)) return random.pick(['N/A', '']);
   const single = age < 24 ? 0.93 : age < 28 ? 0.62 : age < 33 ? 0.2 : 0.03;

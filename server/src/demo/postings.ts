@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import type { Place, Rank } from './ranks.ts';
 import { elsewhere, pickUnit, schools, type Unit } from './units.ts';
 
-/** What a record says of where someone serves and has served. */
+/** Current and previous postings of a record. */
 export interface Service extends Assignment {
   readonly currentPostingTenure: string;
   readonly previousPostings: readonly Posting[];

@@ -7,7 +7,7 @@ export const RECRUIT = 'Under Training';
 
 type Staffed = Exclude<UnitKind, 'school' | 'office'>;
 
-/** Jobs by unit; in a section, beside what the section is there for. */
+/** Posts by kind of unit; a section adds its own. */
 const posts: Record<Exclude<RankGroup, 'commanders'>, Record<Staffed, readonly string[]>> = {
   constabulary: {
     station: [

@@ -8,7 +8,7 @@ export interface Random {
   chance(share: number): boolean;
   /** One of a list that is not empty, each as likely. */
   pick<T>(list: readonly T[]): T;
-  /** One of a list that is not empty, each as likely as its weight says. */
+  /** Returns a random element of a list that is not empty, by weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   /** `count` different entries, in random order; all of them where the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[];

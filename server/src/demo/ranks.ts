@@ -1,6 +1,6 @@
 import type { Insignia } from './portraits/portrait.ts';
 
-/** What posts, education and letters of a rank have in common. */
+/** Groups of ranks with the same posts, education and insignia. */
 export type RankGroup = 'constabulary' | 'headConstables' | 'subInspectors' | 'inspectors' | 'commanders';
 
 export interface Rank {

@@ -5,10 +5,10 @@ export type UnitKind = 'station' | 'crime' | 'traffic' | 'section' | 'school' | 
 /** A place of service; every name is invented. */
 export interface Unit {
   readonly name: string;
-  /** As the field table's options say. */
+  /** One of the field table's options. */
   readonly zone: string;
   readonly kind: UnitKind;
-  /** What a section's constables do there. */
+  /** Duty of a section's constables. */
   readonly duty?: string;
 }
 
@@ -82,7 +82,7 @@ const traffic = ['Juna Ghat', 'Saptarang Chowk', 'Halkara Naka', 'Mashal Chowk',
   (name): Unit => ({ name: `Traffic Division, ${name}`, zone: 'Traffic Branch', kind: 'traffic' }),
 );
 
-/** Sections of the headquarters and branches, with what is done there. */
+/** Sections of the headquarters and branches, and their duties. */
 const duties: Record<string, readonly (readonly [name: string, duty: string])[]> = {
   'Head Quarter': [
     ['Police Headquarters, Armed Reserve', 'Guard Duty'],

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate, readDate } from '@buckle/domain/officer/
 import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 
-/** What a cell of a file holds: a text, a number that can be added up, or a day. */
+/** A cell of a file: a text, a number to calculate with, or a day. */
 export type Cell = string | number | { readonly day: CalendarDate };
 
 /** Longer digits are no number to count with, and a spreadsheet would round them. */
@@ -21,7 +21,7 @@ function dayText(text: string): string {
 const punishmentText = ({ punishmentType, reason, dateOfPunishment }: Punishment): string =>
   [punishmentType, reason, dayText(dateOfPunishment)].filter((part) => part.trim() !== '').join(', ');
 
-/** What a field of an officer says, as a cell. A list has an entry a line. */
+/** Returns the cell of an officer's field. A list has one entry per line. */
 export function cellOf(field: FieldName, officer: Officer): Cell {
   switch (field) {
     case 'previousPostings':

@@ -19,8 +19,8 @@ async function* textsOf(
 }
 
 /**
- * CSV in UTF-8 with a byte order mark, by which Excel knows it; days as `YYYY-MM-DD`. Every field is quoted: a spreadsheet that
- * separates by semicolons or tabs would make cells, and formulas, of what stands behind one.
+ * CSV in UTF-8 with a byte order mark, which Excel needs; days as `YYYY-MM-DD`. All fields are quoted: a spreadsheet
+ * that separates by semicolons or tabs would otherwise create cells, and formulas, from their content.
  */
 export const csvFile: ListFile = {
   type: 'text/csv; charset=utf-8',

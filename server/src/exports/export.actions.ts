@@ -38,7 +38,7 @@ const asFile = ({ type, ending, bytes }: ListFile, day: string) => ({
   bytes,
 });
 
-/** Lists that leave the directory. That they do, and what for, is written down before their first officer leaves. */
+/** Exports and prints of lists. The export and its purpose are in the audit before the first officer is sent. */
 export const exportActions = ({
   store,
   readRecords,

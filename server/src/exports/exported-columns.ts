@@ -18,7 +18,7 @@ const ofField = (field: FieldName): ExportedColumn => {
   return { field, header: formLabel ?? label };
 };
 
-/** A photo is no text; whoever is in a file has none there. */
+/** Excludes the photo, which is not a text. */
 const inFiles = fieldNames.filter((name) => name !== 'imagePath');
 
 /** Columns of the list, or every field of the record under the name that the form has for it. */

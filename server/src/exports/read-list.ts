@@ -18,11 +18,11 @@ interface ReadList {
   readonly total: number;
   /** Their records, some at a time; that they are seen is written down before they are given. */
   readonly records: (how: TakenOut) => AsyncGenerator<readonly OfficerWire[]>;
-  /** To be called when nobody reads it any more, whether it was read to its end or not. */
+  /** Call when reading is done or cancelled. */
   readonly close: () => void;
 }
 
-/** Begins to read a list for somebody; throws where nobody is in it, or where too many lists are being read. */
+/** Starts reading a list for a user; throws if it is empty, or if too many lists are being read. */
 export function listReader(readRecords: ReadRecords, views: RecordViews) {
   const enter = places(PLACES, { own: exportErrors.underWay, all: exportErrors.othersUnderWay });
 

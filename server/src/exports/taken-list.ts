@@ -5,10 +5,10 @@ import { requestErrors } from '../http/request-error.ts';
 import type { Chosen } from '../search/chosen.ts';
 import { exportErrors } from './export.errors.ts';
 
-/** A list that somebody takes out of the directory: whom it holds, and how that is written down. */
+/** A requested export or print: its officers and its audit details. */
 export interface TakenList {
   readonly chosen: Chosen;
-  /** It holds everybody whom the directory has. */
+  /** Whether it contains all officers. */
   readonly isEverybody: boolean;
   readonly told: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const selectionTold = ({ only, except }: Pick<Asked, 'only' | 'except'>): Record
   return except && except.length > 0 ? { selection: `all but ${except.length}` } : {};
 };
 
-/** Reads whom a request takes out; what is not understood is refused by name. `today`: `YYYY-MM-DD`, in India. */
+/** Parses an export request; throws a message that names an invalid parameter. `today`: `YYYY-MM-DD`, in India. */
 export function readTakenList({ code, name, purpose, only, except, ...parameters }: Asked, today: string): TakenList {
   if (only && except) throw exportErrors.bothSelections();
   const { asked, problems } = readList(parameters);

@@ -16,9 +16,9 @@ const FIRST_DAY = 61;
 
 const serialOf = ({ year, month, day }: CalendarDate): number => (Date.UTC(year, month - 1, day) - DAY_0) / MS_A_DAY;
 
-/** Everything that XML 1.0 cannot say. */
+/** Characters that are invalid in XML 1.0. */
 const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** What a spreadsheet would read as the code of a character. */
+/** Texts that a spreadsheet would decode as an escaped character. */
 const CHARACTER_CODE = /_(?=x[0-9A-F]{4}_)/giu;
 
 function textOf(text: string): string {
@@ -54,8 +54,8 @@ const columnOf = ({ field, header }: ExportedColumn) => ({
 });
 
 /**
- * A workbook whose first row stays in sight: days are days, texts are texts whatever they begin with. What is more than
- * a sheet can hold, 1,048,575 officers, stands in another one.
+ * A workbook with a frozen header row: days are dates, texts are texts whatever they start with. More than 1,048,575
+ * officers, the limit of a sheet, continue on another sheet.
  */
 export const xlsxFile: ListFile = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

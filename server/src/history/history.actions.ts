@@ -28,7 +28,7 @@ export const historyActions = (
     const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
     await views.opened(input.id, session);
     const { shown, last } = pageOf(rows, VERSIONS_A_PAGE);
-    // What the oldest one shown changed is told by the one before it.
+    // The previous version is needed for the differences of the oldest one shown.
     const earlier = last && rows.at(-1);
     return {
       output: {

@@ -15,20 +15,20 @@ export const historyErrors = {
   isCurrent: () => new RequestError(409, 'is-current', historyMessages.isCurrent),
 };
 
-/** A restore, and what is said with it. */
+/** A restore and its notes. */
 export interface Restore {
   readonly officerId: string;
   readonly version: number;
-  /** The version that was looked at; undefined: the present one, whichever it is. */
+  /** The version that the user viewed; undefined for the current one. */
   readonly seen: number | undefined;
   readonly session: Session;
   readonly orderNumber: string;
   readonly reason: string;
-  /** Counts it among what its sender may change on a day. */
+  /** Counts it against the user's daily quota. */
   readonly count?: CountChange;
 }
 
-/** The past of a record. Each throws a `RequestError` that says what to do. */
+/** History of a record. Each method throws a `RequestError` with a message for the user. */
 export const historyUsecases = (store: Store, now: () => Date) => ({
   async versions(officerId: string, behind: number | undefined): Promise<VersionRow[]> {
     const versions = await versionRepository(store.db).page(officerId, behind);
@@ -36,14 +36,16 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
     return versions;
   },
 
-  /** Makes the record what an earlier version said. That is a change like any other: nothing is undone in place. */
+  /**
+   * Restores the content of an earlier version. It is a new version like any other change: history is never rewritten.
+   */
   restore: ({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<Kept> =>
     store.write({ by: session, action: 'record.restore', subject: officerId }, async (transaction) => {
       const { db } = transaction;
       const present = await officerRepository(db).byId(officerId);
       const past = await versionRepository(db).state(officerId, version);
       if (!present || !past) throw historyErrors.noSuchVersion();
-      // A version's photo is kept as long as the version is: there is nothing to look for.
+      // The photo of a stored version always exists.
       const rules = changeRules(db, () => Promise.resolve(true));
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();

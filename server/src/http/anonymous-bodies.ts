@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networksOf } from './networks.ts';
 
-/** The largest body of somebody who is not logged in: a username and a password. */
+/** Maximum body size without a session: a username and a password. */
 export const ANONYMOUS_BYTES_MAX = 4096;
 
 /** A login comes with its head, or right after it. */
@@ -9,16 +9,16 @@ const ARRIVES_WITHIN_MS = 5_000;
 /** Of one network; of one more, the oldest is cut off. */
 const UNFINISHED_MAX = 64;
 
-/** Answers that a body took too long, as Node does where a request has not arrived in full in time. */
+/** Responds with a timeout, as Node does for an incomplete request. */
 function cutOff({ server, raw: { socket } }: FastifyRequest): void {
   const error = Object.assign(new Error('The body did not arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.server.emit('clientError', error, socket);
 }
 
 /**
- * Follows the bodies of those who are not logged in until they have arrived, or the returned function is called. There is no room that others could fill: a
- * connection holds 4 kB at most, and how many connections there are is limited elsewhere. Bodies that never end cost only
- * their own network, which cannot be kept out by them either, since it is the oldest one that has to go.
+ * Tracks bodies of requests without a session until they are complete, or the returned callback is called. There is no
+ * global limit that others could exhaust: a connection buffers at most 4 kB, and connections are limited elsewhere.
+ * Incomplete bodies cost only their own network, and cannot lock it out either, since its oldest one is dropped first.
  */
 export function anonymousBodies(): (request: FastifyRequest) => () => void {
   const unfinished = new Map<string, Set<FastifyRequest>>();

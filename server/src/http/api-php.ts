@@ -31,7 +31,7 @@ const describeIssue = (issue: z.core.$ZodIssue): string => {
   return where === '' ? issue.message : `${where}: ${issue.message}`;
 };
 
-/** A header that came once; one that came twice says nothing. */
+/** Returns a header that occurs once; a repeated one is ignored. */
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
@@ -69,7 +69,7 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
   const entered = new WeakMap<FastifyRequest, Entered>();
   const countRead = readsAtOnce();
 
-  /** All that needs no body to be refused. */
+  /** All checks that need no body. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const name = actionOf(request);
     if (!name) throw requestErrors.unknownAction();
@@ -83,14 +83,13 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
   }
 
   /**
-   * Who calls, as it is now. A body may take half a minute to come, or wait for so long to be sent: whoever has been shut out
-   * meanwhile, or has another role, is not who came through the door.
+   * Checks the session again. A body may arrive over half a minute: the user may have been logged out or demoted since.
    */
   const asItIsNow = (request: FastifyRequest, { name, admitted }: Entered): Admitted | Promise<Admitted> =>
     actions[name].method === 'POST' ? guard(request, whoMay[name]) : admitted;
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Only what has come through the door comes here.
+    // Set by the `onRequest` hook.
     const call = entered.get(request) as Entered;
     const { name } = call;
     const action: Action = actions[name];
@@ -104,7 +103,7 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     const input = readInput(action, request);
     const mayStill = async (): Promise<void> => void (await guard(request, whoMay[name]));
     const told = { input, session, may, mayStill, image, headers: headersOf(request), client };
-    // The guard and the schema have just made of it what this very action's handler takes.
+    // The guard and the schema have validated the call for this action's handler.
     const answer = await (handlers[name] as Handler<ActionName>)(told as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
     if ('output' in answer) return send(reply, answer);

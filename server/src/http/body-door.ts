@@ -11,14 +11,14 @@ import { whenOver } from './when-over.ts';
 
 /** The largest JSON body of a user; a record at all its limits is well below. */
 export const JSON_BYTES_MAX = 1024 * 1024;
-/** What stands around an image in its body. */
+/** Overhead of a multipart body around an image. */
 const AROUND_AN_IMAGE = 64 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 
 /** A body counts from its first byte until the answer to it has been sent. */
 const LIMITS = {
-  /** A page sends one at a time; a program's may wait for their answers while an import is saved. */
+  /** The web app sends one at a time; a program may have several responses pending during an import. */
   users: { own: 32, all: 64 * MEGABYTE },
   uploads: { own: 2, all: 64 * MEGABYTE },
 } as const;
@@ -27,20 +27,20 @@ const LIMITS = {
 interface Kind {
   readonly max: number;
   readonly places: Places;
-  /** What is said of a larger one. */
+  /** Creates the error for a larger body. */
   readonly tooLarge: () => RequestError;
 }
 
 /**
- * Looks at what a request says of its body before any of it is read: refuses a type that the action does not take, more
- * than its sender may send, and too much at the same time.
+ * Checks the headers of a request before its body is read: rejects unsupported media types, bodies that are too large
+ * for the user, and too many concurrent bytes.
  */
 export type BodyDoor = (action: Action, request: FastifyRequest, reply: FastifyReply, session?: Session) => void;
 
 const isJson = (type: string): boolean => /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu.test(type);
 const isMultipart = (type: string): boolean => /^multipart\/form-data\s*(?:;|$)/iu.test(type);
 
-/** The body's length as the request says it; undefined where it does not say, 0 where it has none. */
+/** Returns the declared length of the body; undefined if it is not declared, 0 without a body. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);
@@ -51,7 +51,7 @@ function refuseOtherTypes({ body }: Action, type: string | undefined, length: nu
     if (type === undefined || !isMultipart(type)) throw new RequestError(400, 'no-image', writeRefusals.noImage);
     return;
   }
-  // What needs no words may come without a body, and then without its type.
+  // Actions without input accept a request without a body and content type.
   const isNone = type === undefined && length === 0;
   if (!isNone && !isJson(type ?? '')) throw requestErrors.notJson();
 }
@@ -75,9 +75,9 @@ export function bodyDoor(monotonic: () => number): BodyDoor {
     if (!session) {
       if (length === undefined) throw requestErrors.lengthNeeded();
       if (length > ANONYMOUS_BYTES_MAX) throw tooLarge();
-      // What came with its head has been read by then.
+      // By then, the part that arrived with the headers has been read.
       setImmediate(() => {
-        // A request of `inject` does not say whether it is complete.
+        // `inject` requests have no `complete` property.
         const isArriving = 'complete' in request.raw && !request.raw.complete;
         const isUnfinished = length > 0 && isArriving && !reply.raw.writableFinished;
         if (isUnfinished) whenOver(request, reply, followAnonymous(request));

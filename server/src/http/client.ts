@@ -1,13 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** From where somebody asks. */
+/** Client of a request. */
 export interface Client {
-  /** Address, as the nearest proxy that is trusted says. */
+  /** Address, from the nearest trusted proxy. */
   readonly address: string;
-  /** What the device was given when somebody logged in on it; undefined where nobody has. */
+  /** Device id, set at a login; undefined on an unknown device. */
   readonly device: string | undefined;
-  /** Of a login that waits for its code; undefined where none does. */
+  /** Token of a pending login, if any. */
   readonly pendingLogin: string | undefined;
 }
 

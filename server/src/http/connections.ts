@@ -9,12 +9,12 @@ interface Call {
   readonly response: ServerResponse;
 }
 
-/** Above the limit by so many, connections are refused by Node: sockets that make room are closed a moment later. */
+/** Connections above the limit that Node tolerates: evicted sockets close a moment later. */
 const CLOSING = 16;
-/** How long the rest of what a client sends is read and ignored, so that the answer before it arrives in full. */
+/** How long further input of a client is read and ignored, so that the response arrives in full. */
 const LINGER_MS = 1_000;
 
-/** The open connections of a server and what is under way on each: for a limit, and for ending without cutting off answers. */
+/** Tracks open connections and their requests: for the limit, and for a graceful shutdown. */
 export class Connections {
   readonly #max: number;
   readonly #open = new Map<Socket, Set<Call>>();
@@ -22,7 +22,7 @@ export class Connections {
   readonly #silent = new Set<Socket>();
   /** Between two requests; the one that has waited longest first. */
   readonly #idle = new Set<Socket>();
-  /** To be closed when the request that is under way has been answered. */
+  /** Closed after the current response. */
   readonly #closing = new WeakSet<Socket>();
   #ending = false;
   #endsIdle = false;
@@ -32,7 +32,7 @@ export class Connections {
     this.#max = max;
   }
 
-  /** Whether the server has been asked to end. */
+  /** Whether the server is shutting down. */
   get ending(): boolean {
     return this.#ending;
   }
@@ -52,7 +52,7 @@ export class Connections {
       );
   }
 
-  /** Whether a request came before the one before it on its connection was answered. It must not be served. */
+  /** Whether a request arrived before the response to the previous one on its connection. It must not be handled. */
   isPipelined({ socket }: IncomingMessage): boolean {
     return this.#callsOn(socket).size > 1;
   }
@@ -62,13 +62,13 @@ export class Connections {
     return this.#callsOn(socket).size > 0;
   }
 
-  /** Whether something may still be answered on a connection whose last request is no request. */
+  /** Whether an error response can be sent on a connection whose last request is malformed. */
   mayStillAnswer(socket: Socket): boolean {
     if (this.#closing.has(socket)) return false;
     return [...this.#callsOn(socket)].every(({ request, response }) => !request.complete && !response.headersSent);
   }
 
-  /** Ignores what else arrives on a connection, and closes it when the request that is under way has been answered in full. */
+  /** Ignores further input of a connection, and closes it after the current response. */
   closeAfterAnswer(socket: Socket): void {
     if (this.#closing.has(socket)) return;
     this.#closing.add(socket);
@@ -78,24 +78,27 @@ export class Connections {
       return;
     }
     ignoreFurtherRequests(socket);
-    // Node goes on reading when it is through with what has arrived: a pause must come after that.
+    // Node keeps reading until the received data is consumed, so pause afterwards.
     const pausing = setImmediate(() => socket.pause());
     first.response.once('close', () => {
       clearImmediate(pausing);
-      // Closing with unread bytes would take back what the client has not read yet.
+      // Closing with unread input would reset the connection and lose the response.
       socket.end();
       socket.resume();
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     });
   }
 
-  /** From now on the answer to whatever arrives is the last one of its connection, and says so. */
+  /** From now on each response is the last one of its connection, and has `Connection: close`. */
   answerOnceMore(): void {
     this.#ending = true;
     for (const { response } of this.#calls()) closeAfter(response);
   }
 
-  /** Closes connections without a whole request: silent ones, half a head, half a body; later ones when they are answered. */
+  /**
+   * Closes connections without a complete request: idle ones, partial headers or bodies; later ones after their
+   * response.
+   */
   endUnfinished(): void {
     this.#endsIdle = true;
     for (const [socket, calls] of this.#open) {
@@ -140,7 +143,7 @@ export class Connections {
     call.response.once('close', () => {
       calls.delete(call);
       if (calls.size === 0 && !socket.destroyed) this.#idle.add(socket);
-      // Its answer had begun before the end did, and did not say that it is the last one.
+      // Its response started before the shutdown, without `Connection: close`.
       if (this.#endsIdle && calls.size === 0) socket.destroySoon();
     });
     if (calls.size > 1) this.closeAfterAnswer(socket);

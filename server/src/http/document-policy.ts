@@ -2,7 +2,7 @@ import { greenHosting, websiteCarbon } from '@buckle/domain/badges';
 
 export type DocumentKind = 'login' | 'app';
 
-/** A document of the web app, and what of its settings its policy depends on. */
+/** A document of the web app and the settings that its policy depends on. */
 export interface PolicyOf {
   readonly document: DocumentKind;
   /** Whether the login document shows the badges; the app's never does. */
@@ -13,7 +13,7 @@ export interface PolicyOf {
 
 type Directive = readonly [name: string, ...sources: string[]];
 
-/** Each directive that names sources of others, with what it adds for the badges. */
+/** Third-party sources per directive for the badges. */
 const badgeSources: Readonly<Record<string, string>> = {
   'script-src': websiteCarbon.script,
   'style-src': `'${websiteCarbon.styleHash}'`,
@@ -48,7 +48,7 @@ export function documentPolicy({ document, badges, host }: PolicyOf): string {
     .join('; ');
 }
 
-/** The file of the web app's service worker, and what it may do: ask its own host, no more. */
+/** The service worker's file; its policy allows requests to its own origin only. */
 export const SERVICE_WORKER = 'service-worker.js';
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

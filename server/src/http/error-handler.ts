@@ -13,10 +13,10 @@ const ofFramework: Record<string, () => RequestError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: requestErrors.tooLarge,
 };
 
-/** How soon to try again what the server cannot do at the moment, where the refusal does not say. */
+/** Default `Retry-After` in seconds. */
 const RETRY_AFTER_S = 2;
 
-/** What the database cannot do at the moment. */
+/** Responses to database failures. */
 const ofDatabase: Record<Trouble, () => RequestError> = {
   busy: () => new RequestError(503, 'busy', requestMessages.busy),
   unavailable: () => new RequestError(503, 'unavailable', requestMessages.unavailable),
@@ -33,7 +33,7 @@ function refusalOf(
 ): RequestError | undefined {
   if (error instanceof RequestError) return error;
   const trouble = troubleOf(error);
-  // The connection may have ended before or after the commit.
+  // The connection may have been lost before or after the commit.
   if (trouble === 'unavailable' && isOnce) return new RequestError(503, 'unavailable', requestMessages.mayBeSaved);
   if (trouble !== undefined) return ofDatabase[trouble]();
   const known = ofFramework[error.code];
@@ -44,7 +44,7 @@ function refusalOf(
 
 function sendRefusal(reply: FastifyReply, { status, code, message, data, retryAfter }: RequestError): FastifyReply {
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_S));
-  // Whoever is not let in has nothing of the directory left in the browser: photos of an account that is closed, say.
+  // An unauthenticated browser must not keep cached data, such as photos of a disabled account.
   if (status === 401) void reply.header('clear-site-data', '"cache"');
   return reply
     .code(status)
@@ -60,7 +60,7 @@ export const answerMalformed =
     void sendRefusal(reply, requestErrors.badAddress());
   };
 
-/** Every failure ends here: a refusal says what to do, anything else is logged and answered without its insides. */
+/** Handles all errors: a `RequestError` is sent with its message, any other is logged and sent without details. */
 export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
     const refusal = refusalOf(error, troubleOf, request.headers['idempotency-key'] !== undefined);

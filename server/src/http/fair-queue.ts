@@ -9,15 +9,15 @@ interface FairQueueLimits {
   readonly perUser: number;
 }
 
-/** What a user has in the queue. */
+/** A user's jobs in the queue. */
 interface Lane {
   readonly waiting: (() => void)[];
   running: number;
 }
 
 /**
- * Queues jobs by user, round-robin: a user with many jobs delays others by the few that are running, not by all that
- * wait. Rejects jobs of a user who has too many, so that what waits is bounded.
+ * Queues jobs by user, round-robin: a user with many jobs delays others only by the running ones. Rejects jobs of a
+ * user with too many, so that the queue is bounded.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;

@@ -1,6 +1,6 @@
 import { type PublicSettings, SETTINGS_ELEMENT } from '@buckle/domain/settings';
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -9,7 +9,7 @@ function withoutPort(entry: string): string {
   return isIP(address) > 0 ? address : text;
 }
 
-/** Takes ports out of `X-Forwarded-For`: with them, each connection of a client would count as another address. */
+/** Strips ports from `X-Forwarded-For`: otherwise each connection of a client would have its own address. */
 export function removeForwardedPorts({ headers }: IncomingMessage): void {
   const forwarded = headers['x-forwarded-for'];
   if (typeof forwarded !== 'string') return;

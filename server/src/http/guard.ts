@@ -7,7 +7,7 @@ import { refuseOtherUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 import { sharedLookups } from './shared-lookups.ts';
 
-/** Who came through the door, and what the door's row lets them do. */
+/** The user of an allowed request, and their access. */
 export interface Admitted {
   readonly session: Session | undefined;
   readonly may: Exclude<May, 'no'>;
@@ -22,7 +22,7 @@ function callerOf(session: Session | undefined): Caller {
   return session.mustSetSecondFactor ? 'enrolling' : session.role;
 }
 
-/** Told of what somebody who is logged in may not do. */
+/** Called when a logged-in user is not allowed to call an action. */
 type OnRefused = (session: Session, action: string) => void;
 
 export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRefused): Guard {
@@ -30,7 +30,7 @@ export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRef
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await resume(token);
-    // Logging in and out is open to everybody, and so to the page of somebody else.
+    // Login and logout are open to all users, also to a page of another user.
     if (session && row.nobody === 'no') refuseOtherUser(request, session);
     const caller = callerOf(session);
     const may = row[caller];

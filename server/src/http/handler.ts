@@ -13,27 +13,27 @@ export interface CallHeaders {
   readonly userAgent: string | undefined;
 }
 
-/** What an action is told: its checked input, who calls, and what the access table lets them do. */
+/** Arguments of a handler: validated input, the caller, and their access. */
 export interface Call<N extends ActionName> {
   readonly input: ActionRequest<N>;
   readonly session: (typeof whoMay)[N]['nobody'] extends 'yes' ? Session | undefined : Session;
   readonly may: Exclude<May, 'no'>;
-  /** Throws where whoever calls may not do so any more: an answer may take minutes to be read. */
+  /** Throws if the caller's access was revoked: reading a response may take minutes. */
   readonly mayStill: () => Promise<void>;
   readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
   readonly headers: CallHeaders;
   readonly client: Client;
 }
 
-/** What a success carries beside `success` and `message`, and what happens to the session cookie. */
+/** Properties of a success response beside `success` and `message`, and the session cookie. */
 export interface Answer<N extends ActionName> {
   readonly output: ActionOutput<N>;
   readonly message?: string;
   /** A token to set, or `end` to remove the cookie. */
   readonly cookie?: { readonly token: string } | 'end';
-  /** The same of a login that waits for its code. */
+  /** The same for the cookie of a pending login. */
   readonly pendingLogin?: { readonly token: string } | 'end';
-  /** What the device is to be known by from now on. */
+  /** New id of the device. */
   readonly device?: string;
 }
 

@@ -6,16 +6,16 @@ interface HealthParts {
   readonly store: Pick<Store, 'generation' | 'writes'>;
   /** When a backup was made last; undefined where the server makes none. */
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
-  /** The server has been asked to end: people are to be sent elsewhere. */
+  /** Whether the server is shutting down, so that balancers remove it. */
   readonly ending: () => boolean;
-  /** Whether nobody has set the clock lately. */
+  /** Whether the clock has not been set recently. */
   readonly clockIsSteady: () => boolean;
 }
 
 /** A balancer has given up by then. */
 const ANSWER_WITHIN_MS = 1_500;
 
-/** Rejects when a query takes too long; one that is still under way is not asked again beside it. */
+/** Adds a timeout to a query; a query still running is not started again. */
 function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return async () => {
@@ -30,9 +30,9 @@ function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does its database, and it goes on; with the disk full too, for then people
- * can read, and every other server says the same. It also tells when the last backup worked, where the server makes them,
- * and whether the clock was set.
+ * `/healthz`: the process is alive. `/readyz`: the database responds too and the server is not shutting down; still
+ * ready on a full disk, since reads work and every other server has the same problem. Also reports the last backup, if
+ * the server makes them, and whether the clock was set.
  */
 export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthParts): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

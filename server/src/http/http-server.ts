@@ -8,20 +8,20 @@ import type { SecurityHeaders } from './security-headers.ts';
 import { closeStalledAnswers } from './stalled-answers.ts';
 
 const TIMES = {
-  /** A head that has not arrived in full by then is cut off; so is a connection that never says anything. */
+  /** Timeout for incomplete headers and for connections without any data. */
   headersTimeout: 10_000,
   /** The same for a whole request: 8 MB in this time is a phone with a poor connection. */
   requestTimeout: 30_000,
-  /** How often the two are looked at. */
+  /** Interval of checking both timeouts. */
   connectionsCheckingInterval: 2_000,
-  /** Longer than balancers keep theirs, so that it is they who close. */
+  /** Longer than the keep-alive of balancers, so that they close first. */
   keepAliveTimeout: 65_000,
 } as const;
 
-/** What a refusal says; the same as the error handler's answers. */
+/** Body of an error response; same shape as the error handler's. */
 const bodyOf = ({ code, message }: RequestError): string => JSON.stringify({ success: false, message, code });
 
-/** What every refusal carries that the framework does not send. It is the last answer of its connection. */
+/** Headers of every error response that Fastify does not send. It is the last one of its connection. */
 const headersOf = (headers: SecurityHeaders) => ({
   ...headers,
   'content-type': 'application/json; charset=utf-8',
@@ -29,7 +29,7 @@ const headersOf = (headers: SecurityHeaders) => ({
   connection: 'close',
 });
 
-/** An answer in full, for a connection that has no request that could be answered; it is the last one. */
+/** Returns a complete raw response for a connection without a valid request; it is the last one. */
 function wholeAnswer(refusal: RequestError, headers: SecurityHeaders): string {
   const body = bodyOf(refusal);
   const lines = Object.entries({ ...headersOf(headers), 'content-length': String(Buffer.byteLength(body)) }).map(
@@ -38,7 +38,7 @@ function wholeAnswer(refusal: RequestError, headers: SecurityHeaders): string {
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Why the parser gave a request up, where it is not that nobody could read it. */
+/** Errors by parser error code; by default a malformed request. */
 const refusals: Readonly<Record<string, () => RequestError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestErrors.tooSlow,
   HPE_HEADER_OVERFLOW: requestErrors.headersTooLarge,
@@ -48,7 +48,7 @@ type ParserError = Error & { readonly code?: string };
 
 const refusalOf = ({ code = '' }: ParserError): RequestError => (refusals[code] ?? requestErrors.unreadable)();
 
-/** Answers what is no request, in words and with the headers that every answer has, and closes the connection. */
+/** Sends an error response with all security headers to a malformed request, and closes the connection. */
 export const answerParserErrors =
   (connections: Connections, headers: SecurityHeaders) =>
   (error: ParserError, socket: Socket): void => {
@@ -58,11 +58,11 @@ export const answerParserErrors =
     else socket.destroy();
   };
 
-/** The server of Node itself. Its limits are all here, and what it would answer by itself is answered in our words. */
+/** Creates Node's HTTP server with all its limits; its built-in error responses are replaced by ours. */
 export const httpServer =
   (connections: Connections, headers: SecurityHeaders) =>
   (handler: RequestListener): Server => {
-    // How many hosts a request names is looked at with the other things that it must have.
+    // The `Host` header is checked with the other required properties.
     const server = createServer({ ...TIMES, requireHostHeader: false }, (request, response) => {
       if (connections.isPipelined(request)) return;
       removeForwardedPorts(request);

@@ -8,10 +8,9 @@ export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** For the multipart parser. */
 export const IMAGE_PARSING = {
-  /** One file more than is taken, so that a second one is seen and refused. */
+  /** One file more than allowed, so that a second one is detected and rejected. */
   limits: { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 },
-  // More than any body has. The parser waits for whoever reads a part that is longer than this, and for ever where nobody
-  // does: a part without a name, say.
+  // Larger than any body. The parser would block until a longer part is consumed, forever for a part without a name.
   fileHwm: 2 * IMAGE_BYTES_MAX,
 } as const;
 
@@ -21,7 +20,7 @@ const refuse = (status: number, code: string, message: string): RequestError => 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
-/** The bytes of the one file, field `image`, of a multipart body; refuses everything else in words. */
+/** Returns the bytes of the only file, field `image`, of a multipart body; rejects everything else with a message. */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw refuse(400, 'no-image', writeRefusals.noImage);
   let image: Buffer | undefined;
@@ -34,7 +33,7 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if (isTooLarge(error)) throw refuse(413, 'image-too-large', writeRefusals.imageTooLarge);
-    // A body that ends early or is no multipart body: the parser calls it a failure of the server.
+    // The parser reports a truncated or malformed body as a server error.
     throw refuse(400, 'no-image', writeRefusals.noImage);
   }
   if (!image || image.length === 0) throw refuse(400, 'no-image', writeRefusals.noImage);

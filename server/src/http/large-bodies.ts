@@ -8,9 +8,9 @@ const LARGE_BYTES = 64 * 1024;
 const AT_ONCE = { own: 2, all: 16 } as const;
 
 const WINDOW_MS = 60_000;
-/** Bytes of one user's refused bodies within the window; then bodies above `SMALL_BYTES` wait for the next one. */
+/** Bytes of one user's rejected bodies per window; then bodies above `SMALL_BYTES` are rejected until the next one. */
 const REFUSED_BYTES_MAX = 4 * 1024 * 1024;
-/** A form of one record is seldom larger. What closes a session or an account is always smaller. */
+/** Forms of one record are seldom larger. Requests that revoke a session or an account are always smaller. */
 const SMALL_BYTES = 16 * 1024;
 
 interface Refused {
@@ -18,12 +18,12 @@ interface Refused {
   bytes: number;
 }
 
-/** Statuses that say that the body itself was not accepted. */
+/** Statuses that mean the body itself was rejected. */
 const isRefusal = (status: number): boolean => status === 400 || status === 409 || status === 413;
 
 /**
- * Limits what one user's JSON bodies cost others: so many large ones at a time, and so many bytes a minute that are refused.
- * Throws where a limit is exceeded.
+ * Limits the cost of one user's JSON bodies for others: concurrent large ones, and rejected bytes per minute. Throws if
+ * a limit is exceeded.
  */
 export function largeBodies(monotonic: () => number) {
   const enter = places(AT_ONCE, { own: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce });
@@ -37,7 +37,7 @@ export function largeBodies(monotonic: () => number) {
     return known;
   }
 
-  /** Returns what to call with the answer's status when the request is over. */
+  /** The returned callback must be called with the response's status. */
   return (userId: string, size: number): ((status: number) => void) => {
     if (size <= SMALL_BYTES) return () => undefined;
     const own = refusedBy(userId);

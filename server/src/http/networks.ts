@@ -15,9 +15,9 @@ function firstGroups(address: string, count: number): string[] {
 }
 
 /**
- * Returns the networks that an address belongs to, the smallest first, as keys for rate limits. One client may own any of
- * them: of IPv6 a /64 (one link), a /56 (what providers delegate to a household) and a /48 (to a site). An IPv4 address is
- * one network by itself, since its neighbours belong to others.
+ * Returns the networks of an address, smallest first, as keys for rate limits. One client may own any of them: of IPv6
+ * a /64 (one link), a /56 (delegated to a household) and a /48 (to a site). An IPv4 address is a network by itself,
+ * since its neighbours belong to others.
  */
 export function networksOf(address: string): readonly [string, ...string[]] {
   const [, ipv4] = IPV4_WITHIN_IPV6.exec(address) ?? [];

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from './session.ts';
 import { requestErrors } from './request-error.ts';
 
-/** The username in the header's text; one that cannot be read is taken as it stands, and is nobody's. */
+/** Decodes the username in the header; a malformed one is returned as is, and matches no user. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -13,8 +13,8 @@ function decode(text: string): string {
 }
 
 /**
- * Refuses a page that serves somebody else than the session does: in this browser another user has logged in since it
- * was opened. Who names no user, as photos and other programs, is not asked. Throws `RequestError`.
+ * Rejects a request of a page that was opened for another user: someone else has logged in since in the same browser.
+ * Requests without the header, such as photos and other programs, are not checked. Throws `RequestError`.
  */
 export function refuseOtherUser({ headers }: FastifyRequest, { username, role }: Session): void {
   const named = headers[PAGE_USER_HEADER];

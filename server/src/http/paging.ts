@@ -4,7 +4,7 @@ import { requestErrors } from './request-error.ts';
 /** A place in a list as an opaque text. */
 export const writeCursor = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place of a cursor; a text that is none of this kind is refused with 400. */
+/** Parses a cursor; throws 400 if it is malformed. */
 export function readCursor<P>(cursor: string, place: z.ZodType<P>): P {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -21,7 +21,7 @@ export function readNumberCursor(cursor: string | undefined, most = Number.MAX_S
   return number;
 }
 
-/** A page of rows that were asked for with one more than it holds; `last` where the list goes on behind it. */
+/** Returns a page from rows queried with a limit of one more; `last` is set if there is a next page. */
 export function pageOf<T>(rows: readonly T[], size: number): { shown: readonly T[]; last: T | undefined } {
   const shown = rows.slice(0, size);
   return { shown, last: rows.length > size ? shown.at(-1) : undefined };

@@ -5,7 +5,7 @@ interface WithParser {
   readonly parser?: { onIncoming: () => number } | null;
 }
 
-/** The parser takes this for the start of another protocol, and leaves the rest of what has arrived alone. */
+/** The parser treats this as a protocol upgrade, and leaves the rest of the input alone. */
 const NOT_HTTP = 2;
 
 /**

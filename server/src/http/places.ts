@@ -8,16 +8,16 @@ export interface PlaceLimits {
   readonly all: number;
 }
 
-/** What is said to who does not get in: because of what they have inside themselves, or because of all the others. */
+/** Creates the errors for a client's own limit and for the total limit. */
 interface Full {
   readonly own: () => RequestError;
   readonly all: () => RequestError;
 }
 
-/** Takes a place for a client; answers how to leave it, which may be done again. Throws what is said where it is full. */
+/** Acquires slots for a client; returns an idempotent callback that releases them. Throws if a limit is exceeded. */
 export type Places = (client: string, size?: number) => () => void;
 
-/** Places for what costs while it lasts. Nobody waits for one: whoever waits holds what they wait with. */
+/** Creates a concurrency limit per client and in total. Fails fast: queued requests would hold memory. */
 export function places(limits: PlaceLimits, full: Full): Places {
   const own = new Map<string, number>();
   let all = 0;

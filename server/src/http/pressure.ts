@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PressureLimits } from '../config.ts';
 import { requestErrors } from './request-error.ts';
 
-/** What says whether the server lives and is ready: one that has much to do is neither dead nor to be left. */
+/** Health checks: an overloaded server is neither dead nor to be removed. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz']);
 
 const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 10;
 
-/** Refuses requests while there are more than the server can carry out, so that those that it has begun are finished. */
+/** Sheds load: rejects requests while the server is overloaded, so that the current ones are completed. */
 export function shedLoad(app: FastifyInstance, { delayMs, heapPercent }: PressureLimits): void {
   const heapMax = (getHeapStatistics().heap_size_limit * heapPercent) / 100;
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

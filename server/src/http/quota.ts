@@ -8,9 +8,9 @@ import type { Session } from './session.ts';
 export type Who = Pick<Session, 'userId' | 'username' | 'role'>;
 type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day';
 
-/** Administrators decide on what others propose, and bring in whole lists by programs. */
+/** Administrators approve proposals, and import whole lists by programs. */
 const ADMINISTRATORS_TIMES = 10;
-/** On average; the record of somebody with thirty years of service has a fifth of it. */
+/** Average; the record of an officer with thirty years of service has a fifth of it. */
 const BYTES_A_CHANGE = 25_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +20,9 @@ export type CountChange = (db: Db, bytes: number) => Promise<void>;
 /** Called when a user has reached a quota: which one, and how much it is. */
 type OnReached = (who: Who, quota: keyof QuotaSettings, most: number) => void;
 
-/** Adds to what a user has done on a day of UTC, a row for each user; returns the sums. Locks the row until the transaction ends. */
+/**
+ * Adds to a user's count of a UTC day, one row per user; returns the sums. Locks the row until the transaction is done.
+ */
 async function add(db: Db, table: Table, { userId }: Who, day: string, count: number, size: number) {
   return db
     .insertInto(table)
@@ -41,11 +43,11 @@ async function add(db: Db, table: Table, { userId }: Who, day: string, count: nu
     .executeTakeFirstOrThrow();
 }
 
-/** What one user may do on a day, so that no single account fills the disk. Counted in the database, for all servers. */
+/** Daily quotas per user, so that no single account fills the disk. Counted in the database, across all servers. */
 export function quotas(store: Store, settings: QuotaSettings, now: () => Date, onReached: OnReached) {
   const limitOf = ({ role }: Who, ofStaff: number): number => ofStaff * (role === 'admin' ? ADMINISTRATORS_TIMES : 1);
 
-  /** The day, and in how many seconds the next one begins. */
+  /** Returns the day, and the seconds until the next one. */
   function today(): readonly [day: string, left: number] {
     const at = now();
     return [at.toISOString().slice(0, 'YYYY-MM-DD'.length), Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)];
@@ -76,7 +78,10 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
         if (count > most) throw refusal('photos', who, quotaRefusals.photos(most, left));
       }),
 
-    /** Counts views in the transaction that adds them. Returns the refusal where they are too many; then they do not count. */
+    /**
+     * Counts views in the transaction that inserts them. Returns an error if there are too many; then they do not
+     * count.
+     */
     async countViews(db: Db, who: Who, views: number): Promise<RequestError | undefined> {
       const [day, left] = today();
       const most = limitOf(who, settings.views);

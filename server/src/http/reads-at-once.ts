@@ -4,10 +4,10 @@ import { requestErrors } from './request-error.ts';
 import type { Session } from './session.ts';
 import { whenOver } from './when-over.ts';
 
-/** A browser has six connections. Each answer is held until it has been sent, and a page of 200 records takes megabytes. */
+/** A browser uses six connections. Each response is held until it is sent, and a page of 200 records is megabytes. */
 const OWN = 20;
 
-/** Counts a read for its user until its answer has been sent; throws where too many of theirs are under way. */
+/** Limits concurrent reads per user until their responses are sent; throws if there are too many. */
 export function readsAtOnce(): (request: FastifyRequest, reply: FastifyReply, session: Session) => void {
   const enter = places(
     { own: OWN, all: Infinity },

@@ -9,8 +9,8 @@ type NextTurn = (turn: () => void) => void;
 const afterAWhile: NextTurn = (turn) => setTimeout(turn, TURN_MS).unref();
 
 /**
- * Reads what still comes of bodies whose requests have been answered, of one connection at a time: it must be read, or the
- * sender would never see the answer, but not as fast as attackers can send.
+ * Drains the bodies of requests that already have a response, one connection at a time: they must be read, or the
+ * client would never see the response, but not as fast as attackers can send.
  */
 export function drainRefusedBodies(server: Server, nextTurn: NextTurn = afterAWhile): void {
   const waiting = new Map<Socket, IncomingMessage>();
@@ -22,7 +22,7 @@ export function drainRefusedBodies(server: Server, nextTurn: NextTurn = afterAWh
     nextTurn(turn);
   }
 
-  /** The connection that has waited longest reads what has arrived by now, at most two megabytes. */
+  /** The oldest connection reads the received data, at most two megabytes. */
   function turn(): void {
     isComing = false;
     const [first] = waiting;
@@ -44,7 +44,7 @@ export function drainRefusedBodies(server: Server, nextTurn: NextTurn = afterAWh
 
   server.on('connection', (socket: Socket) => socket.once('close', () => waiting.delete(socket)));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Node itself throws away what comes after the answer, and begins with it at once: a pause must come after that.
+    // Node resumes the socket after the response, so pause it again on the next tick.
     response.once('finish', () => {
       if (response.shouldKeepAlive) setImmediate(() => wait(request.socket, request));
     });

@@ -1,12 +1,12 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
 import { requestMessages } from '@buckle/domain/messages/refusals';
 
-/** A request that is refused: the status tells the truth, the message what to do. */
+/** An error response: an accurate status code, and a message with a fix for the user. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: number;
   readonly code: string;
-  /** What the answer carries beside the message: the problems of a form's fields, say. */
+  /** Further properties of the response: the problems of form fields, for example. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Seconds after which it may be tried again. */
   readonly retryAfter: number | undefined;

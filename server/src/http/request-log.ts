@@ -7,7 +7,7 @@ interface RequestLine {
   readonly action: string | undefined;
   readonly status: number;
   readonly ms: number;
-  /** Address of whoever asks, as the nearest proxy that is trusted says. */
+  /** Client address, from the nearest trusted proxy. */
   readonly client?: string;
 }
 
@@ -31,11 +31,11 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** What may be logged of an error: what kind, and where; never its message. */
+/** Logs the type and the location of an error; never its message. */
 export const errorSerializer = (error: Error & { code?: string }) => ({
   type: error.name,
   message: '',
   code: error.code,
-  // Without the first lines: they repeat the message, which may quote what somebody typed.
+  // Drops the first lines, which repeat the message and may quote user input.
   stack: error.stack?.slice(Math.max(0, error.stack.indexOf('\n    at '))) ?? '',
 });

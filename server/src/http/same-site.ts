@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { requestErrors } from './request-error.ts';
 
-/** Refuses a request with 403 where another site made a browser send it. */
+/** Rejects a cross-site request with 403. */
 export type RefuseOtherSites = (request: FastifyRequest) => void;
 
 const read = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 /**
- * Whether `origin` is where the request arrived, as it says itself or a trusted proxy says of it. The scheme counts
- * where it is known to be HTTPS; behind a proxy that does not tell, it is not known here.
+ * Whether `origin` is the origin of the request, from its own headers or those of a trusted proxy. The scheme counts if
+ * it is known to be HTTPS; behind a proxy that does not forward it, it is unknown.
  */
 function isOwn(origin: URL, { host, protocol }: FastifyRequest): boolean {
   // A proxy may write the usual port out.
@@ -17,9 +17,9 @@ function isOwn(origin: URL, { host, protocol }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses what another site makes a browser send. Beside `SameSite=Strict`, which keeps the cookie at home, this
- * keeps a login from being forced upon a browser. Browsers that say nothing of the site say their origin: that must be
- * `publicUrl`, or the host that a trusted proxy was asked for; where no address is set, the host that was asked for.
+ * Rejects cross-site requests. `SameSite=Strict` protects the session cookie; this also prevents login CSRF. Browsers
+ * without `Sec-Fetch-Site` send `Origin`: it must be `publicUrl`, or the host forwarded by a trusted proxy; if neither
+ * is set, the request's host.
  */
 export function refuseOtherSites(publicUrl: string | undefined): RefuseOtherSites {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;

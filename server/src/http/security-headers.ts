@@ -9,14 +9,14 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // What is not a document may do nothing, also where it is opened by itself. A document's own policy replaces this one.
+  // Responses other than documents may load nothing, also when opened directly. Documents override this policy.
   'content-security-policy': NOTHING,
 } as const;
 
 /** Two years, as browsers' preload lists ask for at least one. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
 
-/** What every answer says, whoever makes it: the app, the framework, or the server before either has the request. */
+/** Headers of every response: from the app, from Fastify, or from the server before either handles the request. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 export const securityHeaders = (https: boolean): SecurityHeaders => ({ ...HEADERS, ...(https ? HSTS : {}) });

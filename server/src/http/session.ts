@@ -1,6 +1,6 @@
 import type { Role } from '@buckle/domain/account/account';
 
-/** A session with what every request needs to know of its user. Instants are ISO texts. */
+/** A session and the properties of its user that every request needs. Instants are ISO texts. */
 export interface Session {
   readonly tokenHash: string;
   readonly userId: string;
@@ -12,11 +12,11 @@ export interface Session {
   readonly disabled: boolean;
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** The directory's revision that the user's last change brought about. */
+  /** The revision of the user's last change. */
   readonly wroteRevision: number;
 }
 
-/** What the door asks of sessions. */
+/** Session lookups of the guard. */
 export interface Sessions {
   /** The session that a token opens; undefined where it opens none. */
   readonly resume: (token: string) => Promise<Session | undefined>;

@@ -1,10 +1,10 @@
 /**
- * Looks the same key up once for all who ask meanwhile, so that many requests of one session do not fill the queue for
- * database connections. Each gets a lookup that began after it asked: none sees a state from before.
+ * Deduplicates concurrent lookups of a key, so that many requests of one session do not exhaust the connection pool.
+ * Each caller gets a lookup that started after its call, so none gets a stale result.
  */
 export function sharedLookups<T>(lookUp: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();
-  /** Those that begin when the running one has ended. */
+  /** Lookups that start when the running one is done. */
   const waiting = new Map<string, Promise<T>>();
 
   function begin(key: string): Promise<T> {

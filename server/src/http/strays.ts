@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnHosts } from '../config.ts';
 import { requestErrors } from './request-error.ts';
 
-/** Asked by address: balancers do not know the name that people use. */
+/** Called by address: balancers do not know the public host name. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** How many hosts the head of a request names. */
@@ -12,14 +12,14 @@ function hostsNamed({ rawHeaders }: FastifyRequest['raw']): number {
   return count;
 }
 
-/** Refuses a request whose head does not say once which host it is for. */
+/** Rejects a request with several or no `Host` headers. */
 function refuseUnclearHosts({ raw }: FastifyRequest): void {
   const named = hostsNamed(raw);
   const mayBeLeftOut = raw.httpVersion === '1.0';
   if (named > 1 || (named === 0 && !mayBeLeftOut)) throw requestErrors.oneHost();
 }
 
-/** What else than a host and a port an address may have before its path, and what ends or hides a host in it. */
+/** Characters that are invalid in a host and port, or that end or hide a host. */
 const NO_HOST = /[^\w.:[\]-]/u;
 
 /** A host as addresses have it: small letters, and no port where it is the scheme's own; undefined where it is none. */
@@ -30,8 +30,8 @@ function normal(host: string, scheme: string): string | undefined {
 }
 
 /**
- * Refuses a request whose target is no path. A whole address may stand there, of the very host that the head names: what
- * stands before the server and decides by the one, and the server by the other, would otherwise mean two hosts.
+ * Rejects a request whose target is not a path. An absolute URL is only accepted with the host of the `Host` header:
+ * otherwise a proxy and the server might choose different hosts.
  */
 function refuseUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): void {
   if (url.startsWith('/')) return;
@@ -42,8 +42,8 @@ function refuseUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): v
 }
 
 /**
- * Refuses a request for another host than the own ones: `Host`, or what a trusted proxy says in `X-Forwarded-Host`. Where
- * they are not known, any will do.
+ * Rejects a request for a foreign host: `Host`, or `X-Forwarded-Host` from a trusted proxy. Accepts any host if none is
+ * configured.
  */
 function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) => void {
   if (!own) return () => undefined;
@@ -59,7 +59,7 @@ function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) 
 /** The route of every address that a browser may open: the app's own routes decide there. */
 const ANY_DOCUMENT = '/*';
 
-/** Refuses the address of a route in any spelling but its own: rules of a proxy that look at the path must not be passed by. */
+/** Rejects non-canonical spellings of a route's path, which could bypass a proxy's path rules. */
 function refuseOtherSpellings({ raw: { url = '' }, routeOptions, is404 }: FastifyRequest): void {
   const [path = ''] = url.split('?');
   if (is404 || (routeOptions.url !== ANY_DOCUMENT && /[%#]/u.test(path))) throw requestErrors.notFound();
@@ -69,8 +69,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Looks at each request before anything else does: refuses one for another host or to an address that there is not,
- * whatever body it has. A body that nobody will read ends with its connection.
+ * Validates the host and the path of each request first, whatever its body. Rejected requests with a body close their
+ * connection.
  */
 export function refuseStrays(app: FastifyInstance, own: OwnHosts | undefined): void {
   const refuse = refuseOtherHosts(own);

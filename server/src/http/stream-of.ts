@@ -1,19 +1,19 @@
 import { finished, Readable } from 'node:stream';
 
-/** How long a stream goes on. */
+/** Timeouts of a stream. */
 export interface StreamTimes {
-  /** While its reader takes nothing. */
+  /** While the client reads nothing. */
   readonly stalledMs: number;
   /** In all. */
   readonly totalMs: number;
 }
 
-/** Bytes of a piece: whoever takes one in `stalledMs` is still reading. */
+/** Chunk size in bytes: a client that reads one within `stalledMs` is not stalled. */
 const PIECE = 32 * 1024;
 
 /**
- * Texts or bytes as a stream of bytes. It ends with an error where its reader stops reading: what it reads from, the state of a
- * database say, is not held for ever. `over` is called once when it has ended, however it did.
+ * Returns a stream of bytes from texts or bytes. It fails when its client stops reading, so that its source, such as a
+ * database snapshot, is not held forever. `over` is called once when it is closed for any reason.
  */
 export function streamOf(
   texts: AsyncIterable<string | Uint8Array>,
@@ -36,12 +36,12 @@ export function streamOf(
     for await (const text of texts) {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
       for (let from = 0; from < bytes.length; from += PIECE) {
-        // Whoever comes here has taken the piece before.
+        // The previous chunk was read.
         stalled.refresh();
         yield bytes.subarray(from, from + PIECE);
       }
     }
-    // Before its reader knows: who then begins another one finds this one over.
+    // Released before the client sees the end: its next request must find the slot free.
     end();
   }
 

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './compression.ts';
 
-/** A file of the web app in memory: an answer with it opens nothing, however many are asked for at once. */
+/** A file of the web app in memory: responses open no descriptors, however many are requested at once. */
 export interface WebFile {
   /** Where there is none for an encoding, the file is sent as it is. */
   readonly bytes: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
@@ -24,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Not served by themselves: documents, what is compressed, and what says how a script was written. */
+/** Not served directly: documents, compressed variants, and source maps. */
 const OTHERS = new Set(['.html', '.br', '.gz', '.map']);
 
-/** Files in `assets/` are named by what they hold. */
+/** File names in `assets/` contain a content hash. */
 const cacheOf = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -66,7 +66,7 @@ export async function readWebFiles(folder: string): Promise<ReadonlyMap<string, 
   return files;
 }
 
-/** Answers with a file in an encoding that the client takes, or that its copy is still right. */
+/** Sends a file in an accepted encoding, or 304 if the client's copy is current. */
 export function sendWebFile(
   request: FastifyRequest,
   reply: FastifyReply,

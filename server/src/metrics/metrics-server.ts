@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Where `/metrics` is answered. */
+/** Address of `/metrics`. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
@@ -14,7 +14,7 @@ export interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
-/** It is asked without HTTPS. */
+/** Scraped without HTTPS. */
 const HEADERS = securityHeaders(false);
 /** Those who ask for figures are few. */
 const CONNECTIONS_MAX = 32;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { actionOf } from '../http/action-of.ts';
 
-/** Seconds: from an answer out of memory to one that somebody gave up waiting for. */
+/** Seconds: from a cached response to a timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The methods that are counted by name; any other word a client sends is one label. */
@@ -11,8 +11,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /**
- * What is measured of this process. Labels are routes, actions, methods and classes of status: never a person's name,
- * an id, an address or what somebody searched for.
+ * Metrics of this process. Labels are routes, actions, methods and status classes: never names, ids, addresses or
+ * search texts.
  */
 export interface Metrics {
   readonly contentType: string;
@@ -21,8 +21,8 @@ export interface Metrics {
   /** Counts and times the requests of a server that is not listening yet. */
   watch(app: FastifyInstance): void;
   /**
-   * A figure of the moment, asked for whenever the figures are read, and left out while that fails. `name` begins with
-   * `buckle_`; `help` is a line.
+   * Registers a gauge, read at each scrape, and omitted if reading fails. `name` starts with `buckle_`; `help` is one
+   * line.
    */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }

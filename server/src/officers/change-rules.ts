@@ -6,12 +6,12 @@ import type { Reader } from '../db/engine.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
 import { writeErrors } from './write.errors.ts';
 
-/** Whether a photo is where a path says. */
+/** Whether a photo exists at a path. */
 export type HasPhoto = (path: string) => Promise<boolean>;
 
-/** The rules that every change keeps, whoever makes it. To be asked within the transaction that makes it. */
+/** Validation rules of every change. Call within the transaction of the change. */
 export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
-  /** What a form says, if all of it is right; what stands in the record already may stand as it is. */
+  /** Returns the validated form; values that are already stored are accepted as they are. */
   async read(payload: Readonly<Record<string, unknown>>, stored?: Officer): Promise<OfficerDetails> {
     const read = readForm(payload, stored);
     if ('problems' in read) throw writeErrors.invalid(read.problems);
@@ -28,7 +28,7 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
     if (other) throw writeErrors.employeeIdTaken(employeeId);
   },
 
-  /** The version that was edited must be the present one; whoever does not say which takes the present one. */
+  /** Throws if the edited version is stale; without a version the current one is assumed. */
   async refuseStale(officer: Officer, edited: number | undefined): Promise<void> {
     if (edited === undefined || edited === officer.version) return;
     const last = await versionRepository(transaction).latest(officer.id);

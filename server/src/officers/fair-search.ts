@@ -4,7 +4,7 @@ import type { OfficerSearch } from '../search/officer-search.ts';
 import type { Page, PageRequest } from '../search/search-service.ts';
 import { officerErrors } from './officer.errors.ts';
 
-/** The thread that searches answers one question after another: so few, and of each user so few, are sent to it at once. */
+/** The search thread runs one query at a time: limits of concurrent queries, in total and per user. */
 const SEARCHES = { running: 6, runningPerUser: 2, perUser: 32 } as const;
 
 /** Search for many users: each gets a turn. Rejects where one has too many searches under way. */

@@ -3,15 +3,15 @@ import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
 
-/** What was kept, or that it waits for an administrator. */
+/** The saved version, or the pending proposal. */
 export type Kept = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
 
-/** Who keeps something, and what is said beside it. */
+/** The user of a change and their note. */
 export interface KeepNote extends Omit<Mark, 'how'> {
   readonly author: Actor;
 }
 
-/** What becomes of a form that is right: the caller's row of the access table decides which of the two it is. */
+/** Save strategy of a valid form: the caller's access determines which of the two applies. */
 export interface Keep {
   readonly actions: { readonly add: RecordAction; readonly edit: RecordAction };
   add(transaction: RecordsTransaction, officer: Officer, note: KeepNote): Promise<Kept>;
@@ -21,7 +21,7 @@ export interface Keep {
 
 const keptAs = ({ id, version }: Officer): Kept => ({ id, version });
 
-/** An administrator's: it takes effect at once. */
+/** For administrators: saves immediately. */
 export const saveAtOnce: Keep = {
   actions: { add: 'record.add', edit: 'record.edit' },
   async add(transaction, officer, { author: _author, ...mark }) {

@@ -9,13 +9,13 @@ import { requestErrors } from '../http/request-error.ts';
 import type { FairSearch } from './fair-search.ts';
 import { isFresh, sent } from './tagged-answer.ts';
 
-/** Officers of a page when the request does not say. */
+/** Default page size. */
 const DEFAULT_LIMIT = 100;
-/** Values of a page of options, and zones and designations of a page of the strength, when the request does not say. */
+/** Default page size of options, and of zones and designations of the strength table. */
 const OPTIONS_LIMIT = 100;
 const STRENGTH_LIMIT = 20;
 
-/** Where a page ended: the last officer's place in the list. */
+/** Cursor: the last officer's position in the list. */
 const cursor = z.object({ place: z.tuple([z.string(), z.string(), z.string(), z.string()]) });
 
 interface ListActionParts {
@@ -25,7 +25,7 @@ interface ListActionParts {
   readonly now: () => Date;
 }
 
-/** Filters and order; what is not understood is refused by name. */
+/** Parses filters and sort order; throws a message that names the invalid one. */
 function askedBy(parameters: ListParameters): ListAsked {
   const { asked, problems } = readList(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
@@ -59,7 +59,7 @@ function strengthAsked({
   return { wanted, filters };
 }
 
-/** The desk's list. Its cards say nothing that is written down who has seen it, as those of a search. */
+/** The desk list. Its cards are not logged as views, like those of a search. */
 export const listActions = ({
   generation,
   search,
@@ -83,7 +83,7 @@ export const listActions = ({
     return sent(text, tagOf(revision, today), chooseEncoding(acceptEncoding));
   }
 
-  /** Counts whom the filters find. */
+  /** Counts the officers that match the filters. */
   const count = (call: Call<Counting>, parameters: ListParameters, wanted: CountsWanted): Promise<BytesAnswer> => {
     const { filters } = askedBy(parameters);
     return answer(call, async (today) => {

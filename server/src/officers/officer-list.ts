@@ -13,10 +13,10 @@ import type { ReadRecords } from './read-records.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
-/** Where a page ended, and what its search counted: that is done once a search. */
+/** Cursor, and the count of its search, which is computed once. */
 const cursor = z.object({ place: z.array(z.union([z.string(), z.number()])), count: z.int().min(0) });
 
-/** Rows of a page when the request does not say. */
+/** Default page size. */
 const DEFAULT_LIMIT = 50;
 
 const HEAD = '{"success":true,"message":"","officers":[';
@@ -33,7 +33,7 @@ export interface ListPage {
   readonly revision: number;
 }
 
-/** The answers of `getOfficers` as JSON text, put together from texts that the database holds. */
+/** Responses of `getOfficers` as JSON text, concatenated from stored texts. */
 export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRecords) => ({
   /** The record with this id, alone in a list; an empty list where there is none. */
   async one(id: string): Promise<{ text: string; found: boolean }> {
@@ -42,7 +42,7 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     return { text: `${HEAD}${record ?? ''}${tail({ total: Number(found) })}`, found };
   },
 
-  /** A page of what a user asks for; it shows the user's own last change. */
+  /** Returns a page for a user that includes the user's own last change. */
   async page(request: Request, { userId, wroteRevision }: Session): Promise<ListPage> {
     const asked = readSearch(request);
     const asksSimilar = request.cursor === undefined && asked.by !== 'all';

@@ -4,13 +4,13 @@ import type { Reader } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf, officerRow } from './officer.writer.ts';
 
-/** Ids of records, by what of them is not what follows from their newest version. */
+/** Ids of records by kind of difference from their newest version. */
 interface Differing {
   /** The record itself. */
   readonly records: readonly string[];
-  /** What a list shows of it, or the key of its employee id. */
+  /** Cards, or keys of employee ids. */
   readonly cards: readonly string[];
-  /** What is searched and listed. */
+  /** Search and list columns. */
   readonly searched: readonly string[];
   /** Another record has the same employee id, as old records may: which of them is right, only people know. */
   readonly sharing: readonly string[];
@@ -18,7 +18,7 @@ interface Differing {
 
 const ROWS_AT_ONCE = 500;
 
-/** Records as they are kept, each with its newest version; one without a version is left out. */
+/** Selects records, each with its newest version; skips those without one. */
 const rowsBeside = (db: Reader) =>
   db
     .selectFrom('officers as o')
@@ -36,7 +36,7 @@ const rowsBeside = (db: Reader) =>
 
 type Beside = Awaited<ReturnType<ReturnType<typeof rowsBeside>['execute']>>[number];
 
-/** What is to be kept of a record, as it follows from its newest version. */
+/** Returns the stored columns derived from the newest version. */
 function derivedFrom({ newest }: Beside) {
   const officer = readQuietly(JSON.parse(newest));
   return { row: officerRow(officer, newest), matched: matchedOf(officer) };
@@ -68,7 +68,7 @@ async function sharingKeys(db: Reader, keyOf: ReadonlyMap<string, string | null>
   return [...keyOf].filter(([, key]) => taken.has(key)).map(([id]) => id);
 }
 
-/** Where rows of records are not what follows from the newest versions. These must be known to be as they were made. */
+/** Returns records that differ from their newest versions. The versions must have been verified. */
 export async function differingRecords(db: Reader): Promise<Differing> {
   const found = { records: [] as string[], cards: new Set<string>(), searched: [] as string[] };
   const keyOf = new Map<string, string | null>();
@@ -91,7 +91,7 @@ export async function differingRecords(db: Reader): Promise<Differing> {
   return { ...found, cards: [...found.cards, ...[...keyOf.keys()].filter((id) => !found.cards.has(id))], sharing };
 }
 
-/** Makes rows of records again from their newest versions, which stay as they are. Answers which. */
+/** Rebuilds records from their newest versions. Returns the changed ids. */
 export async function mendRecords({ db, revision, showsChange }: RecordsTransaction): Promise<Differing> {
   const found = await differingRecords(db);
   const rows = [...new Set([...found.records, ...found.cards])];

@@ -22,7 +22,7 @@ export interface OfficerActionParts {
   readonly views: RecordViews;
 }
 
-/** Texts until their reader is shut out, which ends them with an error. */
+/** Yields texts until the caller's access is revoked, then throws. */
 async function* whileLetIn(texts: AsyncIterable<string>, mayStill: () => Promise<void>): AsyncGenerator<string> {
   for await (const text of texts) {
     await mayStill();
@@ -40,21 +40,21 @@ export const officerActions = (
 ): Pick<Handlers, 'getOfficers'> => {
   const wholeLists = places(WHOLE_LISTS, { own: officerErrors.listUnderWay, all: officerErrors.listsUnderWay });
 
-  /** One record as a list of its own. Whoever has its text already is looking at it again: an opening too. */
+  /** Returns a list with one record. A 304 response counts as a view too. */
   async function open(id: string, session: Session): Promise<string> {
     const { text, found } = await list.one(id);
     if (found) await views.opened(id, session);
     return text;
   }
 
-  /** A page. Cards say nothing that is written down who has seen it. */
+  /** Returns a page. Cards are not logged as views. */
   async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesAnswer> {
     const { text, ids, revision } = await list.page(input, session);
     if (input.fields !== 'card') await views.listed(ids, session);
     return sent(text, tagOf(revision), encoding);
   }
 
-  /** Everybody, streamed: a large directory is never held at once. */
+  /** Streams all records: a large database never fits in memory at once. */
   async function whole(
     { session, mayStill }: Call<'getOfficers'>,
     revision: number,
@@ -75,7 +75,7 @@ export const officerActions = (
       const { input, session, headers } = call;
       const encoding = chooseEncoding(headers.acceptEncoding);
       const isPage = input.id === undefined && !asksForAll(input);
-      // A page says itself what it shows.
+      // Pages record their own views.
       if (isPage && headers.ifNoneMatch === undefined) return page(call, encoding);
       const revision = await generation();
       const record = input.id === undefined ? undefined : await open(input.id, session);

@@ -11,7 +11,7 @@ interface RecordText {
 
 const parse = (row: RecordText): Officer => readQuietly(JSON.parse(row.record));
 
-/** What makes employee ids the same: `fold`, without white space around it; blanks are never the same. */
+/** Normalizes an employee id: `fold` and trim; null for blanks, which are never equal. */
 export const employeeKey = (employeeId: string): string | null => fold(employeeId).trim() || null;
 
 /** A number without the zeros that Excel drops. */
@@ -23,8 +23,8 @@ const numberAndName = ({ buckleNumber, name }: NumberAndName): string =>
   JSON.stringify([fold(buckleNumber), fold(name)]);
 
 /**
- * Records of these names (folded). Nothing is asked about the employee id, or SQLite would begin with everybody who has
- * none rather than with the index of names.
+ * Selects records by folded names. No condition on the employee id, or SQLite would use its index instead of the index
+ * of names.
  */
 export const recordsByName = (db: Reader, names: readonly string[]) =>
   db

@@ -23,19 +23,19 @@ export interface Mark {
 /** So that a long list is not held a second time as rows. */
 const ROWS_AT_ONCE = 1000;
 
-/** What is matched and listed of a record. */
+/** Search and list columns of a record. */
 export const matchedOf = (officer: Officer) => ({
   ...foldedOf(officer),
   mobile: officer.mobileNumber,
   listed: writeFacts(factsOf(officer)),
 });
 
-/** The columns of what is matched and listed. */
+/** Names of the search and list columns. */
 export const MATCHED = ['buckle', 'employee', 'name', 'mobile', 'listed'] as const satisfies (keyof ReturnType<
   typeof matchedOf
 >)[];
 
-/** What is kept of a record, and its text. */
+/** Stored columns of a record, and its text. */
 export const officerRow = (officer: Officer, record: string) => ({
   employee_key: employeeKey(officer.employeeId),
   record,
@@ -43,7 +43,7 @@ export const officerRow = (officer: Officer, record: string) => ({
   version: officer.version,
 });
 
-/** What is the same in all versions that one change makes. */
+/** Columns shared by all versions of one change. */
 export const markRow = (mark: Mark) => ({
   made_at: mark.at,
   made_by: mark.by,
@@ -65,8 +65,7 @@ const versionRow = (officer: Officer, record: string, mark: Mark) => ({
 export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
 
 /**
- * The only way in which records change: what is kept, what is searched and the history are written together, and the
- * directory's revision moves on.
+ * The only way to change records: writes the record, search columns and history together, and increments the revision.
  */
 export const officerWriter = ({ db, addRows, revision, showsChange, versions }: RecordsTransaction) => ({
   /** Adds records that do not exist yet. */
@@ -99,7 +98,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
     const matched = matchedOf(after);
     // Records of an older release may share an employee id, but not a key: the second keeps its own until its id changes.
     const keepsEmployeeId = employeeKey(before.employeeId) === employee_key;
-    // Many edits leave what is searched and listed as it was: then no index has to be written, nor followed.
+    // Most edits leave search and list columns unchanged: then no index is written.
     const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')

@@ -10,7 +10,7 @@ const READ_AT_ONCE = 500;
 /** Lines that are published by one statement: others wait for so many at most. */
 const LINES_AT_ONCE = 250;
 
-/** Whom a record is about, as a line of a file tells it. */
+/** Returns the key of the person of a record, as identified by a line of a file. */
 export type PersonOf = (officer: Officer) => string;
 
 const parse = ({ record }: { readonly record: string }): Officer => readQuietly(JSON.parse(record));
@@ -33,7 +33,7 @@ const versionsAfter = (db: Db, { change, place }: After) =>
     .limit(READ_AT_ONCE)
     .execute();
 
-/** Takes note of everybody of whom a version was made since a change of records. */
+/** Collects the people of all versions created since a change of records. */
 async function notePeople({ db, addRows }: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
   for (let after: After | undefined = { change: seen, place: Number.MAX_SAFE_INTEGER }; after;) {
     const rows = await versionsAfter(db, after);
@@ -45,7 +45,7 @@ async function notePeople({ db, addRows }: RecordsTransaction, seen: number, per
   }
 }
 
-/** Finds out which lines are about somebody who was changed since a change of records, by its number in the audit. */
+/** Marks the staged lines of people that were changed since an audit row. */
 export async function markChanged(transaction: RecordsTransaction, seen: number, personOf: PersonOf): Promise<void> {
   if (transaction.versions.change === seen + 1) return;
   await notePeople(transaction, seen, personOf);
@@ -108,7 +108,7 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
     .execute();
 }
 
-/** Where the versions of an import stand among those of its transaction: the first line's place. */
+/** Version numbers of an import within its transaction: the first line's number. */
 interface Places {
   readonly change: number;
   readonly first: number;
@@ -153,7 +153,7 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
     .execute();
 }
 
-/** Brings the lines of the file into the directory, a stretch at a time, but for those that need a second look. */
+/** Publishes the staged lines in ranges, except those that need to be resolved again. */
 export async function* publishLines(transaction: RecordsTransaction, mark: Mark, last: number): AsyncGenerator<void> {
   const { db, revision, versions } = transaction;
   const tables = withStaged(db);

@@ -17,14 +17,14 @@ export interface RecordBatch {
 }
 
 /**
- * Reads the chosen records in order, or all in number order, in batches of one state of the directory. The snapshot is
- * closed when the generator ends or is returned.
+ * Yields the chosen records in order, or all in number order, in batches from one snapshot. The snapshot is closed when
+ * the generator is done or returned.
  */
 export type ReadRecords = (chosen?: Chosen) => AsyncGenerator<RecordBatch>;
 
 /** Ids come from the search index, records from a snapshot of the same revision. */
 export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<OfficerSearch, 'choose'>): ReadRecords {
-  /** The snapshot comes first: choosing among millions takes seconds. Retries if a change is committed in between. */
+  /** Opens the snapshot first: choosing among millions takes seconds. Retries if a change is committed in between. */
   async function choose(chosen: Chosen | undefined): Promise<{ list: ChosenIds; snapshot: Snapshot }> {
     for (;;) {
       const snapshot = await store.openSnapshot();

@@ -4,7 +4,7 @@ import { writeErrors } from './write.errors.ts';
 
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
 
-/** One sending of a form: whose, under which key, and what was sent. */
+/** A submission of a form: user, idempotency key, and content. */
 export interface SentForm {
   readonly userId: string;
   readonly key: string | undefined;
@@ -14,8 +14,8 @@ export interface SentForm {
 }
 
 /**
- * Does what a form asks for once, however often it is sent under one key: whoever lost the answer gets it again. To be
- * used within the transaction that does it. The same key with another content is refused.
+ * Runs the action of a form once per idempotency key; a retry returns the stored response. Call within the action's
+ * transaction. Throws if the key was used with other content.
  */
 export async function once<T>(
   { db, nothingDone }: RecordsTransaction,
@@ -44,7 +44,7 @@ export async function once<T>(
   return answer;
 }
 
-/** Forgets what was sent before an instant: nobody sends a form again a day later. */
+/** Deletes submissions older than an instant; retries happen within a day. */
 export const forgetSentForms = (store: Store, before: string): Promise<void> =>
   store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
     await db.deleteFrom('sent_forms').where('sent_at', '<', before).execute();

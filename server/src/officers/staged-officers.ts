@@ -10,13 +10,13 @@ import { type Again, type Becomes, createStaged, withStaged } from './staged-tab
 
 /** A record that is to be added, replaced, or was found to be right already. */
 export interface StagedOfficer {
-  /** In whose order they are looked at again. */
+  /** Sort order when lines are resolved again. */
   readonly line: number;
   readonly officer: Officer;
   readonly becomes: Becomes;
-  /** Whom the line is about: told of those that were changed meanwhile too. */
+  /** Key of the person of the line, compared with concurrent changes. */
   readonly person: string;
-  /** What is needed to look at the line again. */
+  /** Data for resolving the line again. */
   readonly note: string;
 }
 
@@ -40,8 +40,8 @@ const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
 };
 
 /**
- * Records on their way into the directory, in temporary tables: they are put there while others write, and published
- * when the directory's lock is held. To be made before anything is looked up that the records are made from.
+ * Stages records in temporary tables while others write; they are published once the lock is acquired. Create it before
+ * reading anything that the records are derived from.
  */
 export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf) {
   await createStaged(db);
@@ -66,8 +66,8 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
     },
 
     /**
-     * Brings them into the directory, but for those whose officer, or one who may be the same, was changed since they
-     * were staged: these are handed back, some at a time and in the order of their lines, once the others are in.
+     * Publishes the records, except those of people who were changed since they were staged: these are yielded in
+     * batches in line order, after the others are published.
      */
     async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<Again[]> {
       const tables = withStaged(transaction.db);
@@ -79,7 +79,7 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
       onLines();
       for await (const _lines of publishLines(transaction, mark, last ?? -1)) {
         onLines();
-        // SQLite answers at once: without this, Ctrl-C would be heard at the end.
+        // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
         await nextTurn();
       }
       yield* linesAgain(transaction);

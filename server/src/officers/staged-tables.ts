@@ -4,15 +4,15 @@ import type { Schema } from '../db/schema.ts';
 import { temporaryTable } from '../db/temporary-table.ts';
 import { MATCHED, type officerRow } from './officer.writer.ts';
 
-/** The columns of what is kept of a record. */
+/** Names of the stored columns of a record. */
 export const KEPT = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<
   typeof officerRow
 >)[];
 
-/** What becomes of a record that a line of a file is about. */
+/** Result of a line of a file. */
 export type Becomes = 'added' | 'updated' | 'unchanged';
 
-/** A line that is to be looked at again, because what it was compared with has changed. */
+/** A line to resolve again, because its officer has changed. */
 export interface Again {
   readonly line: number;
   readonly becomes: Becomes;

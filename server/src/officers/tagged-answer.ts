@@ -1,4 +1,4 @@
-/** Answers as bytes, with a tag by which a browser asks whether anything has changed. */
+/** Responses as bytes with an ETag. */
 import { compressPage, type Encoding } from '../http/compression.ts';
 import type { BytesAnswer } from '../http/handler.ts';
 
@@ -9,7 +9,7 @@ export const headersOf = (etag: string, encoding: Encoding) => ({
   ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
 });
 
-/** Whether the browser has what this tag stands for. */
+/** Whether the client's copy is current. */
 export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
 

@@ -26,7 +26,7 @@ export const versionRepository = (db: Reader) => {
 
     latest: (officerId: string) => versionsOf(officerId).orderBy('version', 'desc').limit(1).executeTakeFirst(),
 
-    /** What the record said at a version. */
+    /** Returns the record at a version. */
     async state(officerId: string, version: number): Promise<Officer | undefined> {
       const row = await versionsOf(officerId).where('version', '=', version).executeTakeFirst();
       return row && readQuietly(JSON.parse(row.record));

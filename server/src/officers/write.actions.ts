@@ -22,7 +22,7 @@ const answerOf = (kept: Kept, done: string) => ({
   message: 'proposal_id' in kept ? writeMessages.proposed : done,
 });
 
-/** What becomes of a form of those who may save, and of those who may propose. */
+/** Save strategies of users who may save, and of users who may propose. */
 interface Keeps {
   readonly saves: Keep;
   readonly proposes: Keep;

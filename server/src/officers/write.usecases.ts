@@ -18,14 +18,14 @@ export interface WriteParts {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A form as it was sent: by whom, with what said beside it, and what becomes of it. */
+/** A submitted form: its user, note, and save strategy. */
 export interface Sending {
   readonly session: Actor;
   readonly keep: Keep;
   readonly orderNumber: string;
   readonly reason: string;
   readonly key: string | undefined;
-  /** Counts it among what its sender may change on a day; nothing is counted without. */
+  /** Counts it against the user's daily quota, if given. */
   readonly count?: CountChange;
 }
 
@@ -43,16 +43,16 @@ async function find(db: Reader, { id, employeeId }: Target): Promise<Officer> {
   return officer;
 }
 
-/** What one sending of a form is about, in its transaction. */
+/** A submission within its transaction. */
 interface Change {
   readonly action: RecordAction;
   readonly subject: string;
-  /** All that was sent: whoever sends the same again is answered the same. */
+  /** The whole content, for comparing retries. */
   readonly form: unknown;
   readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<Kept>;
 }
 
-/** Adding and editing records. Each throws a `RequestError` that says what to do. */
+/** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
 export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
   const send = ({ session, key, orderNumber, reason, count }: Sending, { action, subject, form, make }: Change) =>
     store.write({ by: session, action, subject }, (transaction) => {

@@ -1,4 +1,4 @@
-/** What the head of a picture says of it. */
+/** Header of an image. */
 interface Picture {
   readonly format: string;
   readonly pixels: number;
@@ -9,13 +9,13 @@ interface Picture {
 /** A JPEG of all the megapixels that are taken, in twelve scans: encoders make ten. */
 export const WORK_MAX = 480_000_000;
 
-/** From here on a picture takes a tenth of a second and more. */
+/** From this size on, decoding takes a tenth of a second or more. */
 export const GIANT_WORK = 50_000_000;
 
 /** A progressive PNG is decoded whole, and in twice as many bits where it has them. */
 const WHOLE_PNG = 4;
 
-/** The mark that a scan of a JPEG begins with; within a scan it cannot be. */
+/** Start-of-scan marker of a JPEG; it cannot occur within a scan. */
 const SCAN = Buffer.from([0xff, 0xda]);
 
 function scansIn(jpeg: Buffer): number {
@@ -25,8 +25,8 @@ function scansIn(jpeg: Buffer): number {
 }
 
 /**
- * How many pixels are gone through to decode a picture. Each scan of a progressive JPEG goes through all of them, and a
- * few hundred bytes make a scan: a hundred scans of 40 megapixels, which is what libjpeg's limits let pass, take seconds.
+ * Returns the number of pixels processed by decoding. Each scan of a progressive JPEG processes all of them, and a scan
+ * may have a few hundred bytes: a hundred scans of 40 megapixels, which libjpeg's limits allow, take seconds.
  */
 export function decodingWork(bytes: Buffer, { format, pixels, isProgressive }: Picture): number {
   if (!isProgressive) return pixels;

@@ -1,4 +1,4 @@
-/** Does one thing after another, in the order in which they were asked for. */
+/** Returns a queue that runs tasks one at a time, first in, first out. */
 export function inTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

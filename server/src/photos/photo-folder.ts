@@ -23,23 +23,20 @@ function photoIn(shelves: Shelves, hash: string): KeptPhoto {
   };
 }
 
-/** The photo at a path on the wire; undefined where it is missing, or not what its name says. */
+/** Returns the photo at a path; undefined if it is missing or does not match its hash. */
 export async function soundPhotoAt(shelves: Shelves, path: string): Promise<Buffer | undefined> {
   const hash = basename(path, '.webp');
   const photo = await readPhoto(hash, photoIn(shelves, hash));
   return typeof photo === 'string' ? undefined : photo;
 }
 
-/** The thumbnail of the photo at a path, with its sum; undefined where it is missing, or not what was put. */
+/** Returns the thumbnail of a photo with its checksum; undefined if it is missing or damaged. */
 export async function soundThumbnailAt(shelves: Shelves, path: string): Promise<Buffer | undefined> {
   const found = await photoIn(shelves, basename(path, '.webp')).thumbnail();
   return found && thumbnailIn(found) ? Buffer.from(found) : undefined;
 }
 
-/**
- * Photos as files of a directory, named by the hash of what they hold, on 256 shelves: whoever opens one sees it whole or
- * not at all.
- */
+/** Photo store in a folder, with content hashes as names, in 256 subfolders; files appear atomically. */
 export function photoFolder(directory: string): PhotoStore {
   const shelves = new Shelves(directory);
 
@@ -53,7 +50,7 @@ export function photoFolder(directory: string): PhotoStore {
       const path = photoPath(hashOfPhoto(photo));
       const name = basename(path);
       if (await isSound(path)) {
-        // Put again: its day begins anew.
+        // Stored again: its retention restarts.
         const now = new Date();
         await utimes(shelves.fileOf(name), now, now);
         return path;

@@ -13,12 +13,12 @@ export interface EncodedPhoto {
 
 const INPUT_PIXELS_MAX = 40_000_000;
 /**
- * Decoding goes row by row, so that a row of one pixel costs as much as one of hundreds: 1 × 39,999,999 takes six seconds.
- * No camera makes a side as long as this.
+ * Decoding is per row, so a row of one pixel costs as much as one of hundreds: 1 × 39,999,999 takes six seconds. No
+ * camera produces such a side.
  */
 const SIDE_MAX = 20_000;
 const QUALITY = 82;
-/** For what the limits let through: a picture that takes longer is refused. */
+/** Timeout of decoding an image within the other limits. */
 const DECODE_WITHIN_S = 10;
 
 // For the whole process: libvips would otherwise open SVG, TIFF, GIF and HEIF too, with all the code behind them.
@@ -27,10 +27,10 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-// It keeps what it has decoded, 50 MB of it, for who asks for the same again: nobody does.
+// Disables sharp's cache of 50 MB of decoded images: images are not decoded twice.
 sharp.cache(false);
 
-/** Upright pixels of at most `PHOTO_PIXELS` a side; what was transparent is white. */
+/** Decodes to upright pixels of at most `PHOTO_PIXELS` per side, transparency on white. */
 const decode = (bytes: Buffer) =>
   // `error`, not sharp's stricter default: some phones' cameras write JPEGs that decode whole but with a warning.
   sharp(bytes, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error' })
@@ -43,12 +43,12 @@ const decode = (bytes: Buffer) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * One after another: a small file may hold forty megapixels, and several at once more than a machine has memory for. What
- * takes long has a queue of its own, so that an everyday photo waits for everyday photos only.
+ * One at a time: a small file may contain forty megapixels, and several at once may exceed memory. Slow images have a
+ * queue of their own, so that usual photos are not delayed by them.
  */
 const [everyday, giants] = [inTurns(), inTurns()];
 
-/** The pixels of a picture in its turn; throws for what is none, or would take too much work. */
+/** Decodes an image in its queue; throws if it is invalid or too expensive. */
 async function decodeInTurn(bytes: Buffer) {
   const { format, width, height, isProgressive } = await sharp(bytes, {
     limitInputPixels: INPUT_PIXELS_MAX,
@@ -69,9 +69,9 @@ const thumbnailOf = (pixels: Sharp): Promise<Buffer> =>
 export const makeThumbnail = (photo: Buffer): Promise<Buffer> => thumbnailOf(sharp(photo));
 
 /**
- * Decodes a JPEG, PNG or WebP of at most 40 megapixels and encodes it anew: as the photo (at most 512 px a side, never
- * enlarged) and as its thumbnail (96 px square, cut from the top, where the face is). Throws `photoErrors.sideTooLong`
- * for one with a very long side, and `photoErrors.notAPhoto` for anything else.
+ * Decodes a JPEG, PNG or WebP of at most 40 megapixels and encodes it as a photo (at most 512 px per side, never
+ * enlarged) and as a thumbnail (96 px square, cropped from the top, where the face is). Throws
+ * `photoErrors.sideTooLong` for a very long side, and `photoErrors.notAPhoto` otherwise.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   const { data, info } = await decodeInTurn(bytes).catch((error: unknown) => {

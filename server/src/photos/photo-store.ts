@@ -1,10 +1,10 @@
-/** The bytes of a file; `damaged`: it is there, and is not what was put. */
+/** The bytes of a file; `damaged`: it exists, but does not match its hash. */
 export type PhotoFile = Buffer | 'missing' | 'damaged';
 
 export interface PhotoStore {
   /**
-   * Encodes and keeps a photo with its thumbnail; answers its path on the wire. Where the same photo is kept already and
-   * is damaged, it is kept anew. Throws `photoErrors.notAPhoto`.
+   * Encodes and stores a photo with its thumbnail; returns its path. Overwrites a damaged copy. Throws
+   * `photoErrors.notAPhoto`.
    */
   put(bytes: Buffer): Promise<string>;
   /** Whether there is a photo at a path on the wire. */
@@ -13,7 +13,7 @@ export interface PhotoStore {
   olderThan(instant: Date): Promise<string[]>;
   /** Removes a photo and its thumbnail. */
   remove(path: string): Promise<void>;
-  /** Removes what processes that were ended have left unfinished since before an instant. Answers how many. */
+  /** Removes unfinished files of killed processes from before an instant. Returns the number. */
   removeUnfinished(before: Date): Promise<number>;
   /** Reads a file by its bare name; `missing` also where the name is not one that this store gives. */
   read(fileName: string): Promise<PhotoFile>;

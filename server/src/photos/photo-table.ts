@@ -26,14 +26,14 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
   async put(bytes) {
     const encoded = await encodePhoto(bytes);
     const [photo, thumbnail, hash] = [encoded.photo, withSum(encoded.thumbnail), hashOfPhoto(encoded.photo)];
-    // Who uploaded a photo is told by the record that shows it.
+    // The uploading user is in the history of the record that shows the photo.
     const put = { by: SERVER, action: 'photo.put', subject: hash } as const;
     await store.write(put, async ({ db }) => {
       const put_at = now().toISOString();
       await db
         .insertInto('photos')
         .values({ hash, photo, thumbnail, put_at })
-        // Put again: its day begins anew, and a damaged one is mended.
+        // Stored again: its retention restarts, and a damaged copy is overwritten.
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ photo, thumbnail, put_at }))
         .execute();
     });

@@ -6,14 +6,14 @@ import { photoErrors } from './photo.errors.ts';
 import { PHOTO_FILE, type PhotoStore } from './photo-store.ts';
 
 /**
- * A browser may keep a photo, and asks each time whether it still may show it: whoever is logged out or disabled is
- * refused. Logging out, and being refused, clears the browser's cache.
+ * Browsers may cache photos, but must revalidate: a user who is logged out or disabled gets an error. Logout, and any
+ * 401, clear the browser's cache.
  */
 const CACHE = 'private, no-cache';
 
 /**
- * `/photos/{hash}.webp` and its thumbnail, for logged-in users only. Answers what tells how many files were found damaged
- * and have not been mended since.
+ * `/photos/{hash}.webp` and its thumbnail, for logged-in users only. Returns a function with the number of damaged
+ * files that were not repaired since.
  */
 export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): () => number {
   const damaged = new Set<string>();

@@ -17,7 +17,7 @@ const WORKPLACE = '.put-';
 /** Letters of a name that name its shelf: a folder of a million files is slow to list, copy and back up. */
 const SHELF = 2;
 
-/** The files of a directory, each on the shelf that its name begins with. */
+/** Files of a folder, in subfolders by name prefix. */
 export class Shelves {
   readonly #directory: string;
   #ready: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export class Shelves {
     return (this.#ready ??= this.#putOnShelves());
   }
 
-  /** Puts files there, by their names; whoever opens one sees it whole. */
+  /** Stores files by name, atomically. */
   async keep(files: ReadonlyMap<string, Buffer>): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 });
     const workplace = await mkdtemp(join(this.#directory, WORKPLACE));
@@ -64,7 +64,7 @@ export class Shelves {
     }
   }
 
-  /** Removes the workplaces of processes that were ended, as far as they are from before an instant. Answers how many. */
+  /** Removes temporary folders of killed processes from before an instant. Returns the number. */
   async removeUnfinished(before: Date): Promise<number> {
     let removed = 0;
     for (const name of await namesIn(this.#directory)) {
@@ -83,7 +83,7 @@ export class Shelves {
     return join(this.#directory, name.slice(0, SHELF));
   }
 
-  /** Photos of before there were shelves are put on theirs. */
+  /** Moves photos of releases without subfolders. */
   async #putOnShelves(): Promise<void> {
     const names = await namesIn(this.#directory);
     for (const name of names.filter((one) => PHOTO_FILE.test(one))) {
@@ -96,5 +96,5 @@ export class Shelves {
   }
 }
 
-/** What a folder holds; nothing where there is none. */
+/** Returns the entries of a folder; empty if it does not exist. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => []);

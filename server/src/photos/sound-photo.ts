@@ -3,7 +3,7 @@ import { makeThumbnail } from './photo-image.ts';
 import { PHOTO_FILE, type PhotoFile } from './photo-store.ts';
 import { thumbnailIn, withSum } from './thumbnail-sum.ts';
 
-/** The files of one photo, where they are kept. */
+/** The stored files of a photo. */
 export interface KeptPhoto {
   photo(): Promise<Uint8Array | undefined>;
   thumbnail(): Promise<Uint8Array | undefined>;
@@ -16,14 +16,14 @@ export const hashOfPhoto = (photo: Uint8Array): string => createHash('sha256').u
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** The photo if it is what its name says: to hash one takes some 20 µs, less than to read it. */
+/** Reads a photo and verifies its hash, which takes some 20 µs, less than reading. */
 export async function readPhoto(hash: string, kept: Pick<KeptPhoto, 'photo'>): Promise<PhotoFile> {
   const photo = await kept.photo();
   if (photo === undefined) return 'missing';
   return hashOfPhoto(photo) === hash ? asBuffer(photo) : 'damaged';
 }
 
-/** The thumbnail; one that is not sound, or kept without a sum by an older release, is made again from its photo. */
+/** Reads a thumbnail; a damaged one, or one without a checksum from an older release, is regenerated from its photo. */
 async function readThumbnail(hash: string, kept: KeptPhoto): Promise<PhotoFile> {
   const found = await kept.thumbnail();
   const sound = found && thumbnailIn(found);
@@ -31,12 +31,12 @@ async function readThumbnail(hash: string, kept: KeptPhoto): Promise<PhotoFile> 
   const photo = await readPhoto(hash, kept);
   if (typeof photo === 'string') return photo;
   const again = await makeThumbnail(photo);
-  // Where it cannot be kept, because the disk is full say, it is made again the next time.
+  // If it cannot be stored, for example on a full disk, it is regenerated the next time.
   await kept.replaceThumbnail(withSum(again)).catch(() => undefined);
   return again;
 }
 
-/** Reads a file by its bare name; what is not as it was put is never given out. */
+/** Reads a file by its name; damaged files are never returned. */
 export async function readSound(fileName: string, keptUnder: (hash: string) => KeptPhoto): Promise<PhotoFile> {
   const [, hash, small] = PHOTO_FILE.exec(fileName) ?? [];
   if (hash === undefined) return 'missing';

@@ -4,13 +4,10 @@ const SUM_BYTES = 32;
 
 const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/**
- * A thumbnail as it is kept: a photo's name is its hash, a thumbnail's is not, so its own hash stands behind it. Readers
- * of WebP know where a picture ends, and look no further.
- */
+/** Appends a checksum to a thumbnail, whose name is not its own hash. WebP decoders ignore trailing bytes. */
 export const withSum = (thumbnail: Uint8Array): Buffer => Buffer.concat([thumbnail, sumOf(thumbnail)]);
 
-/** The thumbnail in what was kept; undefined where it is not what was put there, or of a release that kept no sum. */
+/** Returns a stored thumbnail; undefined if its checksum is wrong, or missing as in older releases. */
 export function thumbnailIn(kept: Uint8Array): Buffer | undefined {
   if (kept.length <= SUM_BYTES) return undefined;
   const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);

@@ -4,7 +4,7 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Reader } from '../db/engine.ts';
 import type { ProposalStatus, Schema } from '../db/schema.ts';
 
-/** A proposal as stored, with the record that it asks for. */
+/** A stored proposal and the proposed record. */
 export interface Proposal {
   readonly id: string;
   readonly status: ProposalStatus;
@@ -22,7 +22,7 @@ export interface Proposal {
   readonly decisionReason: string;
 }
 
-/** A page goes on behind this instant and id. */
+/** Cursor: instant and id of the last proposal. */
 export interface ProposalPlace {
   readonly madeAt: string;
   readonly id: string;
@@ -30,7 +30,7 @@ export interface ProposalPlace {
 
 export const PROPOSALS_A_PAGE = 50;
 
-/** Stands before (`<`) or behind (`>`) a place, by time and id. */
+/** Condition: before (`<`) or after (`>`) a cursor, by time and id. */
 const stands =
   (side: '<' | '>', { madeAt, id }: ProposalPlace) =>
   (eb: ExpressionBuilder<Schema, 'proposals'>) =>
@@ -59,7 +59,7 @@ export const proposalRepository = (db: Reader) => {
       return (await page.limit(PROPOSALS_A_PAGE + 1).execute()).map(toProposal);
     },
 
-    /** How many wait that somebody else than this user made. */
+    /** Counts pending proposals of other users. */
     async countForOthers(userId: string): Promise<number> {
       const { n } = await db
         .selectFrom('proposals')

@@ -44,7 +44,7 @@ function refuseDecided({ status }: Proposal): void {
   if (status !== 'pending') throw proposalErrors.alreadyDecided();
 }
 
-/** Carries a proposal out on the record as it is now: what others changed since stays. */
+/** Applies a proposal to the current record; concurrent changes by others are preserved. */
 async function carryOut(
   transaction: RecordsTransaction,
   { proposal, then, now: present }: Compared,
@@ -66,12 +66,12 @@ async function carryOut(
   return after ?? present;
 }
 
-/** What becomes of proposals. Each throws a `RequestError` that says what to do. */
+/** Decisions on proposals. Each method throws a `RequestError` with a message for the user. */
 export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
   return {
     compare: (id: string): Promise<Compared> => compare(store.db, id),
 
-    /** `version`: of the record that the administrator looked at; 0 for a record to be added. */
+    /** `version`: of the record that the administrator reviewed; 0 for a new record. */
     approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
       store.write(
         { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
@@ -102,7 +102,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
       });
     },
 
-    /** Somebody else's proposal is, to this user, not there. */
+    /** Another user's proposal is reported as not found. */
     withdraw(id: string, session: Actor): Promise<void> {
       const withdrawn = { by: session, action: 'proposal.withdraw', subject: '', details: { proposal: id } } as const;
       return store.write(withdrawn, async ({ db, concerns }) => {

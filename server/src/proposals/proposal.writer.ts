@@ -18,7 +18,7 @@ interface Made {
   };
 }
 
-/** What becomes of a proposal, and on whose word. */
+/** A decision on a proposal and its user. */
 interface Decision {
   readonly status: ProposalStatus;
   readonly by: string;
@@ -29,7 +29,7 @@ interface Decision {
 
 /** How proposals change; within a transaction. */
 export const proposalWriter = (db: Db) => ({
-  /** Keeps a proposal that waits; answers what the proposer is told. */
+  /** Stores a pending proposal; returns the response for its author. */
   async add({ id, officer, base, note }: Made): Promise<{ proposal_id: string }> {
     await db
       .insertInto('proposals')

@@ -2,7 +2,7 @@ import type { Keep } from '../officers/keep.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { proposalWriter } from './proposal.writer.ts';
 
-/** Everybody else's: it waits for an administrator. */
+/** For users other than administrators: saves a proposal. */
 export const propose = (newId: () => string): Keep => ({
   actions: { add: 'proposal.add', edit: 'proposal.add' },
   add({ db, tells }, officer, note) {

@@ -5,7 +5,7 @@ import { SEGMENT_MAX } from './merge-policy.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { runInSlices } from './steps.ts';
 
-/** Takes what any number of officers say into an index, a segment at a time. */
+/** Adds any number of officers to an index, one segment at a time. */
 export async function adoptAll(
   index: OfficerIndex,
   batches: AsyncIterable<readonly ListedRow[]>,
@@ -15,7 +15,7 @@ export async function adoptAll(
   const adopt = async (): Promise<void> => {
     await runInSlices(index.adopt(builder, options));
     builder = new SegmentBuilder();
-    // What it replaced is given back before the next one is made.
+    // Frees replaced segments before the next one is built.
     while (await runInSlices(index.merge()));
   };
   for await (const rows of batches) {

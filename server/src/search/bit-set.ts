@@ -15,12 +15,12 @@ export function addBits(set: BitSet, numbers: Int32Array, from = 0, to = numbers
   for (let i = from; i < to; i++) addBit(set, numbers[i] as number);
 }
 
-/** Keeps in `set` what is in `other` too. */
+/** Intersects `set` with `other` in place. */
 export function intersect(set: BitSet, other: BitSet): void {
   for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
 }
 
-/** Takes out of `set` what is in `other`. */
+/** Removes the elements of `other` from `set` in place. */
 export function subtract(set: BitSet, other: BitSet): void {
   for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & ~(other[i] as number);
 }

@@ -5,14 +5,14 @@ import { changedSince } from './officer-feed.ts';
 import type { OfficerIndex } from './officer-index.ts';
 import type { OfficerRow } from './officer-row.ts';
 
-/** A large change that is taken over in the background, and what is taken over beside it meanwhile. */
+/** A large change that is applied in the background, and small ones applied concurrently. */
 export class CatchUp {
   /** Resolves when the index has the change. */
   done: Promise<void> = Promise.resolve();
   /** Resolves when searches have waited long enough. */
   readonly patience: Promise<unknown>;
   readonly #since: number;
-  /** The officers who were put into the index meanwhile: what they say is newer, or the same. */
+  /** Officers updated in the index since the start: their rows are newer than the snapshot, or equal. */
   readonly #newer = new Set<string>();
   readonly #large = new Set<number>();
   #newest: number;
@@ -49,7 +49,7 @@ export class CatchUp {
     );
   }
 
-  /** Takes over everything that a state of the database says. */
+  /** Applies a whole database snapshot. */
   async run(engine: ReadEngine, db: Db, index: OfficerIndex): Promise<void> {
     const revision = await revisionOf(db);
     await adoptAll(index, changedSince(engine, db, this.#since), { newer: this.#newer });

@@ -4,7 +4,7 @@ import type { OfficerIndex } from './officer-index.ts';
 import type { SelectedIds } from './selection.ts';
 import type { Steps } from './steps.ts';
 
-/** Whom a list holds that is read as a whole: those of a search, or of the desk's list, or some of them. */
+/** The officers of an export or print: results of a search or of the desk list, or selected ones. */
 export interface Chosen {
   readonly of: { readonly search: Search } | { readonly list: ListQuestion };
   /** Ids of the only ones, or of those who are left out. */
@@ -19,13 +19,13 @@ export interface ChosenIds {
 }
 
 export interface ChooseRequest {
-  /** Everybody in number order by default. */
+  /** By default all officers in number order. */
   readonly chosen?: Chosen | undefined;
-  /** Revision of the directory of which they are wanted. */
+  /** Required revision of the database. */
   readonly revision: number;
 }
 
-/** Those who are chosen, in the order of the search or the list; without a choice everybody in number order. */
+/** Returns the chosen ids in the order of the search or the list; by default all in number order. */
 export function idsOf(index: OfficerIndex, chosen: Chosen | undefined): SelectedIds {
   if (!chosen) return index.select({ by: 'all' }).all();
   const { of, only, except } = chosen;
@@ -36,7 +36,7 @@ export function idsOf(index: OfficerIndex, chosen: Chosen | undefined): Selected
 
 const IDS_PER_STEP = 2_000;
 
-/** Joins ids in steps: millions take seconds, during which searches are answered. */
+/** Joins ids in time slices: millions take seconds, and searches run in between. */
 export function* joinIds(ids: Iterable<string>): Steps<string> {
   const parts: string[] = [];
   let part: string[] = [];

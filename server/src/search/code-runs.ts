@@ -1,6 +1,7 @@
 /**
- * For each run of three bytes, the officers in whose number it stands, and for those at the start of a number another
- * list. Runs of one and two bytes are the keys that begin with them. Officers are told by their place in an order.
+ * Trigram index of numbers: for each three bytes, the officers whose number contains them, and another list for those
+ * whose number starts with them. One and two bytes are looked up as key prefixes. Officers are identified by their
+ * position in an order.
  */
 import { bytesOf, inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
 import { inPieces, type Steps } from './steps.ts';
@@ -9,7 +10,7 @@ import type { TextColumn } from './text-column.ts';
 /** Bytes of a run. */
 export const RUN = 3;
 
-/** Lists in which everybody must be whose number has a code, is begun by it, or is it. */
+/** Candidate lists: officers whose number may contain a code, start with it, or equal it. */
 export interface Lists {
   readonly all: Int32Array;
   readonly starting: Int32Array;
@@ -19,7 +20,7 @@ export interface Lists {
 export interface CodeRuns {
   /** A code in the letters that occur; one that occurs nowhere is 0. */
   lettersOf(code: Uint8Array): readonly number[];
-  /** For a code of one or two letters: exactly those who have it, are begun by it, or are it. */
+  /** For a code of one or two characters: exact lists instead of candidates. */
   listsOfShort(letters: readonly number[]): Lists;
   /** For a code of three letters and more: those who have all of its runs. */
   listsOfLong(letters: readonly number[]): Lists;
@@ -34,7 +35,7 @@ export interface CodeRunsData {
 }
 
 interface Alphabet {
-  /** The bytes that occur, numbered from 1; 0 stands behind the end of a number. */
+  /** The bytes that occur, numbered from 1; 0 marks the end of a number. */
   readonly letters: Uint16Array;
   /** How many there are, the 0 included. */
   readonly base: number;

@@ -1,6 +1,6 @@
 /** Numbers that are counted up and summed up in place. */
 
-/** Adds to a number of an array, and answers what it is then. */
+/** Adds to an array element, and returns its new value. */
 export function raise(counts: Uint32Array, at: number, by: number): number {
   const raised = (counts[at] as number) + by;
   counts[at] = raised;

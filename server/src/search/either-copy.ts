@@ -1,8 +1,8 @@
 import type { Copy, ReadEngine } from '../db/engine.ts';
 
 /**
- * Asks the replica and, where it is in trouble, the primary: a replica ends what is asked of it when it must catch up,
- * and may be gone altogether. One that was in trouble is left out for a while.
+ * Queries the replica with fallback to the primary: a replica cancels queries when it must catch up, and may be down.
+ * After a failure its circuit stays open for a while.
  */
 export async function onEitherCopy<T>(engine: ReadEngine, ask: (copy: Copy) => Promise<T>): Promise<T> {
   const { replica } = engine;

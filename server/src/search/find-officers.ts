@@ -6,7 +6,7 @@ import type { OfficerOrder } from './officer-order.ts';
 import type { Place } from './officer-row.ts';
 import { positionAt } from './text-column.ts';
 
-/** What a search found in a segment: how many, and which rows from a place on. */
+/** Search results of a segment: the count, and the rows after a position. */
 export interface Found {
   /** Counted until there are more than the cap. */
   readonly count: (cap: number) => number;
@@ -41,7 +41,7 @@ export function findCode(byNumber: OfficerOrder, numbers: NumberIndex, code: str
 
 /** In a list where so many in a hundred are hits, a walk finds a page sooner than all hits are put together. */
 const COMMON_PERCENT = 2;
-/** After so many steps a walk gives up: the hits stand close together somewhere else. */
+/** Maximum steps of a walk; beyond it, the hits are clustered elsewhere. */
 const WALK_STEPS = 20_000;
 
 export function findName(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
@@ -65,7 +65,7 @@ function findEveryWord(byName: OfficerOrder, names: NameIndex, words: readonly s
   };
 }
 
-/** Walks along the names until a page is full; undefined where that takes too long. */
+/** Walks along the names until a page is full; returns undefined if that is too slow. */
 function walk(byName: OfficerOrder, word: string, from: number, limit: number): number[] | undefined {
   const { columns, rows, gone } = byName;
   const part = Buffer.from(word, 'utf8');

@@ -1,4 +1,4 @@
-/** Those who are similar to what was typed, among officers who have been put into an order. */
+/** Finds officers similar to a query in sorted segments. */
 import { matchesFolded, readSearch, type Search } from '@buckle/domain/officer/matching';
 import type { Ranked } from '@buckle/domain/similar/best';
 import { type KeyTable, KeyTableBuilder } from '@buckle/domain/similar/key-table';
@@ -16,12 +16,12 @@ import { inPieces, type Steps } from './steps.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 
-/** What was typed, and the search whose hits are left out. */
+/** The query, and the search whose hits are excluded. */
 export type SimilarQuestion =
   | { readonly by: 'name'; readonly search: SearchBy<'name'>; readonly question: NameQuestion }
   | { readonly by: 'code'; readonly search: SearchBy<'code'>; readonly question: NumberQuestion };
 
-/** Undefined where everybody is asked for. */
+/** Returns undefined for a query that matches everyone. */
 export function similarQuestion({ code = '', name = '' }: SearchInputs): SimilarQuestion | undefined {
   const search = readSearch({ code, name });
   if (search.by === 'name') return { by: 'name', search, question: new NameQuestion(name) };
@@ -64,7 +64,7 @@ export function similarNames(
   return rowsIn(byName, findSimilarNames(indexed, question, comparison));
 }
 
-/** What officers are looked up by whose numbers are similar: their places in number order. */
+/** Creates the lookup keys of similar numbers; values are positions in number order. */
 export function* similarNumberKeys(columns: OfficerColumns, order: Int32Array): Steps<KeyTable> {
   const keys = new KeyTableBuilder();
   yield* inPieces(order.length, (place) => {

@@ -11,7 +11,7 @@ import { runInSlices } from './steps.ts';
 
 /** Officers who are taken over at once; more are, as after an import, in the background. */
 const FEW = 2_000;
-/** How long searches wait for what is taken over in the background, from its beginning on. */
+/** Maximum delay of searches by a change applied in the background, from its start. */
 const PATIENCE_MS = 500;
 
 async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
@@ -23,16 +23,15 @@ async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) =>
   }
 }
 
-/** A snapshot of the database, and what was chosen in an index of the same state. */
+/** A database snapshot, and the ids chosen from an index of the same state. */
 interface Chosen<T> {
   readonly snapshot: Awaited<ReturnType<ReadEngine['openSnapshot']>>;
   readonly chosen: T;
 }
 
 /**
- * An index that takes over what changes in the database. A few changes are taken over at once. Many are in the
- * background, a segment at a time: meanwhile the index shows small changes, and an older state of what the large one
- * changes.
+ * An index that follows changes in the database. Few changes are applied immediately. Many are applied in the
+ * background, one segment at a time; until then the index shows small changes, and a stale state of the large one.
  */
 export class FollowingIndex {
   readonly index: OfficerIndex;
@@ -46,7 +45,7 @@ export class FollowingIndex {
     this.#engine = engine;
   }
 
-  /** Loads everybody: from a cache, and from the database what has changed since, or all where the cache has none. */
+  /** Loads all officers: from the cache plus changes since, or from the database if the cache has none. */
   static async load(engine: ReadEngine, cache?: IndexCache): Promise<FollowingIndex> {
     const index = await onEitherCopy(engine, (copy) =>
       withSnapshot(engine, copy, async (db) => {
@@ -63,7 +62,7 @@ export class FollowingIndex {
     return following;
   }
 
-  /** Writes the index to a cache where enough of it is not there yet. Never beside another call. */
+  /** Writes the index to the cache if enough of it is new. Calls must not overlap. */
   async cacheWhereDue(cache: IndexCache): Promise<void> {
     if (this.#catchUp || !cache.isDue(this.index.state)) return;
     const { snapshot, chosen: state } = await this.chooseExactly((index) => index.state);
@@ -77,8 +76,8 @@ export class FollowingIndex {
   }
 
   /**
-   * Brings the index to what a copy of the database shows, `minRevision` at least. Resolves with the copy from which its
-   * records may then be read.
+   * Updates the index to a database copy, at least to `minRevision`. Resolves with the copy from which the records may
+   * then be read.
    */
   async keepUp(minRevision: number, asked: Copy): Promise<Copy> {
     const shown = await revisionOf(this.#engine.reader(asked));
@@ -87,7 +86,7 @@ export class FollowingIndex {
     const catchUp = this.#catchUp;
     if (!catchUp) return copy;
     await Promise.race([catchUp.done, catchUp.patience]);
-    // A large change of the caller's own takes as long as it takes.
+    // The caller's own large change is awaited without a timeout.
     if (this.#catchUp === catchUp && !catchUp.shows(minRevision)) await catchUp.done;
     await this.#reach(minRevision, copy);
     return copy;
@@ -95,7 +94,8 @@ export class FollowingIndex {
 
   /** Reads until everything up to a revision is in the index, or is being taken over. */
   async #reach(revision: number, copy: Copy): Promise<void> {
-    // The first may have begun before the revision was there; beyond that, the database has no such revision.
+    // The first pass may have started before the revision existed; if several do not reach it, it does not exist in the
+    // database.
     for (let tries = 0; tries < 3 && (this.#catchUp?.newest ?? this.index.revision) < revision; tries++) {
       this.#following ??= this.#alone(() => withSnapshot(this.#engine, copy, (db) => this.#take(db, copy)));
       await this.#following;
@@ -109,8 +109,8 @@ export class FollowingIndex {
   }
 
   /**
-   * Chooses in an index of exactly the state that a snapshot of the database shows. The snapshot is the caller's to
-   * close. Waits for large changes.
+   * Chooses ids in an index of exactly the state of a database snapshot. The caller must close the snapshot. Awaits
+   * large changes.
    */
   async chooseExactly<T>(choose: (index: OfficerIndex) => T): Promise<Chosen<T>> {
     for (;;) {
@@ -133,7 +133,7 @@ export class FollowingIndex {
     }
   }
 
-  /** Takes over what a state of the database says that is newer than the index. Never beside another. */
+  /** Applies changes of a database snapshot that are newer than the index. Calls must not overlap. */
   async #take(db: Db, copy: Copy): Promise<void> {
     const catchUp = this.#catchUp;
     const revision = await revisionOf(db);

@@ -3,7 +3,7 @@ import { DatabaseTrouble, type Location } from '../db/engine.ts';
 import type { RunningSearch } from './officer-search.ts';
 import type { Answers, Asked, Failure, Question, Told } from './search-messages.ts';
 
-/** The compiled file beside this compiled one. */
+/** Resolved relative to the compiled file. */
 const THREAD = new URL('./search-thread.js', import.meta.url);
 
 interface Waiting {
@@ -15,7 +15,7 @@ function errorOf({ message, trouble }: Failure): Error {
   return trouble === undefined ? new Error(message) : new DatabaseTrouble(trouble, message);
 }
 
-/** Questions to a thread, and who waits for which answer. */
+/** Pending requests to a thread and their promises. */
 class Conversation {
   readonly #send: (asked: Asked) => void;
   readonly #waiting = new Map<number, Waiting>();
@@ -51,12 +51,12 @@ class Conversation {
     if (this.#waiting.size === 0) this.#allAnswered?.();
   }
 
-  /** Resolves when nobody waits for an answer any more. */
+  /** Resolves when no request is pending. */
   async whenAllAnswered(): Promise<void> {
     if (this.#waiting.size > 0) await new Promise<void>((resolve) => (this.#allAnswered = resolve));
   }
 
-  /** Whoever waits or asks from now on gets this error; the first one stays. */
+  /** Rejects pending and future requests with this error; the first error is used. */
   end(error: Error): void {
     this.#ended ??= error;
     for (const { reject } of this.#waiting.values()) reject(error);
@@ -73,8 +73,8 @@ interface ThreadOptions {
 }
 
 /**
- * Starts a search service in a thread of its own; resolves when it has loaded its index. `onExit` is called with the
- * cause, once, if the thread ends without having been closed.
+ * Starts a search service in its own thread; resolves when its index is loaded. `onExit` is called with the cause,
+ * once, if the thread exits without having been closed.
  */
 export async function searchInThread(
   location: Location,
@@ -103,7 +103,7 @@ export async function searchInThread(
   });
   isWanted = true;
 
-  // What waits for an answer keeps the process; the thread alone does not.
+  // Pending requests keep the process alive; the thread alone does not.
   return {
     page: (request) => conversation.ask({ kind: 'page', request }),
     list: (request) => conversation.ask({ kind: 'list', request }),
@@ -113,7 +113,7 @@ export async function searchInThread(
     choose: (request) => conversation.ask({ kind: 'choose', request }),
     async close() {
       isWanted = false;
-      // Whoever is still waiting gets the answer first.
+      // Pending requests are completed first.
       await conversation.whenAllAnswered();
       conversation.end(new DatabaseTrouble('unavailable', 'The server is closing.'));
       await thread.terminate();

@@ -1,10 +1,10 @@
 /** Which segments of the index are merged, and when. */
 
-/** Officers of a segment at most. Merging makes one segment at a time, so this is what it needs memory for. */
+/** Maximum officers of a segment. Merges build one segment at a time, so this bounds their memory. */
 export const SEGMENT_MAX = 2 ** 18;
 /** Segments below half of that, beyond which the smallest ones are merged. */
 const SMALL_MAX = 8;
-/** Tombstones in all segments, in a hundred officers, beyond which the segment that has most is made anew. */
+/** Percentage of tombstones in all segments above which the segment with the most is rebuilt. */
 const GONE_PERCENT = 25;
 /** Fewer tombstones than these do not matter. */
 const GONE_LEAST = 10_000;

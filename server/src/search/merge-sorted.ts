@@ -1,4 +1,4 @@
-/** Merges lists that are in order into one that is; takes no more of each than is asked for. */
+/** Merges sorted lists lazily: reads no more of each than is consumed. */
 export function* mergeSorted<T>(lists: readonly Iterable<T>[], compare: (a: T, b: T) => number): Generator<T> {
   const heads: { value: T; rest: Iterator<T> }[] = [];
   for (const list of lists) {

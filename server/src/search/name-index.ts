@@ -1,7 +1,6 @@
 /**
- * Finds words in names. A word that is searched for has no white space, so it stands within one word of the name: the
- * different words of all names are few, and for each there is a list of the officers who have it. Officers are told by
- * their place in name order.
+ * Substring search in names. A search word has no white space, so it occurs within one word of a name: the distinct
+ * words of all names are few, and each has a list of officers. Officers are identified by their position in name order.
  */
 import { KeyTable } from '@buckle/domain/similar/key-table';
 import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
@@ -11,19 +10,19 @@ import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from '
 import { inPieces, type Steps } from './steps.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
-/** Stands between two words of the dictionary; no word has white space. */
+/** Separator in the dictionary; no word contains white space. */
 const BETWEEN = '\n';
 
 export interface NameIndex {
-  /** The officers in whose names every word stands. */
+  /** Returns the officers whose names contain every word. */
   find(words: readonly string[]): BitSet;
-  /** Whether a word stands in so many names at least; false where only `find` can tell. */
+  /** Whether at least this many names contain a word; false if only `find` can determine it. */
   isIn(word: string, atLeast: number): boolean;
-  /** The different words, to be asked which are similar. */
+  /** The distinct words, for similarity lookups. */
   readonly words: WordTable;
-  /** For each word of the table the officers in whose names it stands; one may be told several times. */
+  /** For each distinct word the officers whose names contain it, possibly repeated. */
   readonly placesWith: Postings;
-  /** For each officer the words of the name, as they stand there. */
+  /** For each officer the words of the name, in order. */
   readonly wordsAt: Postings;
   /** In bytes. */
   readonly size: number;
@@ -59,7 +58,7 @@ export class NameWords {
     const words = [...this.#numbers.keys()];
     const uses = new Uint32Array(words.length);
     for (let i = 0; i < this.#count; i++) raise(uses, this.#words[i] as number, 1);
-    // The most used first: whoever asks for a common word finds it soon.
+    // Most frequent first, so that common words are found fast.
     const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
     const place = new Int32Array(words.length);
     byUse.forEach((number, i) => (place[number] = i));
@@ -109,7 +108,7 @@ export function nameIndex({ dictionary, wordKeys, postings, wordsAt, mostWords }
   const words = new WordTable(dictionary.bytes.toString('utf8').split(BETWEEN).slice(0, -1), new KeyTable(wordKeys));
   const officers = wordsAt.starts.length - 1;
 
-  /** Tells of each word of the dictionary that `word` stands in, the most used first, until told to stop. */
+  /** Calls `tell` with each dictionary word that contains `word`, most frequent first, until it returns false. */
   function eachWordWith(word: string, tell: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
     let number = 0;
@@ -137,7 +136,7 @@ export function nameIndex({ dictionary, wordKeys, postings, wordsAt, mostWords }
       return found;
     },
     isIn(word, atLeast) {
-      // A name is told of once for each of its words in which the word stands.
+      // Counts one per matching word, so a name may count several times.
       const enough = atLeast * mostWords;
       let told = 0;
       eachWordWith(word, (number) => {

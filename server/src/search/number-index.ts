@@ -1,6 +1,6 @@
 /**
- * Finds codes in buckle numbers and employee ids: a short code is the beginning of some runs of bytes; a longer one is
- * looked for where all of its runs stand. Officers are told by their place in number order.
+ * Substring search in buckle numbers and employee ids: a short code is a key prefix; a longer one is searched where all
+ * of its trigrams occur. Officers are identified by their position in number order.
  */
 import type { CodeRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
@@ -8,7 +8,7 @@ import { codeRuns, type CodeRunsData, type Lists, RUN } from './code-runs.ts';
 import { firstFrom } from './postings.ts';
 import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 
-/** Whom a code finds, as places in number order; rank by rank (`codeRank`). */
+/** Search results as positions in number order, rank by rank (`codeRank`). */
 interface CodeHits {
   /** Counted until there are more than `cap`, those who are gone left out. */
   count(gone: BitSet, cap: number): number;
@@ -43,7 +43,7 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array, d
     return rank;
   }
 
-  // Half of all officers have a letter somewhere: its set is made when somebody first asks for it.
+  // Half of all officers contain some character: its set is built lazily.
   const sets = new Map<number, RankedSets>();
   function ofOneLetter(letter: number): RankedSets {
     const known = sets.get(letter) ?? rankedSets(runs.listsOfShort([letter]), order.length);
@@ -96,7 +96,7 @@ const hitsOfShort = (ranks: RankedSets): CodeHits => ({
   ofRank: (rank, gone, from, limit) => bitsFrom(ranks[rank], gone, from, limit),
 });
 
-/** Of more: the officers who have all runs are looked at, as far as they are asked for. */
+/** Verifies the candidates that contain all trigrams, lazily. */
 function hitsOfLong({ all, starting, exact }: Lists, rankAt: RankAt): CodeHits {
   const byRank = [exact, starting, all] as const;
   return {

@@ -1,15 +1,15 @@
 import type { Db, ReadEngine } from '../db/engine.ts';
 import type { ListedRow } from './officer-row.ts';
 
-/** Rows that are read from the database at once: others wait meanwhile. */
+/** Rows per batch; other queries run in between. */
 const ROWS_AT_ONCE = 1_000;
-/** Distinct revisions that are looked at one by one. */
+/** Maximum number of distinct revisions to iterate over. */
 const REVISIONS_MAX = 500;
 
 const rows = (db: Db) =>
   db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile', 'listed']);
 
-/** Everybody, as searched and listed, in no order. */
+/** Yields the search rows of all officers, unordered. */
 export const everybody = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
   engine.inBatches(snapshot, rows(snapshot), ROWS_AT_ONCE);
 
@@ -24,16 +24,16 @@ export async function fewChangedSince(snapshot: Db, revision: number, most: numb
   return rows(snapshot).where('revision', '>', revision).execute();
 }
 
-/** What small changes brought, where large ones, of imports, are left out. */
+/** Small changes; large ones, such as imports, are excluded. */
 interface SmallChanges {
   readonly rows: readonly ListedRow[];
   /** The revisions that are left out, */
   readonly large: readonly number[];
-  /** and where the search for small ones ended: this one and those before it were not looked at. */
+  /** The last revision that was not read. */
   readonly unread: number;
 }
 
-/** Those whom small changes since a revision have changed, the newest first, so many at most. */
+/** Returns the officers of small changes since a revision, newest first, at most `most`. */
 export async function smallChangesSince(snapshot: Db, revision: number, most: number): Promise<SmallChanges> {
   const found: ListedRow[] = [];
   const large: number[] = [];

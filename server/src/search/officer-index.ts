@@ -1,6 +1,6 @@
 /**
- * Everybody as they are searched, in segments: every question is asked of each, and the answers are merged. The answers
- * are those of the domain's `matches` and `compareFor`; a property test holds them equal.
+ * The search index, in segments: every query runs on each, and the results are merged. Same results as the domain's
+ * `matches` and `compareFor`; a property test compares them.
  */
 import type { Search } from '@buckle/domain/officer/matching';
 import { SIMILAR_MAX } from '@buckle/domain/similar/best';
@@ -18,21 +18,21 @@ import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { runNow, type Steps } from './steps.ts';
 
-/** Officers of the segment that is made anew with every change: making it takes about a millisecond. */
+/** Maximum officers of the segment that is rebuilt with every change, which takes about a millisecond. */
 const FRESH_MAX = 64;
 
-/** Whom a search found. To be asked at once: it is not kept up with what changes later. */
+/** Search results. Use synchronously: later changes are not reflected. */
 interface FoundOfficers {
-  /** Counted until there are more than `cap`; everybody is always counted. */
+  /** Counts up to `cap` + 1; the count of all officers is always exact. */
   count(cap: number): number;
-  /** Those behind a place, in order, at most `limit`; `last`: the last one's place, where others stand behind it. */
+  /** Returns at most `limit` officers after a cursor, in order; `last`: cursor of the last one if there are more. */
   page(wanted: { behind: Place | undefined; limit: number }): { ids: readonly string[]; last: Place | undefined };
 }
 
 export interface AdoptOptions {
-  /** Those who have changed again meanwhile and have been put. */
+  /** Officers that were updated since, by `put`. */
   readonly newer?: ReadonlySet<string>;
-  /** Nobody of them is in the index, so that nobody has to be looked for. */
+  /** None of them is in the index, so no tombstones are needed. */
   readonly areNew?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface SegmentState {
   readonly bytes: number;
 }
 
-/** What an index held at a moment. */
+/** Snapshot of an index. */
 export interface IndexState {
   readonly revision: number;
   readonly segments: readonly SegmentState[];
@@ -84,7 +84,7 @@ export class OfficerIndex {
     return this.#fresh ? [...this.#segments, this.#fresh] : this.#segments;
   }
 
-  /** Takes what some officers say now, at once: for a few thousand at most. */
+  /** Updates officers synchronously: for a few thousand at most. */
   put(rows: readonly ListedRow[]): void {
     for (const { id } of rows) this.#bury(id);
     if (this.#freshRows.size + rows.length > FRESH_MAX) {
@@ -111,9 +111,7 @@ export class OfficerIndex {
     this.#segments = [...this.#segments, ...(segment ? [segment] : [])].filter(({ size }) => size > 0);
   }
 
-  /**
-   * Takes what many officers say, as one segment. Never beside another `adopt` or `merge`.
-   */
+  /** Adds many officers as one segment. Must not run concurrently with another `adopt` or `merge`. */
   *adopt(builder: SegmentBuilder, { newer = new Set(), areNew = false }: AdoptOptions = {}): Steps<void> {
     const made = yield* builder.build();
     const shared = [];
@@ -138,7 +136,7 @@ export class OfficerIndex {
     return true;
   }
 
-  /** Whom a search finds. */
+  /** Runs a search. */
   find(search: Search): FoundOfficers {
     const found = this.#all.map((segment) => ({ segment, found: segment.find(search) }));
     return {
@@ -156,13 +154,13 @@ export class OfficerIndex {
     };
   }
 
-  /** All whom a search finds, in order. */
+  /** Returns all matches in order. */
   select(search: Search): Selection {
     const parts = this.#all.map((segment) => ({ segment, rows: segment.find(search).behind(undefined, segment.rows) }));
     return selectionOf(parts, (segment, row) => placeOf(search, segment.officerAt(row)), comparePlaces);
   }
 
-  /** Those who are similar to what was typed, the best first, at most `SIMILAR_MAX`; none whom the search itself finds. */
+  /** Returns similar officers, best first, at most `SIMILAR_MAX`; excludes hits of the search itself. */
   similar(inputs: SearchInputs): readonly string[] {
     const asked = similarQuestion(inputs);
     if (!asked) return [];

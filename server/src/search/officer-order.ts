@@ -16,7 +16,7 @@ export class OfficerOrder {
   #goneCount = 0;
   readonly #search: Search;
 
-  /** `search`: one whose hits are in this order. */
+  /** `search`: one with results in this order. */
   constructor(columns: OfficerColumns, rows: Int32Array, search: Search) {
     this.columns = columns;
     this.rows = rows;
@@ -42,7 +42,7 @@ export class OfficerOrder {
     return officerAt(this.columns, this.rowAt(at));
   }
 
-  /** The first place that stands behind another, whether somebody stands at that one or not. */
+  /** Returns the first position after a cursor, whether or not the cursor's officer exists. */
   firstBehind(place: Place | undefined): number {
     if (!place) return 0;
     return firstWhere(this.rows.length, (at) => comparePlaces(placeOf(this.#search, this.officerAt(at)), place) > 0);

@@ -1,22 +1,22 @@
 import { codeRank, foldedNumberSortKey, type FoldedOfficer, type Search } from '@buckle/domain/officer/matching';
 import { compareText } from '@buckle/domain/officer/text-order';
 
-/** What is searched of a record: folded texts, as the database keeps them. */
+/** Search texts of a record, folded, as stored in the database. */
 export interface OfficerRow extends FoldedOfficer {
   readonly id: string;
   /** As recorded: one number or several. */
   readonly mobile: string;
 }
 
-/** The same, with what the desk's list filters and sorts by, as the domain's `writeFacts` makes it. */
+/** The same, with filter and sort values of the desk list from the domain's `writeFacts`. */
 export interface ListedRow extends OfficerRow {
   readonly listed: string;
 }
 
-/** Place of an officer in the order of a search: what a cursor points behind. */
+/** Cursor: position of an officer in the order of a search. */
 export type Place = readonly (string | number)[];
 
-/** The place of an officer among those whom a search finds. Together its values are unique. */
+/** Returns the cursor of an officer in a search. Its values together are unique. */
 export function placeOf(search: Search, row: OfficerRow): Place {
   const number = foldedNumberSortKey(row.buckle);
   if (search.by === 'name') return [row.name, number, row.id];

@@ -7,27 +7,27 @@ export interface RunningSearch extends DeskList {
   readonly page: (request: PageRequest) => Promise<Page>;
   readonly choose: (request: ChooseRequest) => Promise<ChosenIds | undefined>;
   readonly facts: () => Promise<SearchFacts>;
-  /** It ended unasked and answers no more. */
+  /** Whether it exited on its own and no longer responds. */
   readonly isOver: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a search service; `onExit` is called with the cause, once, if it ends without having been closed. */
+/** Starts a search service; `onExit` is called with the cause, once, if it exits without having been closed. */
 export type StartSearch = (onExit: (cause: Error) => void) => Promise<RunningSearch>;
 
-/** Search, as the rest of the server asks it. */
+/** Search interface of the server. */
 export interface OfficerSearch {
   page(request: PageRequest): Promise<Page>;
   list(request: ListRequest): Promise<ListPage>;
   counts(request: CountsRequest): Promise<CountsPage>;
-  /** Ids of the chosen officers at a revision; undefined if the newest is another one. Waits for large changes. */
+  /** Returns the chosen ids at a revision; undefined if the current revision is another one. Awaits large changes. */
   choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
   facts(): Promise<SearchFacts>;
   close(): Promise<void>;
 }
 
 /**
- * Restarts its service when that has ended, for example out of memory. `onFailure` is called with the cause of each end and
+ * Restarts the service when it exits, for example out of memory. `onFailure` is called with the cause of each exit and
  * of each failed restart.
  */
 export async function officerSearch(start: StartSearch, onFailure: (error: unknown) => void): Promise<OfficerSearch> {

@@ -1,14 +1,14 @@
 import { raise, sumUp } from './counts.ts';
 import { inPieces, type Steps } from './steps.ts';
 
-/** For each key, a list of numbers in ascending order; all lists in one array. A number may stand in one several times. */
+/** For each key, an ascending list of numbers; all lists in one array. A list may repeat a number. */
 export interface Postings {
   /** Where each key's list starts; one more than there are keys. */
   readonly starts: Uint32Array;
   readonly numbers: Int32Array;
 }
 
-/** Tells of each pair of key and number, in the order of the numbers; asked twice. */
+/** Calls `tell` for each pair of key and number, ordered by number; runs twice. */
 type Pairs = (tell: (key: number, number: number) => void) => Steps<void>;
 
 /** Makes postings by counting first and filling then. */
@@ -44,7 +44,7 @@ export const listsOf = ({ starts, numbers }: Postings, first: number, last: numb
 export const listLength = ({ starts }: Postings, key: number): number =>
   (starts[key + 1] as number) - (starts[key] as number);
 
-/** Where the first number of an ascending list stands that is `number` or more, from a place on. */
+/** Returns the index of the first number of an ascending list that is at least `number`, starting at `from`. */
 export function firstFrom(list: Int32Array, number: number, from = 0): number {
   // In growing steps: the next number of a walk is mostly near.
   let step = 1;
@@ -62,7 +62,7 @@ export function firstFrom(list: Int32Array, number: number, from = 0): number {
   return low;
 }
 
-/** The numbers that stand in every one of several ascending lists. */
+/** Returns the intersection of ascending lists. */
 export function inAll(lists: readonly Int32Array[]): Int32Array {
   const [shortest = new Int32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
   return others.reduce(inBoth, shortest);

@@ -3,7 +3,7 @@ import type { ChooseRequest, ChosenIds } from './chosen.ts';
 import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, SearchFacts } from './search-service.ts';
 
-/** What the thread that searches is asked. */
+/** Requests to the search thread. */
 export type Question =
   | { readonly kind: 'page'; readonly request: PageRequest }
   | { readonly kind: 'list'; readonly request: ListRequest }
@@ -11,7 +11,7 @@ export type Question =
   | { readonly kind: 'facts' }
   | { readonly kind: 'choose'; readonly request: ChooseRequest };
 
-/** What it answers to each kind. */
+/** Responses by kind of request. */
 export interface Answers {
   page: Page;
   list: ListPage;
@@ -26,7 +26,7 @@ export interface Asked {
   readonly question: Question;
 }
 
-/** What went wrong in the thread; errors lose their class on the way. */
+/** An error in the thread; errors lose their class in messages. */
 export interface Failure {
   readonly name: string;
   readonly message: string;

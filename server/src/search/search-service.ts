@@ -18,20 +18,20 @@ export interface PageRequest {
   readonly behind: Place | undefined;
   /** Whether to count: only a search's first page needs it. */
   readonly counts: boolean;
-  /** What was typed, where those who are similar to it are wanted too. */
+  /** The query, if similar officers are requested too. */
   readonly similarTo: SearchInputs | undefined;
   /** The directory's revision that must be shown at least: that of the caller's own last change. */
   readonly atLeast: number;
 }
 
 export interface Page {
-  /** Of those whom it shows. */
+  /** Ids of the page. */
   readonly ids: readonly string[];
   /** Their JSON texts, joined with commas. */
   readonly text: string;
-  /** The place of the last one, where others stand behind it. */
+  /** Cursor of the last officer, if there is a next page. */
   readonly last: Place | undefined;
-  /** How many are found, at most one more than `COUNT_CAP`; everybody is always counted. */
+  /** Number of matches, at most `COUNT_CAP` + 1; the count of all officers is always exact. */
   readonly count: number | undefined;
   /** Cards of those who are similar, the best first: their JSON texts, joined with commas. */
   readonly similar: string;
@@ -48,14 +48,14 @@ export interface SearchFacts {
 /** Counting stops here: beyond, people need a better question rather than a better number. */
 export const COUNT_CAP = 1_000;
 
-/** Search in a directory: an index in memory that follows what changes, whichever process changes it. */
+/** Search over a database: an in-memory index that follows changes of all processes. */
 export interface SearchService extends DeskList {
   /** Returns a page of the newest state, or, while a large change is taken over, of one that has `atLeast`. */
   page(request: PageRequest): Promise<Page>;
-  /** Ids of the chosen officers at a revision; undefined if the newest is another one. Waits for large changes. */
+  /** Returns the chosen ids at a revision; undefined if the current revision is another one. Awaits large changes. */
   choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
   facts(): SearchFacts;
-  /** Ends what it does by itself. */
+  /** Stops background work. */
   close(): void;
 }
 
@@ -63,15 +63,15 @@ export interface SearchService extends DeskList {
 const CACHE_AGAIN_MS = 600_000;
 
 interface SearchOptions {
-  /** Where the index is kept from one start to the next. */
+  /** Cache of the index between starts. */
   readonly cache?: IndexCache | undefined;
-  /** Told of a cache that cannot be written: a search does without. */
+  /** Called when the cache cannot be written; search works without it. */
   readonly onCacheFailure?: (error: unknown) => void;
   /** How often it looks for changes by itself, so that the first search after an import does not wait. */
   readonly lookEveryMs?: number;
 }
 
-/** Loads the index and answers from it. */
+/** Loads the index and runs queries on it. */
 export async function searchService(
   engine: ReadEngine,
   { cache, onCacheFailure = () => undefined, lookEveryMs = 1_000 }: SearchOptions = {},
@@ -82,7 +82,7 @@ export async function searchService(
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    // Where the database is in trouble, the next search says so.
+    // On a database failure, the next search reports it.
     await onEitherCopy(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
     isLooking = false;
     keepCache();
@@ -118,7 +118,7 @@ export async function searchService(
   };
 }
 
-/** Returns what writes the cache where that is due, once at a time. */
+/** Returns a function that writes the cache when due; runs do not overlap. */
 function cacheKeeper(following: FollowingIndex, cache: IndexCache, onFailure: (error: unknown) => void): () => void {
   let [isWriting, notBefore] = [false, -Infinity];
   const write = async (): Promise<void> => {

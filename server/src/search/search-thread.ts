@@ -29,7 +29,7 @@ const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K
 
 async function answer({ id, question }: Asked): Promise<void> {
   try {
-    // The question's kind has just chosen what takes this very question.
+    // The handler is chosen by the kind of the request.
     const act = answers[question.kind] as (question: Question) => Promise<Answers[keyof Answers]>;
     tell({ kind: 'answer', id, answer: await act(question) });
   } catch (error) {

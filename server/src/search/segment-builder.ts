@@ -81,7 +81,7 @@ export function segmentOf(rows: Iterable<ListedRow>): Segment {
   return runNow(builder.build());
 }
 
-/** One segment of all officers of several who have no tombstone; those who get one meanwhile have one there too. */
+/** Merges segments into one, without tombstoned officers; tombstones added during the merge are copied. */
 export function* merged(segments: readonly Segment[]): Steps<Segment> {
   const builder = new SegmentBuilder();
   const goneBefore = segments.map(({ list }) => list.gone.slice());

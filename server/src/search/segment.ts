@@ -1,6 +1,6 @@
 /**
- * A part of the search index: some officers, as they were when it was made. It does not change, but for tombstones on
- * officers of whom a newer segment says more.
+ * A part of the search index: some officers at the time it was built. Immutable except for tombstones of officers that
+ * a newer segment contains.
  */
 import type { Search } from '@buckle/domain/officer/matching';
 import { KeyTable } from '@buckle/domain/similar/key-table';
@@ -82,7 +82,7 @@ export class Segment {
       : findName(this.#byName, this.#names, search.words);
   }
 
-  /** Those who are similar to what is asked, the best first. */
+  /** Returns similar officers, best first. */
   similar(asked: SimilarQuestion, comparison: Comparison): RankedRow[] {
     return asked.by === 'name'
       ? similarNames(this.#byName, this.#names, asked, comparison)
@@ -117,7 +117,7 @@ export class Segment {
     for (let row = 0; row < this.rows; row++) if (hasBit(rows, row)) this.remove(row);
   }
 
-  /** The officers whom another segment has too, tombstones included. */
+  /** Returns the officers that another segment contains too, including tombstones. */
   *sharedWith(other: Segment): Steps<SharedRow[]> {
     const [mine, others] = [this.data, other.data];
     const shared: SharedRow[] = [];

@@ -7,7 +7,7 @@ export interface SelectedIds {
   readonly total: number;
 }
 
-/** Officers in an order, as they are when they are selected: what changes later does not change the selection. */
+/** Ordered officers at the time of the selection; later changes are not reflected. */
 export interface Selection {
   all(): SelectedIds;
   /** Those with these ids only, or, where `included` is false, all others. */

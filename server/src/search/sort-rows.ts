@@ -44,7 +44,7 @@ interface Group {
   readonly place: number;
 }
 
-/** Puts the rows into the order of their byte at `place`, and answers the groups that are equal in it. */
+/** Sorts the rows by their byte at `place`, and returns the groups with equal bytes. */
 function distribute({ rows, columns, place }: Group, space: Int32Array): Group[] {
   const [column, ...behind] = columns;
   if (!column) return [];

@@ -3,10 +3,10 @@ import { revisionOf } from '../db/revision.ts';
 import { onEitherCopy } from './either-copy.ts';
 import type { FollowingIndex } from './following-index.ts';
 
-/** What is read of each officer who was found. */
+/** Column read for each result. */
 export type Column = 'card' | 'record';
 
-/** How often an answer is put together again because somebody changed an officer in between. */
+/** Retries of a response when an officer was changed concurrently. */
 const TRIES = 3;
 
 /** The texts of some officers as a database has them, and the revision that they are of. */
@@ -33,23 +33,23 @@ interface Asked {
   readonly atLeast: number;
 }
 
-/** Whom the index found, what the database says of them, and the revision that both are of. */
+/** Search results, the database's texts of them, and their common revision. */
 interface Steady<F> {
   readonly found: F;
   readonly texts: readonly string[];
-  /** The cards of those whose cards are wanted beside. */
+  /** Cards of additional officers. */
   readonly cards: readonly string[];
   readonly revision: number;
 }
 
-/** Whom an index found; there may be more to say of it. */
+/** Results of an index query. */
 interface WithIds {
   readonly ids: readonly string[];
-  /** Others, of whom the card is read whatever is read of those. */
+  /** Additional officers, returned as cards in any case. */
   readonly cardsOf?: readonly string[];
 }
 
-/** Asks an index that is kept up to date, and reads of the same state of the directory whom it found. */
+/** Queries an index that follows the database, and reads the results from the same database state. */
 export type SteadyAnswers = <F extends WithIds>(asked: Asked, find: () => F) => Promise<Steady<F>>;
 
 export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): SteadyAnswers {
@@ -63,7 +63,7 @@ export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): St
       const db = engine.reader(copy);
       const texts = await textsOf(db, column, column === 'card' ? [...ids, ...cardsOf] : ids);
       const cards = column === 'card' || cardsOf.length === 0 ? texts : await textsOf(db, 'card', cardsOf);
-      // Somebody may have changed one of them since the index was asked.
+      // An officer may have been changed since the index was queried.
       const newest = Math.max(texts.revision, cards.revision);
       if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;
       return { found, texts: ids.flatMap(texts.of), cards: cardsOf.flatMap(cards.of), revision };

@@ -1,11 +1,11 @@
-/** A column of texts as the bytes of their UTF-8, one behind the other: a fraction of what as many strings take. */
+/** A column of texts as concatenated UTF-8 bytes: a fraction of the memory of strings. */
 export interface TextColumn {
   readonly bytes: Buffer;
   /** Where each text starts; one more than there are texts. */
   readonly starts: Uint32Array;
 }
 
-/** Collects texts whose number is not known beforehand. */
+/** A growable text column. */
 export class TextColumnBuilder {
   #bytes = Buffer.allocUnsafe(4096);
   #starts = new Uint32Array(256);
@@ -44,7 +44,7 @@ export const rowsOf = (column: TextColumn): number => column.starts.length - 1;
 export const textAt = (column: TextColumn, row: number): string =>
   column.bytes.toString('utf8', start(column, row), end(column, row));
 
-/** Where `part` stands in the text of a row, in bytes; -1 where it does not. */
+/** Returns the byte offset of `part` in the text of a row; -1 if it is not contained. */
 export function positionAt(column: TextColumn, row: number, part: Uint8Array): number {
   const { bytes } = column;
   const from = start(column, row);

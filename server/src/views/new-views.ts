@@ -16,7 +16,7 @@ function isSame(earlier: number, viewed: number): boolean {
   return earlier <= viewed && viewed - earlier < ONE_VIEW_MS;
 }
 
-/** Views of the last minute, by what was viewed and by whom. */
+/** Views of the last minute, by record and user. */
 class ViewTimes {
   readonly #times = new Map<string, number[]>();
 
@@ -60,7 +60,7 @@ export function viewsOfAMinute() {
       rows.filter((row) => !isSame(times.get(keyOf(row)) ?? Infinity, Date.parse(row.viewed_at))),
 
     note(rows: readonly ViewRow[]): void {
-      // The table has what is forgotten here.
+      // The table has the forgotten ones.
       if (times.size + rows.length > REMEMBERED_MAX) times.clear();
       for (const row of rows) times.set(keyOf(row), Date.parse(row.viewed_at));
     },

@@ -1,6 +1,6 @@
 /**
- * Writes rows together with all that come while others are being written: each row waits for two writes at most, however
- * many there are, and each write costs the disk one turn.
+ * Batches rows that arrive during a write: each row is delayed by at most two writes, and each batch costs one disk
+ * sync.
  */
 export function together<R>(write: (rows: readonly R[]) => Promise<void>): (rows: readonly R[]) => Promise<void> {
   let next: { readonly rows: R[]; readonly written: Promise<void> } | undefined;

@@ -35,7 +35,7 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
     in_list: viewKinds.indexOf(how),
   });
 
-  /** A full disk keeps nobody from a record: that would be when they are needed. */
+  /** A full disk must not block access to records in an emergency. */
   async function add(row: ViewRow, who: Who | undefined): Promise<void> {
     try {
       await writer.write([row], who);

@@ -10,7 +10,7 @@ import { together } from './together.ts';
 /** Rows name their users themselves. */
 const LOG: Actor = { userId: '', username: '' };
 
-/** As many whole records of a list count as one view: a page of them where the request does not say. */
+/** This many whole records of a list count as one view: the default page size. */
 const LISTED_A_VIEW = 50;
 
 /** Returns how many views so many records of one list are, of a user's quota. */

@@ -1,7 +1,7 @@
 import type { ViewRow } from '../db/audit/view-row.ts';
 import { listedIds } from '../db/audit/listed-views.ts';
 
-/** What of a view may be logged: the log names nobody. */
+/** Loggable part of a view: logs contain no names. */
 export const withoutName = ({ officer_id, user_id, viewed_at, ids }: ViewRow) => ({
   officer_id,
   user_id,
@@ -9,7 +9,7 @@ export const withoutName = ({ officer_id, user_id, viewed_at, ids }: ViewRow) =>
   ...(ids === '' ? {} : { ids }),
 });
 
-/** So many records' views may wait in a process; then nobody opens a record until they are written. */
+/** Maximum number of unwritten views in memory; beyond it, records cannot be opened. */
 const MOST = 20_000;
 /** Rows of one statement. */
 const AT_ONCE = 500;
@@ -17,7 +17,10 @@ const AT_ONCE = 500;
 const recordsOf = (rows: readonly ViewRow[]): number =>
   rows.reduce((sum, row) => sum + Math.max(1, listedIds(row).length), 0);
 
-/** Views that found the disk full. They wait in memory, are told of at once, and are written as soon as there is room. */
+/**
+ * Views that could not be written on a full disk. They are held in memory, logged immediately, and written as soon as
+ * space is free.
+ */
 export function waitingViews(
   write: (rows: readonly ViewRow[]) => Promise<void>,
   onWaiting: (rows: readonly ViewRow[]) => void,

@@ -28,7 +28,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks who is logged in when the connection is back, or the page is looked at again: an account may have been closed. */
+/**
+ * Refetches the current user when the connection or the page's visibility returns: the account may have been disabled.
+ */
 function useAskedAgain(enabled: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -46,7 +48,7 @@ function useAskedAgain(enabled: boolean): void {
   }, [client, enabled]);
 }
 
-/** From here on the page serves the stored user, whoever logs in later. */
+/** Binds the page to the stored user, regardless of later logins. */
 function openPage(): User | undefined {
   const user = storedUser.read();
   servePage(user);

@@ -7,7 +7,7 @@ const ExportButton = lazy(async () => ({
   default: (await import('../features/export/export-button.tsx')).ExportButton,
 }));
 
-/** Administrators only, where the server can write it down: nobody else loads any of it. */
+/** For administrators, if the server supports audits; its code is not loaded otherwise. */
 function ForAdministrators({ exported }: { exported: Exported }) {
   const { user, hasAccount } = useAuth();
   if (user?.role !== 'admin' || !hasAccount || exported.count === '') return null;
@@ -23,5 +23,5 @@ const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && chi
 /** The way to export or print a list. */
 export const exportOf = (exported: Exported): ReactNode => <ForAdministrators exported={exported} />;
 
-/** The same where there is room beside a heading. */
+/** The same on wide screens only. */
 export const exportAtDesk = (exported: Exported): ReactNode => <AtDesk>{exportOf(exported)}</AtDesk>;

@@ -8,8 +8,8 @@ import { useAuth } from '../lib/auth-context.ts';
 const ACCOUNT = '/account';
 
 /**
- * Shows its pages to whoever is logged in (specification, section 2). Others see an empty page, and then the login
- * document, which leads back here.
+ * Renders its pages for logged-in users (specification, section 2). Others see a blank page and are redirected to the
+ * login document with a return path.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { user } = useAuth();

@@ -8,9 +8,9 @@ import { OfficersPage } from '../features/list/officers-page.tsx';
 import { RecordBeside } from '../features/officer-details/record-beside.tsx';
 import { ResultList } from '../features/search/result-list.tsx';
 
-/** The rows of the list on a phone are those of a search that finds everybody. */
+/** On a phone, rows are rendered like those of a search for all officers. */
 const EVERYBODY = { by: 'all' } as const;
-/** It is no search's list, so that none is brought back to where this one was left. */
+/** Not a search, so no scroll position is restored. */
 const NO_SEARCH = -1;
 
 function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {
@@ -31,7 +31,7 @@ const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <P
 
 const record = (id: string): ReactNode => <RecordBeside key={id} id={id} />;
 
-/** The officers list, with the search's rows on a phone and the record beside it at a desk. */
+/** The officers list: result rows on a phone, a table with the record next to it on wide screens. */
 export function OfficersList() {
   useEffect(() => void fetchRecordPages(), []);
   return <OfficersPage rowsOfPhone={rowsOfPhone} record={record} exportOf={exportOf} />;

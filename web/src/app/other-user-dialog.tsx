@@ -6,13 +6,13 @@ import { storedUser } from '../lib/stored.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The page anew, as theirs. What was typed here asks first. */
+/** Reloads the page for the new user. Unsaved changes are confirmed first. */
 function reloadAs(user: User): void {
   storedUser.write(user);
   location.reload();
 }
 
-/** Says that somebody else has logged in in this browser, and what can be done. The page stays as it is behind it. */
+/** Dialog when another user has logged in in this browser. The page behind it is unchanged. */
 export function OtherUserDialog() {
   const other = useOtherUser();
   if (!other?.explained) return null;

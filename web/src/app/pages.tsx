@@ -22,7 +22,7 @@ const OwnProposalsPage = further('OwnProposalsPage');
 const UsersPage = further('UsersPage');
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
-/** What is printed: a chunk of its own. */
+/** Print pages are a separate chunk. */
 const printed = (name: keyof typeof PrintPages) =>
   lazy(async () => ({ default: (await import('./print-pages.tsx'))[name] }));
 const ServiceSheetPage = printed('ServiceSheetPage');
@@ -39,7 +39,7 @@ const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
 /** The end of an address that names a part of a page: changing parts is no change of page. */
 const PART = /\/(?:tab\d|views)$/u;
 
-/** What changes when one page follows another. The old one stays until the new one's code is here. */
+/** Route transitions. The old page stays until the new one's code is loaded. */
 function GuardedPages() {
   const page = useLocation().pathname.replace(PART, '');
   return (
@@ -98,7 +98,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
 const pages = Object.entries(PAGES);
 const tabs = Object.entries(RECORD_TABS);
 
-/** The routes of the specification's section 2, and those of what our server does beyond it. */
+/** The routes of the specification's section 2, and our server's additional ones. */
 export const Pages = () => (
   <Routes>
     <Route element={<GuardedPages />}>

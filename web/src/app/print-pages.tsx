@@ -16,7 +16,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
 
-/** The sheet of a record that is here: the fields of its tabs. The numbers stand beside the name. */
+/** Sheet of a loaded record: the fields of its tabs, with numbers next to the name. */
 function RecordSheet({ wire }: { wire: OfficerWire }) {
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
   const { contact, personal } = personalGroups(officer);
@@ -30,7 +30,7 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
   );
 }
 
-/** The service sheet of the record that the address names, or what stands in its place. */
+/** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const state = useRecord(id);

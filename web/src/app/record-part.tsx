@@ -7,21 +7,21 @@ import type * as RecordPages from './record-pages.tsx';
 
 /** Once they are here, a record shows without waiting for anything. */
 let here: typeof RecordPages | undefined;
-/** Undefined where they could not be fetched: a browser does not fetch again what failed once in a document. */
+/** Undefined if loading failed: browsers do not retry a failed import within a document. */
 let coming: Promise<typeof RecordPages | undefined> | undefined;
 
 async function load(): Promise<typeof RecordPages | undefined> {
   try {
     here = await import('./record-pages.tsx');
   } catch {
-    // The browser has said so.
+    // Reported by the browser.
   }
   return here;
 }
 
 const isOffline = (): boolean => connection() === 'offline';
 
-/** Fetches what shows a record, so that a row opens at once. Without a connection, opening one asks the browser's store. */
+/** Preloads the record pages, so that a row opens immediately. Offline, the service worker has them. */
 export async function fetchRecordPages(): Promise<void> {
   if (!isOffline()) await (coming ??= load());
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { makeListeners } from './listeners.ts';
 
-/** So long, in milliseconds, none of the page's tasks takes but on a slow phone. */
+/** A main-thread task of this length, in milliseconds, indicates a slow device. */
 const SLOW_TASK_MS = 100;
 
 let isSlow = false;
 const { listen, tell } = makeListeners();
 
-/** Watches how quick this device is, as far as the browser tells. */
+/** Detects slow devices by long tasks, if the browser supports it. */
 export function watchSlowTasks(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   const observer = new PerformanceObserver((tasks) => {

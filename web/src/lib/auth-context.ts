@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { User } from '@buckle/domain/account/account';
 
-/** Who is logged in, and what can be done about it. */
+/** The current user, login and logout. */
 export interface Auth {
-  /** Absent: nobody is. */
+  /** Undefined if not logged in. */
   readonly user: User | undefined;
   /** The server keeps accounts that their owners can change; one that knows only the specification's actions does not. */
   readonly hasAccount: boolean;

@@ -1,6 +1,6 @@
 import { makeListeners } from './listeners.ts';
 
-/** Whether the server can be reached, as far as the browser and the last request tell. */
+/** Whether the server is reachable, judged by the browser and the last request. */
 let lastRequestAnswered = true;
 const changes = makeListeners();
 
@@ -12,17 +12,17 @@ function note(answered: boolean): void {
 
 const answers = makeListeners();
 
-/** Calls `listener` whenever something has answered, until the returned function is called. */
+/** Calls `listener` after each response, until the returned callback is called. */
 export const onAnswer = answers.listen;
 
-/** Told by the API client of each request: something answered it, or nothing did. */
+/** Called by the API client after each request with whether there was a response. */
 export function noteAnswer(): void {
   note(true);
   answers.tell();
 }
 export const noteSilence = (): void => note(false);
 
-/** The browser has a network again: whether the server answers, the next request tells. */
+/** The browser is online again; the next request determines whether the server responds. */
 const expectAnswers = (): void => note(true);
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and the server did not answer. */

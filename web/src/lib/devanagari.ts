@@ -11,6 +11,6 @@ const isWrittenInDevanagari = (language: string): boolean => {
 /** The language of a record's Devanagari: that of the commissionerate where it is written so, or else Marathi. */
 export const devanagariLanguage = isWrittenInDevanagari(settings.localLanguage) ? settings.localLanguage : 'mr';
 
-/** The language of a text that stands in one element as a whole; undefined for one without Devanagari. */
+/** Returns the language of a text; undefined without Devanagari. */
 export const languageOf = (text: unknown): string | undefined =>
   typeof text === 'string' && /\p{Script=Devanagari}/u.test(text) ? devanagariLanguage : undefined;

@@ -4,8 +4,8 @@ import { whenLoaded } from './when-loaded.ts';
 const WEIGHTS = ['400', '600'] as const;
 
 /**
- * Fetches the letters of records once the page has all that it needs itself, so that rows are drawn once, and in them. A
- * browser asks for a font only when a text that needs it is laid out.
+ * Preloads the Devanagari font when the page is idle, so that rows are painted once in the right font. Browsers load a
+ * font only when a text needs it.
  */
 export function fetchLocalFont(): void {
   whenLoaded(() => {

@@ -1,10 +1,10 @@
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remembered } from './remembered.ts';
 
-/** First part of the key of what searches found. */
+/** Query key prefix of search results. */
 export const OFFICERS = 'officers';
 
-/** What the last search found, as far as it was brought: a record that was opened from it can step through it. */
+/** Loaded results of the last search, for stepping through records. */
 export interface FoundOfficers {
   readonly officers: readonly OfficerWire[];
   /** How many there are in all, as a person reads it: `22`, `1,000+`. */

@@ -11,7 +11,7 @@ interface Growing {
 /** Whether more of a list is on its way, or will be when its end comes near. */
 export const growsFurther = ({ hasNextPage, isError }: Growing): boolean => hasNextPage && !isError;
 
-/** Brings the next page of a list whose end is near. After a failure nothing is asked for until somebody tries again. */
+/** Fetches the next page when the end is near. After an error it stops until the user retries. */
 export function useFurtherPages(list: Growing, isEndNear: boolean): void {
   const { isFetching, fetchNextPage } = list;
   const isWanted = isEndNear && growsFurther(list) && !isFetching;

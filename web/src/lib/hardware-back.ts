@@ -1,4 +1,4 @@
-/** The back button of a phone, as a native shell tells of it: the `backbutton` event of Cordova and Capacitor. */
+/** `backbutton` event of Cordova and Capacitor for a phone's back button. */
 interface NativeShell {
   readonly navigator: { readonly app?: { exitApp?(): void } };
   readonly Capacitor?: { readonly Plugins?: { readonly App?: { exitApp?(): void } } };
@@ -7,7 +7,7 @@ interface NativeShell {
 /** From these the app is left; from anywhere else, back leads to the page before. */
 const ROOTS: ReadonlySet<string> = new Set(['/', '/home']);
 
-/** Closes what lies over the page, if anything does. */
+/** Closes the topmost dialog or popover, if any. */
 function closeTopmost(): boolean {
   const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')].at(-1);
   if (!open) return false;

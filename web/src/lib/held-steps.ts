@@ -3,15 +3,15 @@ import { hearStepsFirst } from './history-steps.ts';
 /** The router counts its entries of the history. */
 const entryOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-/** What can be answered when somebody wants to leave. */
+/** Answers to the confirmation of leaving. */
 export interface LeaveAnswers {
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
 /**
- * Has `ask` told of each step away from this entry of the history before the router is, until the returned function is
- * called. Where it answers true, the browser is sent back here, and the step is taken when `leave` is called.
+ * Calls `ask` for each navigation away from this history entry, before the router, until the returned callback is
+ * called. If it returns true, the browser is moved back here, and the navigation continues when `leave` is called.
  */
 export function holdSteps(ask: (answers: LeaveAnswers) => boolean): () => void {
   const here = entryOf(history.state);

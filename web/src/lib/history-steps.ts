@@ -8,7 +8,7 @@ let first: StepListener | undefined;
  */
 export const listenForSteps = (): void => window.addEventListener('popstate', (event) => first?.(event));
 
-/** Has `listener` told of each step before the router is, until the returned function is called. */
+/** Calls `listener` for each history navigation before the router, until the returned callback is called. */
 export function hearStepsFirst(listener: StepListener): () => void {
   first = listener;
   return () => {

@@ -1,4 +1,4 @@
-/** Those who want to be told when something changes, as `useSyncExternalStore` needs them. */
+/** Subscribers of a store, for `useSyncExternalStore`. */
 export interface Listeners {
   /** Calls `listener` each time, until the returned function is called. */
   readonly listen: (listener: () => void) => () => void;

@@ -7,10 +7,10 @@ import { pendingLogout } from './stored.ts';
 /** Specification, section 9. */
 const REDIRECT_DELAY_MS = 100;
 
-/** What has not been answered by then is asked again: a login may be waiting for its turn. */
+/** Timeout of a request before a retry: a login may be queued behind it. */
 const ANSWER_MS = 5000;
 
-/** How long until it is asked again: doubled each time, up to a minute. */
+/** Initial retry delay: doubled each time, up to a minute. */
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 
@@ -18,7 +18,7 @@ const LONGEST_DELAY_MS = 60_000;
 const saysEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && [200, 401, 404].includes(error.status);
 
-/** Asks the server once to end the session, unless that is known to have happened, or somebody has logged in since. */
+/** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
 const endSession = (): Promise<void> =>
   inTurn(async () => {
     if (!pendingLogout.read()) return;
@@ -31,8 +31,8 @@ const endSession = (): Promise<void> =>
   });
 
 /**
- * Ends the session here at once, and on the server as soon as it can be reached: the login document, to which this
- * leads, repeats it. So nothing has to outlive this document, where nobody could tell its answer from a later one's.
+ * Logs out locally at once, and on the server as soon as it is reachable: the login document, which is opened next,
+ * retries. So the response cannot be confused with one for a later session.
  */
 export function logout(): void {
   forgetUser();

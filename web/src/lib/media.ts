@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { onTextSize, remInPixels } from './text-size.ts';
 
-/** The width, in rem, from which on filters stand beside a list, and a list is a table. */
+/** Minimum width in rem for filters next to a list, and for tables. */
 export const DESK = 64;
 
-/** Tells of another width of the page, and of another size of its text. */
+/** Subscribes to changes of the page's width and text size. */
 function listen(notify: () => void): () => void {
   const observer = new ResizeObserver(notify);
   observer.observe(document.documentElement);
@@ -18,5 +18,5 @@ function listen(notify: () => void): () => void {
 /** Whether the window is so many rem wide, in rem of the page's own text, as the styles ask it: a media query's do not grow with it. */
 export const isWide = (rem: number): boolean => matchMedia(`(width >= ${remInPixels(rem)}px)`).matches;
 
-/** The same, kept up to date: for what only one of two layouts should build. */
+/** Reactive: for layouts of which only one should be rendered. */
 export const useIsWide = (rem: number): boolean => useSyncExternalStore(listen, () => isWide(rem));

@@ -4,7 +4,7 @@ import { sessionQuery } from './session-query.ts';
 import { whileLoggedIn } from './session-end.ts';
 import { storedUser } from './stored.ts';
 
-/** Keeps what the server says of the page's user after a change of their account. */
+/** Stores the user returned after a change of their account. */
 export function nowLoggedIn(client: QueryClient, answered: unknown): void {
   const user = readUser(answered);
   if (!user) return;

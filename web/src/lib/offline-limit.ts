@@ -1,6 +1,6 @@
 /**
- * Offline nobody can tell whether an account has been closed. So what is stored, and what is on the page, is shown without
- * a connection no longer than a session lives unused: by then it has ended on the server too.
+ * Offline, a disabled account cannot be detected. Therefore stored and displayed data is cleared after the idle timeout
+ * of a session: by then it has expired on the server too.
  */
 import { isOnline, onAnswer, onConnectivityChange } from './connectivity.ts';
 import { leaveEndedSession } from './session-end.ts';
@@ -15,19 +15,19 @@ function isOver(): boolean {
   return passed < -60_000 || passed >= settings.idleMinutes * 60_000;
 }
 
-/** Typed work is not lost for it: a form says by itself, when it is sent, that the session has ended. */
+/** Unsaved changes are preserved: on submit, a form reports the expired session. */
 export const mayBeLeft = (): boolean => location.pathname !== '/add';
 
 const note = (): void => {
   if (storedUser.read()) lastAnswer.write(Date.now());
 };
 
-/** Leaves for the login document, with nothing kept, once the server has been silent for too long. */
+/** Clears stored data and navigates to the login document when the server has not responded for too long. */
 export function leaveWhenSilent(): () => void {
   const look = (): void => {
     if (!isOnline() && mayBeLeft() && storedUser.read() && isOver()) leaveEndedSession();
   };
-  // Kept by a release that noted no answer: it counts from now.
+  // Stored by a release without this time: starts now.
   if (lastAnswer.read() === undefined) note();
   look();
   const stops = [onAnswer(note), onConnectivityChange(look)];

@@ -9,10 +9,10 @@ import { storedOfficer } from './stored.ts';
 export const recordAddress = (id: string, path = '/details/tab1'): string =>
   id === '' ? path : `${path}?${new URLSearchParams({ id })}`;
 
-/** In memory only: the card that was tapped stands in for its record until that arrives. */
+/** In memory only: the card is shown until the record is loaded. */
 export const cardKey = (id: string) => ['card', id] as const;
 
-/** What a tap in the list leaves for the record's page: the whole record if the list had it, else the card. */
+/** Passes the tapped list entry to the record's page: the whole record if available, otherwise the card. */
 export function rememberOpened(client: QueryClient, wire: OfficerWire, whole: boolean): void {
   if (whole) storedOfficer.write(wire);
   else client.setQueryData(cardKey(readText(wire['id'])), wire);

@@ -1,6 +1,6 @@
 /**
- * Whom this document serves: the user who opened it. Somebody else may log in in the same browser meanwhile; what is on
- * the page, and what is typed into it, does not become theirs.
+ * The user who opened this document. Another user may log in in the same browser later; the page's data and unsaved
+ * changes do not become theirs.
  */
 import { isSameUsername, type User } from '@buckle/domain/account/account';
 import { makeListeners } from './listeners.ts';
@@ -26,23 +26,23 @@ function put(next: OtherUser | undefined): void {
 /** Calls `listener` when another user logs in, or that is explained, until the returned function is called. */
 export const onOtherUser = listen;
 
-/** Says whom the page serves; at its start, and once more where the name was not known. */
+/** Sets the page's user at its start, and again if the name was unknown. */
 export function servePage(user: User | undefined): void {
   served = user?.username ?? '';
   put(undefined);
 }
 
-/** The username of whom the page serves; empty where it is not known. */
+/** The page's username; empty if unknown. */
 export const pageUsername = (): string => served;
 
 /** Whether the page serves this user, as far as it knows. */
 export const isPageUser = ({ username }: User): boolean => served === '' || isSameUsername(username, served);
 
-/** Told who is logged in in this browser, by its storage or by the server. */
+/** Called with the user logged in in this browser, from storage or a response. */
 export const noteLoggedIn = (user: User): void => put(isPageUser(user) ? undefined : { user, explained: true });
 
-/** Says again what it means that another user is logged in, or leaves it at the line under the header. */
+/** Opens the explanation of the other user, or collapses it to the banner. */
 export const explainOtherUser = (explained: boolean): void => put(other && { ...other, explained });
 
-/** The other user who is logged in now; absent while nobody else is. */
+/** The other user who is logged in now, if any. */
 export const otherUser = (): OtherUser | undefined => other;

@@ -8,5 +8,5 @@ export const phonesIn = (text: string): string[] => [
   ),
 ];
 
-/** Where a tap on a number leads; only what can be dialled is kept. */
+/** Returns a `tel:` URL with only dialable characters. */
 export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;

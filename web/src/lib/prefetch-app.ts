@@ -1,6 +1,6 @@
 import { whenLoaded } from './when-loaded.ts';
 
-/** Of the template in which `build/prefetch-app.ts` lists what the app's document begins with. */
+/** Template with the app document's first resources, written by `build/prefetch-app.ts`. */
 const TEMPLATE_ID = 'prefetched';
 
 /** Whatever became of it. */
@@ -11,8 +11,8 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
   });
 
 /**
- * Fetches what the app's document begins with, once this one has all that it needs itself: logging in leads there.
- * Resolves when it has come, or has not; at once in a browser that does not prefetch.
+ * Prefetches the app document's first resources when this document is loaded. Resolves when done or failed; immediately
+ * in browsers without prefetch.
  */
 export async function prefetchApp(): Promise<void> {
   await new Promise<void>(whenLoaded);

@@ -2,7 +2,7 @@ import type { ListColumn } from '@buckle/domain/list/list-columns';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remembered } from './remembered.ts';
 
-/** A list that was asked for on paper: in memory only, until the next one. */
+/** The list to print, in memory only, until the next one. */
 export interface PrintedList {
   readonly officers: readonly OfficerWire[];
   readonly columns: readonly ListColumn[];
@@ -11,7 +11,7 @@ export interface PrintedList {
   readonly by: string;
   /** When the server wrote it down, as an ISO instant. */
   readonly at: string;
-  /** Which list it is, in words: its filters, or what was searched. */
+  /** Description of the list: its filters or its search. */
   readonly about: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface Remembered<T> {
   write(client: QueryClient, value: T): void;
 }
 
-/** In memory only, beside the answers of the document's client: it goes with the document, as it does on logging out. */
+/** In memory only, like cached responses: discarded with the document on logout. */
 export function remembered<T>(): Remembered<T> {
   const values = new WeakMap<QueryClient, T>();
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What sticks to the top of every page. */
+/** Height of the sticky header. */
 const headerHeight = (): number => document.querySelector('.page-header')?.getBoundingClientRect().height ?? 0;
 
-/** Whether the marked place has been scrolled away, under what sticks to the top of the page. */
+/** Whether the marked element is scrolled out under the sticky header. */
 export function useScrolledPast<E extends HTMLElement>() {
   const mark = useRef<E>(null);
   const [past, setPast] = useState(false);

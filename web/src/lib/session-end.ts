@@ -2,17 +2,14 @@ import { appMessages } from '@buckle/domain/messages';
 import { isPageUser, noteLoggedIn } from './page-user.ts';
 import { lastAnswer, notice, storedOfficer, storedUser } from './stored.ts';
 
-/** Clears both stored keys (specification, section 9), and when the server last answered. */
+/** Clears both stored keys (specification, section 9), and the time of the last response. */
 export function forgetUser(): void {
   storedUser.clear();
   storedOfficer.clear();
   lastAnswer.clear();
 }
 
-/**
- * Does what must not happen any more once the page's user has logged out, or another has logged in: an answer may come
- * back later than that.
- */
+/** Runs `act` unless the page's user has logged out, or another has logged in, while a response was pending. */
 export function whileLoggedIn(act: () => void): void {
   const stored = storedUser.read();
   if (stored && isPageUser(stored)) act();
@@ -22,8 +19,8 @@ export function whileLoggedIn(act: () => void): void {
 export const goToLogin = (): void => location.replace('/');
 
 /**
- * The server has ended the session: say so where the person logs in again. Where somebody else has logged in
- * meanwhile, the page stays, and false is returned: it is not their session that has ended.
+ * Navigates to the login with a message that the session has expired. Returns false without navigating if another user
+ * has logged in: it is not their session.
  */
 export function leaveEndedSession(): boolean {
   const stored = storedUser.read();

@@ -10,16 +10,16 @@ import { storedUser } from './stored.ts';
 const RETRIES = 7;
 const RETRY_DELAY_MS = 400;
 
-/** What an answer without a user says. */
+/** Default of a response without a user. */
 const NOBODY: User = { username: '', role: '' };
 
-/** Asks the server who is logged in, once a document: a role may have changed since the user was stored. */
+/** Fetches the current user once per document: the role may have changed since it was stored. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User> => {
     const user = readUser((await get('session', {}, signal)).data.user) ?? NOBODY;
     if (!isPageUser(user)) {
-      // A server on another origin is not told whom the page serves, and refuses nobody.
+      // A server on another origin does not receive the page user header, and rejects no one.
       noteLoggedIn(user);
       throw new ApiError('refused', '', 0);
     }
@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
     return user;
   },
   staleTime: Infinity,
-  // Much depends on who is logged in: it is asked again, less and less often, for a minute.
+  // Retries with backoff for a minute, because much depends on the current user.
   retry: (failures, error) => failures < RETRIES && mayAnswerLater(error),
   retryDelay: (failures) => RETRY_DELAY_MS * 2 ** failures,
 });

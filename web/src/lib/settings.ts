@@ -10,7 +10,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The settings in a text that the server filled; what is missing, or of another type, is the default. */
+/** Parses the settings embedded by the server; missing or invalid ones are defaults. */
 export function readSettings(text: string): PublicSettings {
   const given = parse(text);
   if (!isRecord(given)) return defaultSettings;
@@ -25,5 +25,5 @@ export function readSettings(text: string): PublicSettings {
 const settingsText = (): string | null | undefined =>
   typeof document === 'undefined' ? undefined : document.getElementById(SETTINGS_ELEMENT)?.textContent;
 
-/** What this document says of its installation, read once. */
+/** Settings of this document, parsed once. */
 export const settings: PublicSettings = readSettings(settingsText() ?? '');

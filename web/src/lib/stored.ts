@@ -2,9 +2,9 @@ import { readUser, type User } from '@buckle/domain/account/account';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { readReturnPath } from './return-path.ts';
 
-/** One value in the browser's storage. Where there is no storage, nothing is kept and nothing fails. */
+/** A value in browser storage. Without storage, writes are ignored. */
 export interface Stored<T> {
-  /** The value; what cannot be read is removed and counts as absent. */
+  /** Returns the value; an unreadable one is removed and returned as undefined. */
   read(): T | undefined;
   write(value: T): void;
   clear(): void;
@@ -56,14 +56,14 @@ export const storedUser = stored<User>(() => localStorage, 'user', readUser);
 /** The officer selected, as the wire has it (specification, section 3). */
 export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
 
-/** Somebody has logged out, and the server is not known to have heard of it. */
+/** A logout that the server has not acknowledged. */
 export const pendingLogout = stored<true>(
   () => localStorage,
   'logout-pending',
   (value) => value === true || undefined,
 );
 
-/** When the server last answered who is logged in, in milliseconds of the clock. */
+/** Time of the last response about the current user, in epoch milliseconds. */
 export const lastAnswer = stored<number>(
   () => localStorage,
   'last-answer',

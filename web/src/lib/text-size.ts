@@ -4,7 +4,7 @@ const BROWSER_TEXT = 16;
 export const remInPixels = (rem: number): number =>
   rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || BROWSER_TEXT);
 
-/** An element as wide as a rem, which nobody sees: another size of text changes it. */
+/** An invisible element as wide as a rem, which is resized with the text size. */
 function addRemProbe(): HTMLElement {
   const probe = document.createElement('div');
   Object.assign(probe.style, { position: 'absolute', top: '0', width: '1rem' });
@@ -24,8 +24,8 @@ export function onTextSize(listener: () => void): () => void {
 }
 
 /**
- * Holds `@container page` to the size of the text. Chromium (156) asks style sheets that come after another size in the rem
- * of before, until the page is another container.
+ * Updates `@container page` to the text size. After a change of text size Chromium (156) evaluates container queries
+ * with the stale rem until the container is replaced.
  */
 export function keepPageToText(): void {
   const { style } = document.documentElement;

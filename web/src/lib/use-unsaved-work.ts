@@ -1,27 +1,27 @@
 /**
- * Asks before typed work is lost. The router's own blocker needs another kind of router, so each way out of a page is
- * stopped where it begins: a press on a link or on a control marked `data-leaves` before the page hears of it, a step
- * through the history (back, the hardware button) before the router does, and the end of the document.
+ * Confirms leaving with unsaved changes. The router's blocker requires a data router, so each way out is intercepted at
+ * its source: clicks on links or controls marked `data-leaves`, history navigation (back, hardware button) before the
+ * router, and unloading the document.
  */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { holdSteps, type LeaveAnswers } from './held-steps.ts';
 
-/** What a press leads away by: a link to elsewhere in this tab, or a control that says so. */
+/** Returns the link or control of a click that leaves the page. */
 function wayOut(target: EventTarget | null): HTMLElement | null {
   const way = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leaves]') : null;
   return way?.matches('[href^="#"], [target]') ? null : way;
 }
 
 export interface UnsavedWork {
-  /** Somebody wants to leave: ask. */
+  /** The user wants to leave: show the confirmation. */
   readonly asking: boolean;
   stay(): void;
   leave(): void;
-  /** The work is saved: nobody is asked any more. */
+  /** The changes are saved: stops confirming. */
   release(): void;
 }
 
-/** `hasUnsaved` is asked at each attempt to leave the page. */
+/** `hasUnsaved` is called at each attempt to leave the page. */
 export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
   const [question, setQuestion] = useState<LeaveAnswers>();
   const released = useRef(false);
@@ -32,7 +32,7 @@ export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
     return true;
   });
 
-  // Other effects wait until the page has turned, and by then somebody may have typed.
+  // Effects run after the transition, and the user may have typed by then.
   useLayoutEffect(() => {
     const guarding = new AbortController();
     const first = { capture: true, signal: guarding.signal };

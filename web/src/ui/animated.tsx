@@ -2,7 +2,7 @@ import { type ReactNode, useState, ViewTransition } from 'react';
 import { useAnimated } from '../lib/animated.ts';
 
 interface AnimatedProps {
-  /** What is named the same before and after is one thing that moves. */
+  /** `view-transition-name`: elements with the same name before and after are one moving element. */
   readonly name?: string;
   /** The classes that `page-transitions.css` animates. */
   readonly enter?: string;
@@ -14,12 +14,12 @@ interface AnimatedProps {
 const still = { enter: 'none', exit: 'none', share: 'none' } as const;
 
 /**
- * A part of the page that comes, goes or moves with an animation, where there are any. React prepares one for each view
- * transition that it draws anew, whatever its classes: where there are none, there is no view transition either.
+ * Animates entering, leaving and moving, if animations are enabled. React prepares a view transition for each of these
+ * elements, whatever its classes; without any, there is no view transition.
  */
 export function Animated({ name, children, ...classes }: AnimatedProps) {
   const animated = useAnimated();
-  // What is drawn keeps its state: it does not change its kind when the device turns out to be slow.
+  // Fixed on mount: switching the element type on a slow device would reset its children's state.
   const [began] = useState(animated);
   if (!began) return children;
   return (

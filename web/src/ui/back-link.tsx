@@ -14,7 +14,10 @@ function stepsBack(state: unknown): number {
 /** Carried by a page that was opened from one with the state `state`, and whose arrow leads where that one's does. */
 export const fromBeside = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
 
-/** Leads to the search, or to the page `to`. Where that is a page before, it goes back and leaves no trail of copies. */
+/**
+ * Returns a callback that navigates to the search or to `to`. If that is an earlier history entry, it goes back instead
+ * of adding a copy.
+ */
 export function useWayBack(to = '/home'): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();

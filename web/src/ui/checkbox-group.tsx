@@ -3,7 +3,7 @@ import { FieldNote, type FieldProps } from './field.tsx';
 import { Tick } from './tick.tsx';
 import './checkbox-group.css';
 
-/** A choice of several. Values that are not among the options can stay as they stand. */
+/** Multiple choice. Values that are not options are preserved. */
 export function CheckboxGroup({
   label,
   hint,

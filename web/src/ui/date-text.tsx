@@ -1,7 +1,7 @@
 import { formatDate, readDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import { LocalText } from './local-text.tsx';
 
-/** A date as a person reads it; a text that is no date stands as it is. */
+/** Formats a date; other texts are unchanged. */
 export function DateText({ text }: { text: string }) {
   const date = readDate(text);
   return date ? <time dateTime={writeDate(date)}>{formatDate(date)}</time> : <LocalText text={text} />;

@@ -1,4 +1,4 @@
-/** Shown where an officer has no photo: a drawn bust in a peaked cap. */
+/** Placeholder for a missing photo: a bust in a peaked cap. */
 export const DefaultPortrait = () => (
   <svg className="portrait__default" viewBox="0 0 80 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path className="portrait__body" d="M6 100c1-19 10-27 24-30h20c14 3 23 11 24 30z" />

@@ -4,10 +4,10 @@ import { useChange } from '../lib/api/use-change.ts';
 import { ErrorMessage } from './error-message.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
-/** What was filled in, by the name of its control. */
+/** Returns the value of a control by name. */
 export type FilledIn = (name: string) => string;
 
-/** What a dialog asks for, what went wrong, and its two ways out: `run`, which makes what is known under `stale` old, or not. */
+/** A dialog with a form, an error message, cancel and submit. `run` submits and invalidates queries under `stale`. */
 export function DialogForm<O>({
   confirm,
   stale,

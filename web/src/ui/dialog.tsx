@@ -4,8 +4,8 @@ import './dialog.css';
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /**
- * A question over the page, open as long as it is there; Escape and the back button ask for its end with `onClose`. A
- * new title is a new question, and takes the focus. At the end focus returns to where it was.
+ * Modal dialog, open while mounted; Escape and the back button call `onClose`. A new title is a new prompt, and
+ * receives the focus. On unmount the focus is restored.
  */
 export function Dialog({
   title,

@@ -1,6 +1,9 @@
 import './error-message.css';
 
-/** What went wrong, in red and centred. The element stays, so that a screen reader hears each new text; empty, it takes no room. */
+/**
+ * Error message, red and centered. The live region stays mounted, so that screen readers announce each text; when
+ * empty, it has no height.
+ */
 export const ErrorMessage = ({ children }: { children: string | undefined }) => (
   <p className="error-message" role="alert">
     {children}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons/subjects.tsx';
 import { Notice } from './notice.tsx';
 
-/** Something could not be fetched: why, and what can be done. Without `retry`, asking again would not help. */
+/** Error state of a query with its reason and a retry button; without `retry` for permanent errors. */
 export const FailureNotice = ({
   text,
   hint,

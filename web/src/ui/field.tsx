@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import './text-field.css';
 
-/** What stands around a control. */
+/** Props of the wrapper of a control. */
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-/** What a control has to carry, so that its label and the text beside it belong to it. */
+/** Attributes that associate a control with its label and note. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -16,7 +16,7 @@ export interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A control with its label, and a hint or an error beside it. */
+/** A control with its label, and a hint or error. */
 export function Field({
   label,
   hint,
@@ -40,7 +40,7 @@ export function Field({
   );
 }
 
-/** The error beside a control or a group of them, or else the hint. */
+/** Error of a control or group; by default the hint. */
 export const FieldNote = ({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) =>
   (error ?? hint) && (
     <p id={id} className={error ? 'text-field__error' : 'text-field__hint'}>

@@ -1,7 +1,7 @@
 import { pageMessages } from '@buckle/domain/messages';
 import { Button } from './button.tsx';
 
-/** The two ways out of a form: one leaves it, the other sends it. `className`: of the row that they stand in. */
+/** Cancel and submit buttons of a form. `className`: of the row. */
 export const FormButtons = ({
   className,
   label,

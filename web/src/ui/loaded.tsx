@@ -9,14 +9,14 @@ import './cards.css';
 
 const CARDS = 3;
 
-/** A refusal for good: neither another try nor better reception would change it. */
+/** A permanent error: retrying would not help. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
 /** Why a page cannot be shown: of one for administrators, that it is; else the server's sentence. */
 const pageErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'admins-only' ? pageMessages.adminsOnly : errorText(error);
 
-/** What a query brought, or the state that stands for it: on its way, failed, offline. */
+/** Result of a query, or its loading, error or offline state. */
 export function Loaded<T>({
   query,
   children,

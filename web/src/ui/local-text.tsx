@@ -4,7 +4,7 @@ import { devanagariLanguage } from '../lib/devanagari.ts';
 const RUNS =
   /([\u0900-\u097F\uA8E0-\uA8FF](?:[\u0900-\u097F\uA8E0-\uA8FF\u200C\u200D\s.,'’()-]*[\u0900-\u097F\uA8E0-\uA8FF\u200C\u200D])?)/u;
 
-/** A text of a record. What of it is in Devanagari carries its language, so that it is read aloud as such. */
+/** Text of a record. Devanagari parts have a `lang` attribute, so that screen readers pronounce them correctly. */
 export function LocalText({ text }: { text: string }) {
   const parts = text.split(RUNS);
   if (parts.length === 1) return text;

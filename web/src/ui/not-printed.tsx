@@ -4,7 +4,7 @@ import './not-printed.css';
 
 const { administrator, others, nobody } = printMessages.listInstead;
 
-/** On paper, in the place of a list of which only the rows on the screen exist: how it is printed, and by whom. */
+/** Printed instead of a virtual list: how to print it, and who may. */
 export function ListNotPrinted() {
   const { user, hasAccount } = useAuth();
   if (!hasAccount) return <p className="not-printed">{nobody}</p>;

@@ -8,7 +8,7 @@ import './header-banner.css';
 /** How long the good news stays. */
 const BACK_ONLINE_MS = 3000;
 
-/** What there is to say about the connection: nothing, as long as there is one. */
+/** Returns the connection state to announce; undefined while online. */
 function useConnectionNews(): Exclude<Connection, 'online'> | 'back' | undefined {
   const now = useSyncExternalStore(onConnectivityChange, connection);
   const online = now === 'online';

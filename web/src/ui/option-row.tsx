@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tick } from './tick.tsx';
 import './option-row.css';
 
-/** One option, and the figure that stands behind it. */
+/** An option with its count. */
 export const OptionRow = ({
   text,
   figure,

@@ -5,7 +5,7 @@ import { useOtherUser } from '../lib/use-other-user.ts';
 import { UserIcon } from './icons/subjects.tsx';
 import './header-banner.css';
 
-/** A line under the header while somebody else than the page's user is logged in. */
+/** Banner under the header while another user is logged in. */
 export function OtherUserBanner() {
   const other = useOtherUser();
   return (

@@ -4,7 +4,7 @@ import { appMessages } from '@buckle/domain/messages';
 /** Before its first page the document has the title that it came with: it has just been opened, to be read from its start. */
 const justOpened = (): boolean => document.title === appMessages.productName;
 
-/** A page's one title. After a change of page it takes the focus, so that the new page is announced from its start. */
+/** The page's title. Receives the focus after navigation, so that screen readers announce the page. */
 export function PageTitle({ children, className }: { children: string; className: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Loaded } from './loaded.tsx';
 
-/** A list that grows by a page at a press, with each of its states; `empty` stands for a list of nothing. */
+/** A list with a button for the next page, and its loading and error states; `empty` is rendered for an empty list. */
 export const PagedList = <T,>({
   query,
   empty,

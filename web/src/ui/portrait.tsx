@@ -5,8 +5,8 @@ import { DefaultPortrait } from './default-portrait.tsx';
 import './portrait.css';
 
 /**
- * The photo at a record's image path, or the drawn default where it is missing or does not load. `onOpen`: makes of a
- * photo a button, named by what it shows. React keeps a page back for its photos, but not for those that are `lazy`.
+ * The photo of a record, with fallback to a placeholder if it is missing or fails to load. `onOpen`: renders a button.
+ * React delays a transition for images, except for `lazy` ones.
  */
 export function Portrait({
   path,

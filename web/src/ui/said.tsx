@@ -1,7 +1,7 @@
 import { LocalText } from './local-text.tsx';
 import './cards.css';
 
-/** What somebody said with a change, under its label; nothing where they said nothing. */
+/** A note of a change with its label; nothing if it is blank. */
 export const Said = ({ label, text }: { label: string; text: string }) =>
   text !== '' && (
     <p className="card__said">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A choice of one, or of none. A value that is not among the options can stay as it stands. */
+/** Optional single choice. A value that is not an option is preserved. */
 export const SelectField = ({
   label,
   hint,

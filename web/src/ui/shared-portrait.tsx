@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Animated } from './animated.tsx';
 
-/** A portrait that grows from the list into the record, and back. An officer without id has nothing to be told by. */
+/** Shared element transition of a portrait between list and record. Disabled for officers without an id. */
 export const SharedPortrait = ({ id, children }: { id: string; children: ReactNode }) =>
   id === '' ? (
     children

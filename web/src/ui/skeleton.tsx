@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** A text that is still on its way, drawn as a bar of about its length in characters. */
+/** Placeholder of a loading text, with its approximate length in characters. */
 export const Skeleton = ({ characters }: { characters: number }) => (
   <span className="skeleton" style={{ inlineSize: `${characters * 0.5}em` }} />
 );

@@ -9,7 +9,10 @@ export interface TabLink {
   readonly icon: ReactNode;
 }
 
-/** Tabs that replace each other in history, so that back leaves what they belong to. At the foot of a phone's screen, a column on a desk. */
+/**
+ * Tabs that replace the history entry, so that back leaves the page. At the bottom on a phone, a column on wide
+ * screens.
+ */
 export function TabBar({ label, tabs, state }: { label: string; tabs: readonly TabLink[]; state: unknown }) {
   return (
     <nav className="tab-bar" aria-label={label}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { languageOf } from '../lib/devanagari.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-/** An input with its label, and a hint or an error beside it. */
+/** Text input with its label, and a hint or error. */
 export const TextField = ({ label, hint, error, ...input }: ComponentProps<'input'> & FieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => <input {...control} lang={languageOf(input.defaultValue ?? input.value)} {...input} />}

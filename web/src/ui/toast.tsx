@@ -27,10 +27,10 @@ function show(next: Toast, duration: number): void {
   timer = setTimeout(() => put(undefined), duration);
 }
 
-/** Says at the top of the screen what has been done; outlives a change of page. */
+/** Shows a success toast; it survives navigation. */
 export const showSuccess = (text: string): void => show({ text, failure: false }, SUCCESS_MS);
 
-/** Says at the top of the screen, in red, what went wrong. */
+/** Shows an error toast in red. */
 export const showFailure = (text: string): void => show({ text, failure: true }, FAILURE_MS);
 
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */

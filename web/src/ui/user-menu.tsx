@@ -4,14 +4,14 @@ import { appMessages, otherUserMessages } from '@buckle/domain/messages';
 import { UserIcon } from './icons/subjects.tsx';
 import './user-menu.css';
 
-/** Who is logged in; a press opens what they can do here. The popover closes on Escape and on the back gesture. */
+/** Menu of the current user. The popover closes on Escape and on the back gesture. */
 export function UserMenu({
   username,
   loggedOut,
   children,
 }: {
   username: string;
-  /** The page is still theirs, the session is not. */
+  /** The session has expired, but the page is still open. */
   loggedOut: boolean;
   children: ReactNode;
 }) {

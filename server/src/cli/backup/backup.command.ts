@@ -7,7 +7,7 @@ import { directoryName, needDirectory } from '../directory.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { counted } from '../counted.ts';
 
-/** Backups that are kept: undefined where nothing is said. */
+/** Number of backups to retain; undefined if not given. */
 function readKeep(given: Given): number | undefined {
   const text = given.value('keep');
   if (text === undefined) return undefined;
@@ -16,7 +16,7 @@ function readKeep(given: Given): number | undefined {
   return Number(text);
 }
 
-/** The address without the password, which would stand in the list of processes. */
+/** Removes the password from a URL, since process lists are public. */
 function withoutPassword(address: string): string {
   const url = new URL(address);
   url.password = '';

@@ -6,7 +6,7 @@ import { type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
 import { directoryName, needDirectory } from '../directory.ts';
 
-/** What to do about damage that cannot be mended. */
+/** Returns advice on damage that cannot be repaired. */
 async function advice(problems: readonly string[], backups: string | undefined): Promise<string> {
   if (problems.every((problem) => problem.startsWith('These photos')))
     return backups === undefined

@@ -10,7 +10,7 @@ import { rowReasons } from './row-reasons.ts';
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | { readonly rejected: Problem };
 
-/** What is to become of a row. */
+/** Resolved action of a row. */
 type Resolved =
   | { readonly becomes: 'added' | 'unchanged'; readonly officer: Officer }
   | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
@@ -32,7 +32,7 @@ const changesNothing = (officer: Officer, changes: Partial<OfficerDetails>): boo
 /** The whole row, not one of its cells. */
 const rejected = (reason: string): Resolved => ({ rejected: { column: '', reason } });
 
-/** Finds out whom some hundreds of rows are about, and what is to become of each. Changes nothing. */
+/** Resolves the officers and actions of a batch of rows. Read-only. */
 export async function resolveBatch(
   { officers, inFile, newId, updatedOf }: ResolveParts,
   rows: readonly ReadableRow[],
@@ -64,7 +64,7 @@ interface ApplyParts extends Omit<ResolveParts, 'updatedOf'> {
 
 const nothingStaged = (): Promise<readonly Officer[]> => Promise.resolve([]);
 
-/** Writes some hundreds of rows to the directory; answers what became of each. */
+/** Writes a batch of rows; returns the result of each. */
 export async function applyBatch(
   { writer, mark, ...parts }: ApplyParts,
   rows: readonly ReadableRow[],

@@ -12,8 +12,8 @@ function joinedOn(officers: readonly Officer[], date: string): readonly Officer[
 }
 
 /**
- * The officers that the rows of a batch may stand for, as stored and as the import changes them (`updatedOf`). The same person is
- * told by the employee id; without one, by buckle number, name and date of joining among records without one.
+ * Candidate officers for the rows of a batch, as stored and as changed by the import (`updatedOf`). Officers are
+ * identified by employee id; without one, by buckle number, name and date of joining among records without one.
  */
 export async function candidatesFor(
   repository: OfficerRepository,
@@ -41,9 +41,9 @@ export async function candidatesFor(
   for (const officer of await updatedOf(byName.map(({ id }) => id))) put(officer);
 
   return {
-    /** Tells of an officer that the batch added or changed. */
+    /** Registers an officer that the batch added or changed. */
     put,
-    /** Everybody whom the row may stand for. */
+    /** Returns all candidates for a row. */
     of(changes: Changes): readonly Officer[] {
       const { person, joined } = identityOf(changes);
       const found = Array.from(idsOf.get(person) ?? []).flatMap((id) => officers.get(id) ?? []);

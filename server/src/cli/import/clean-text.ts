@@ -1,13 +1,13 @@
 /**
- * Characters that nobody sees: controls, soft hyphens, zero-width spaces and marks of direction. The joiners U+200C and
- * U+200D are none of them: Devanagari is written with them.
+ * Invisible characters: controls, soft hyphens, zero-width spaces and direction marks. Excludes the joiners U+200C and
+ * U+200D, which Devanagari needs.
  */
 const UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** What most cells are: printable ASCII without white space at the ends or twice in a row. */
+/** Fast path: printable ASCII with single blanks inside only. */
 const CLEAN = /^[\u0021-\u007E]+(?: [\u0021-\u007E]+)*$/u;
 
-/** A text on one line: NFC, trimmed, every run of white space one blank, without characters that nobody sees. */
+/** Normalizes a text to one line: NFC, trimmed, white space collapsed, without invisible characters. */
 export function oneLine(text: string): string {
   if (CLEAN.test(text)) return text;
   return text.replaceAll(UNSEEN, '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();

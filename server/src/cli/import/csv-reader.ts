@@ -7,7 +7,7 @@ import { Refused } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
 import { isBlank, isTotal } from './no-row.ts';
 
-/** A row of the file, and the line on which it begins. */
+/** A row of the file, and its first line number. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -53,7 +53,7 @@ const lineBreaks = (cells: readonly string[]): number =>
     0,
   );
 
-/** Parses the stream and numbers its rows: the parser's own count of lines takes a quoted CRLF for two. */
+/** Parses the stream and numbers its rows: the parser counts a quoted CRLF as two lines. */
 async function* numbered(
   file: ReturnType<typeof createReadStream>,
   delimiter: string,
@@ -88,7 +88,7 @@ async function* numbered(
   }
 }
 
-/** Opens a CSV file as far as its header; refuses what is not one. Reading on may refuse, too. */
+/** Opens a CSV file and reads its header; throws if it is not valid. Reading on may throw, too. */
 export async function openCsv(file: string, delimiter: string): Promise<CsvFile> {
   const size = await sizeOf(file);
   const first = numbered(createReadStream(file), delimiter, 'with header');

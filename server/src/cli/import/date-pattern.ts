@@ -2,7 +2,7 @@ import { calendarDate, type CalendarDate, monthName } from '@buckle/domain/offic
 
 const months = Array.from({ length: 12 }, (_, i) => monthName({ year: 2000, month: i + 1, day: 1 }).toLowerCase());
 
-/** What the letters of a pattern stand for in a cell. */
+/** Pattern letters of dates. */
 const tokens: Readonly<Record<string, { readonly part: 'day' | 'month' | 'year'; readonly expression: string }>> = {
   D: { part: 'day', expression: String.raw`(?<day>\d{1,2})` },
   DD: { part: 'day', expression: String.raw`(?<day>\d{2})` },
@@ -15,9 +15,9 @@ const DIGIT_TOKENS = new Set(['D', 'DD', 'M', 'MM', 'YYYY']);
 
 /** Dates written in one way. */
 export interface DatePattern {
-  /** As the map says it: `M/D/YYYY`. */
+  /** Pattern in the map: `M/D/YYYY`. */
   readonly written: string;
-  /** The date that the text says; undefined where it is none, or not in the calendar. */
+  /** Returns the date of a text; undefined if it does not match or does not exist. */
   read(text: string): CalendarDate | undefined;
 }
 

@@ -20,7 +20,7 @@ function refuseOtherKinds(start: Buffer): void {
 
 const LF = 10;
 
-/** Passes a file's bytes on as long as they are UTF-8; refuses the file at the first line that is not, naming it. */
+/** Passes through a file's bytes while they are valid UTF-8; throws with the line number otherwise. */
 export async function* utf8Only(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

@@ -35,8 +35,7 @@ async function haveClashes(tables: Store): Promise<boolean> {
 }
 
 /**
- * Whom the rows of a file are about, and how often: in a temporary table, so that a file of millions of rows needs
- * little memory.
+ * Counts the rows per officer of a file in a temporary table, so that a file of millions of rows needs little memory.
  */
 export async function officersInFile(db: Db) {
   const tables: Store = db.withTables<Tables>();
@@ -50,7 +49,7 @@ export async function officersInFile(db: Db) {
     .addPrimaryKeyConstraint('import_officers_key', ['person', 'joined'])
     .execute();
   return {
-    /** Takes note of some hundreds of rows. */
+    /** Adds a batch of rows. */
     async add(rows: readonly ReadableRow[]): Promise<void> {
       if (rows.length === 0) return;
       await tables
@@ -87,8 +86,8 @@ export async function officersInFile(db: Db) {
     },
 
     /**
-     * How many officers the file is about, of how many it has several rows, and one of those. To be asked once all rows
-     * are known, and before `repeated`.
+     * Returns the number of officers in the file, the number with several rows, and an example. Call after all rows
+     * were added, and before `repeated`.
      */
     async count(): Promise<Count> {
       clashes = await haveClashes(tables);

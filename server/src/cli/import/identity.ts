@@ -10,11 +10,11 @@ export interface ReadableRow {
   readonly changes: Partial<OfficerDetails>;
 }
 
-/** Whom a row or a record is about. */
+/** Identity of the officer of a row or a record. */
 export interface Identity {
   /** The employee id, or number and name where there is none. */
   readonly person: string;
-  /** What tells several with one number and name: their date of joining; blank: not known, or not needed. */
+  /** Date of joining, which distinguishes officers with the same number and name; blank if unknown or not needed. */
   readonly joined: string;
 }
 

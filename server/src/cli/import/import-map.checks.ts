@@ -1,4 +1,4 @@
-/** What a map of the right shape may still get wrong. Each problem is a sentence that says what to do. */
+/** Semantic checks of a map that matches the schema. Each problem is a sentence with a fix. */
 import { type FieldName, fieldNames, fieldOf, officerFields } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { didYouMean } from '../nearest.ts';

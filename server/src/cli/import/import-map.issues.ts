@@ -19,7 +19,7 @@ function unknownSetting(path: readonly PropertyKey[], key: string): string {
   return `${placeOf(path)} has no setting "${key}".${didYouMean(key, known)} It takes: ${known.join(', ')}.`;
 }
 
-/** What a problem of the map's shape says to a person; one sentence for each unknown setting. */
+/** Formats a schema issue of the map; one sentence per unknown setting. */
 export function issueSentence(issue: z.core.$ZodIssue): string[] {
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownSetting(issue.path, key));

@@ -16,7 +16,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a map; refuses it with a sentence for each of its problems. */
+/** Parses a map; throws with a sentence for each of its problems. */
 export function readImportMap(text: string): ImportMap {
   const parsed = importMapSchema.safeParse(parseJson(text));
   const problems = parsed.success ? mapProblems(parsed.data) : parsed.error.issues.flatMap(issueSentence);

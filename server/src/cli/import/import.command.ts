@@ -30,7 +30,7 @@ function reportFile(given: Given): string | undefined {
   return file;
 }
 
-/** What an import needs besides the file and the map. */
+/** Options of an import besides the file and the map. */
 interface Plan {
   readonly dryRun: boolean;
   /** File of the report; undefined: none. */

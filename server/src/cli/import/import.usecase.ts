@@ -14,8 +14,8 @@ import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { suspicionsAbout, type AddedRow, type Suspicion } from './suspects.ts';
 
 /**
- * What became of the rows: `read` is the sum of the four behind it. `leftOut`: cells of rows that were taken. `suspected`:
- * rows that were added, though their officers may be in the directory already.
+ * Result counts: `read` is the sum of the next four. `leftOut`: ignored cells of imported rows. `suspected`: added rows
+ * that may duplicate existing officers.
  */
 export interface Counts {
   read: number;
@@ -40,17 +40,17 @@ export interface ImportParts extends BoundMap {
   readonly source: string;
   /** Stops the import, which then has done nothing. */
   readonly signal: AbortSignal;
-  /** Told of each row that is not taken, in the order of the file. */
+  /** Called for each rejected row, in file order. */
   onRejected(row: CsvRow, problem: Problem): void;
-  /** Told of each row that is taken but for some of its cells. */
+  /** Called for each imported row with ignored cells. */
   onLeftOut(row: CsvRow, problems: readonly Problem[]): void;
   /** Called for each row that is added, though its officer may be in the directory already. */
   onSuspected(row: CsvRow, reason: string): void;
-  /** Told now and then how many rows were imported; 0 while the file is read for the first time. */
+  /** Progress callback with the number of imported rows; 0 during the first pass. */
   onProgress(imported: number): void;
 }
 
-/** Rows that are looked up and written together. */
+/** Rows per batch. */
 const BATCH_ROWS = 500;
 
 async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
@@ -68,7 +68,7 @@ function refuseStopped({ signal }: ImportParts): void {
   if (signal.aborted) throw new Refused('Stopped. Nothing was imported.');
 }
 
-/** A row, and what the map makes of it. */
+/** A row and its mapped fields. */
 interface Mapped {
   readonly row: CsvRow;
   readonly read: ReturnType<MapRow>;
@@ -85,8 +85,8 @@ const readable = (batch: readonly Mapped[]): ReadableRow[] =>
   batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: read.changes }] : []));
 
 /**
- * Reads the file for the first time, to know how many rows each officer has: of several, the first must not be applied
- * either. Refuses a file that is mostly like that.
+ * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
+ * rows are like that.
  */
 async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promise<void> {
   for await (const batch of mappedBatches(parts, parts.identify)) {
@@ -97,12 +97,15 @@ async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promi
   if (example && repeated > officers / 2) throw new Refused(mostlySeveralRows(officers, repeated, example));
 }
 
-/** A few new rows among many that were found are a matter of these rows; else the list lacks what tells officers apart. */
+/**
+ * A few additions among many matches are errors in these rows; otherwise the file lacks the columns that identify
+ * officers.
+ */
 const isMostlyKnown = ({ suspected, added, read }: Counts): boolean => suspected > added / 2 && suspected >= read / 10;
 
 type Outcomes = Record<'added' | 'updated' | 'unchanged' | 'rejected', number>;
 
-/** Takes note of what becomes of a row, and tells of one that is not taken as it is. */
+/** Counts the result of a row, and reports it unless it was imported completely. */
 function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: ImportParts): void {
   counts.read++;
   if (typeof outcome !== 'string') {
@@ -116,7 +119,7 @@ function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: I
   parts.onLeftOut(row, read.leftOut);
 }
 
-/** What is needed to look at a row again. Without an employee id it may be rejected then, and its cells be reported. */
+/** Data for resolving a row again. Without an employee id it may then be rejected, and its cells reported. */
 interface Note {
   readonly changes: ReadableRow['changes'];
   readonly cells: readonly string[];
@@ -125,13 +128,13 @@ interface Note {
 const noteOf = (row: CsvRow, changes: ReadableRow['changes']): string =>
   JSON.stringify({ changes, cells: changes.employeeId === undefined ? row.cells : [] } satisfies Note);
 
-/** What becomes of the rows of a batch, and which officers are added. */
+/** Results of the rows of a batch, and the added officers. */
 interface Staged {
   readonly outcomes: readonly Outcome[];
   readonly added: readonly AddedRow[];
 }
 
-/** Finds out what becomes of the rows of a batch, and puts aside what is to be written. */
+/** Resolves the rows of a batch, and stages the changes. */
 async function stageBatch(
   batch: readonly Mapped[],
   resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>,
@@ -159,7 +162,7 @@ interface Prepared {
   readonly staged: StagedOfficers;
 }
 
-/** Reads the file twice and puts aside what is to be written, while others may write. */
+/** Reads the file twice and stages the changes, while others may write. */
 async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> {
   const { db } = writing;
   const officers = officerRepository(db);
@@ -188,7 +191,7 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
   return { counts, inFile, staged };
 }
 
-/** Corrects the counts by what has become of rows that were looked at again. */
+/** Updates the counts after rows were resolved again. */
 function recount(before: Again, outcome: Outcome, counts: Outcomes, parts: ImportParts): void {
   counts[before.becomes]--;
   if (typeof outcome === 'string') {
@@ -200,7 +203,7 @@ function recount(before: Again, outcome: Outcome, counts: Outcomes, parts: Impor
   parts.onRejected({ line: before.line, cells: [...cells] }, outcome.rejected);
 }
 
-/** Writes what was put aside; rows about somebody whom others have changed meanwhile are looked at again. */
+/** Publishes the staged changes; rows of officers that others have changed since are resolved again. */
 async function publish(transaction: RecordsTransaction, prepared: Prepared, parts: ImportParts): Promise<Counts> {
   const { counts, inFile, staged } = prepared;
   const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
@@ -217,7 +220,7 @@ async function publish(transaction: RecordsTransaction, prepared: Prepared, part
   return counts;
 }
 
-/** Ends a dry run, or one that changes nothing: what was tried is taken back. */
+/** Rolls back a dry run, or an import without changes. */
 class TakenBack extends Error {
   readonly counts: Counts;
 
@@ -228,8 +231,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Imports all rows, in one transaction at the end: whatever ends it early, the directory is as it was. Until then the
- * file is read and compared with the directory while others save; what they save meanwhile is kept.
+ * Imports all rows in one transaction at the end: if it fails, the database is unchanged. Until then the file is read
+ * and compared while others save; their changes are preserved.
  */
 export async function importRows(store: Store, parts: ImportParts): Promise<Counts> {
   const written = { by: IMPORT, action: 'records.import', subject: parts.source } as const;

@@ -9,14 +9,14 @@ import { totalIn } from './no-row.ts';
 import { type FieldPlan, readField } from './read-field.ts';
 import { rowReasons } from './row-reasons.ts';
 
-/** What is wrong with a row. */
+/** A problem of a row. */
 export interface Problem {
   /** The columns, as the header names them; empty where it is the row itself. */
   readonly column: string;
   readonly reason: string;
 }
 
-/** What a row says: the fields that it fills and the cells that cannot be taken, or why none of it is. */
+/** Mapped row: fields and ignored cells, or the reason why it is rejected. */
 type MappedRow =
   | { readonly changes: Partial<OfficerDetails>; readonly leftOut: readonly Problem[] }
   | { readonly rejected: Problem };
@@ -25,7 +25,7 @@ export type MapRow = (cells: readonly string[]) => MappedRow;
 /** A map that knows the places of its columns in the file. */
 export interface BoundMap {
   readonly mapRow: MapRow;
-  /** Reads of a row only what says whose it is: takes and rejects the same rows. */
+  /** Maps only the identifying fields: accepts and rejects the same rows. */
   readonly identify: MapRow;
 }
 
@@ -38,9 +38,9 @@ interface BoundField {
 /** A sheet with more has lost its way to a person's eye. */
 const SHOWN_COLUMNS = 60;
 
-/** The fields that say whom a row is about: where one of them cannot be read, nobody knows. */
+/** Identifying fields: a row with an unreadable one is rejected. */
 const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
-/** These, and what tells several of one number and name. */
+/** These, and the field that distinguishes officers with the same number and name. */
 const tells: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
 
 const columnsOf = (source: FieldSource): readonly string[] =>
@@ -85,7 +85,7 @@ interface CellProblem extends Problem {
   readonly name: FieldName;
 }
 
-/** Several problems of a row, to be told in one place. */
+/** Merges several problems of a row. */
 export const asOne = (problems: readonly Problem[]): Problem => ({
   column: problems.map(({ column }) => column).join(', '),
   reason: problems.map(({ reason }) => reason).join(' '),
@@ -94,7 +94,7 @@ export const asOne = (problems: readonly Problem[]): Problem => ({
 /** The whole row, not one of its cells. */
 const rejected = (reason: string): MappedRow => ({ rejected: { column: '', reason } });
 
-/** Why a row cannot be told whose it is. Without an employee id, the date of joining tells, too. */
+/** Returns why a row cannot be identified. Without an employee id, the date of joining is needed, too. */
 function identityProblem(changes: Partial<OfficerDetails>, problems: readonly CellProblem[]): Problem | undefined {
   const wrong = problems.filter(
     ({ name }) => identifying.has(name) || (name === 'dateOfJoining' && changes.employeeId === undefined),
@@ -119,20 +119,20 @@ function readRow(bound: readonly BoundField[], cells: readonly string[]): Mapped
   return problem ? { rejected: problem } : { changes, leftOut: problems };
 }
 
-/** The columns of a file, for whoever has named one that it does not have. */
+/** Lists the columns of a file, for errors about a missing one. */
 function columnsFound(header: readonly string[]): string {
   const named = header.filter((name) => name !== '').map((name) => `"${name}"`);
   const more = named.length > SHOWN_COLUMNS ? ` and ${named.length - SHOWN_COLUMNS} more` : '';
   return `The columns of the file are: ${named.slice(0, SHOWN_COLUMNS).join(', ')}${more}.`;
 }
 
-/** Capitals do not tell people apart. */
+/** Identities ignore case. */
 function withoutCase({ plan, places }: BoundField): BoundField {
   const { case: _, ...source } = plan.source;
   return { plan: { ...plan, source }, places };
 }
 
-/** Brings a map and a file's header together; refuses with a sentence for each column that is missing or ambiguous. */
+/** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
 export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({

@@ -1,4 +1,4 @@
-/** Lines of a sheet that stand for nobody: blank ones, and totals. */
+/** Rows to skip: blank ones, and totals. */
 import { oneLine } from './clean-text.ts';
 
 /** `Total: 1`, `Grand Total`, `Total officers = 28,696`, `एकूण: ३१`. */
@@ -10,11 +10,11 @@ const NUMBER = /^[\p{Nd},.]+$/u;
 const TOTAL_OF =
   /^(?:(?:grand|sub)[\s-]*)?(?:totals?|एकूण|एकुण|कुल|बेरीज)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:total|एकूण|एकुण|बेरीज)$/iu;
 
-/** Whether no cell says anything. */
+/** Whether all cells are blank. */
 export const isBlank = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === '' || oneLine(cell) === '');
 
-/** Whether a row is a total: it begins with the word, and says nothing else but numbers. */
+/** Whether a row is a total: the word, followed only by numbers. */
 export function isTotal(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell !== '') ?? '';
   if (!TOTAL.test(oneLine(first))) return false;
@@ -23,8 +23,8 @@ export function isTotal(cells: readonly string[]): boolean {
 }
 
 /**
- * Returns the words of a row that is a total of something, which may be somebody's all the same: the only cell that is no
- * number begins or ends with the word, and some other cell has a number.
+ * Returns the text of a row that may be a total, but also an officer: its only cell that is not a number has the word
+ * first or last, and another cell has a number.
  */
 export function totalIn(cells: readonly string[]): string | undefined {
   const filled = cells.map(oneLine).filter((cell) => cell !== '');

@@ -1,4 +1,4 @@
-/** `LAST, FIRST M` to `FIRST M LAST`; what follows a second comma (`JR`) goes last. Without a comma: as it stands. */
+/** `LAST, FIRST M` to `FIRST M LAST`; a suffix after a second comma (`JR`) is last. Without a comma: unchanged. */
 export function turnName(text: string): string {
   const [last = '', first = '', ...rest] = text.split(',').map((part) => part.trim());
   return [first, last, ...rest].filter((part) => part !== '').join(' ');

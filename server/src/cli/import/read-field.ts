@@ -19,16 +19,16 @@ export interface FieldPlan {
   /** The columns as a reason names them. */
   readonly label: string;
   readonly dates: DatePattern | undefined;
-  /** Folded text of a cell to the text that it stands for. */
+  /** Folded cell text to its replacement. */
   readonly values: ReadonlyMap<string, string>;
   readonly listSeparator: string;
-  /** Whether `NA`, `-` and the like are blank: where they would be taken for somebody. */
+  /** Whether placeholders such as `NA` and `-` are blank: for identifying fields. */
   readonly hasBlankWords: boolean;
 }
 
 type Value = string | readonly string[];
 
-/** A blank value leaves what is stored as it is. */
+/** A blank value leaves the stored one unchanged. */
 export type Reading = { readonly value: Value } | { readonly problem: string };
 
 function readDateCell(plan: FieldPlan, text: string, write: typeof formatDate): Reading {
@@ -89,8 +89,8 @@ function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
 }
 
 /**
- * The field's value, from the texts of its columns (or its constant) as they stand in the file. What the form would
- * not take is a problem here, too.
+ * Returns the field's value from the texts of its columns, or its constant. Values that the form would reject are
+ * problems here, too.
  */
 export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
   const mapped = readAsMapped(plan, texts);

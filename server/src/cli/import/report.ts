@@ -3,7 +3,7 @@ import { Refused } from '../command.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { asOne, type Problem } from './map-row.ts';
 
-/** A CSV file of the rows that were not taken as they are: line, what became of it, why, and the cells as they stood. */
+/** A CSV file of rejected rows and ignored cells: line, result, reason, and the original cells. */
 export interface ImportReport {
   rejected(row: CsvRow, problem: Problem): void;
   /** One row for all cells that were left out, so that the corrected report can be imported. */

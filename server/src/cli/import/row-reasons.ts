@@ -28,7 +28,7 @@ export const rowReasons = {
     `${column} is ${quote(found)}, which is not a date of the calendar written ${pattern}.`,
   notOption: (column: string, found: string, options: readonly string[], field: string) =>
     `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. Correct it, or say what it means under "values" / "${field}" in the map.`,
-  /** `because`: what the form says to the same text. */
+  /** `because`: the form's message for the same text. */
   refused: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,

@@ -1,10 +1,10 @@
-/** Several rows of a file for one officer: counted and told apart. Pure. */
+/** Merges several rows of a file for one officer. Pure functions. */
 import { type Identity, identityOf, type ReadableRow } from './identity.ts';
 
 /** Lines that a sentence shows of an officer who has many. */
 export const SHOWN_LINES = 5;
 
-/** What a file has for one officer. */
+/** The rows of one officer in a file. */
 export interface Entry extends Identity {
   /** How many rows of the file are about this officer. */
   readonly rows: number;
@@ -20,7 +20,7 @@ export interface Repeated {
 
 const linesOf = (entry: Pick<Entry, 'lines'>): number[] => JSON.parse(`[${entry.lines}]`) as number[];
 
-/** What is said of one officer by several entries that may be the same one. */
+/** Merges entries that may be the same officer. */
 export function together(entries: readonly Entry[]): Repeated {
   return {
     rows: entries.reduce((sum, { rows }) => sum + rows, 0),

@@ -13,7 +13,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['suspected', 'Suspected'],
 ];
 
-/** What an import says at its end. */
+/** Returns the summary of an import. */
 export function summary(counts: Counts, dryRun: boolean): string {
   const rows = labels.map(([key, label]) => `${label.padEnd(11)} ${counts[key].toLocaleString('en-IN').padStart(11)}`);
   return [...(dryRun ? ['Dry run: nothing was changed. An import would do this:'] : []), ...rows].join('\n');

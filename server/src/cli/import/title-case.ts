@@ -14,7 +14,7 @@ function titleWord(word: string): string {
 }
 
 /**
- * `O'BRIEN-SMITH, MCCARTHY R` to `O'Brien-Smith, McCarthy R`. A word that has capitals and small letters stands as
- * somebody wrote it; scripts without capitals, Devanagari among them, stay as they are.
+ * `O'BRIEN-SMITH, MCCARTHY R` to `O'Brien-Smith, McCarthy R`. Words in mixed case, and scripts without case such as
+ * Devanagari, are unchanged.
  */
 export const titleCase = (text: string): string => text.replaceAll(WORD, titleWord);

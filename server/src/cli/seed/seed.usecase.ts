@@ -12,7 +12,7 @@ export interface SeedParts {
   readonly now: () => Date;
   /** Stops it; nothing has been made then. */
   readonly signal: AbortSignal;
-  /** Told now and then how many were made. */
+  /** Progress callback with the number of created officers. */
   onProgress(made: number): void;
 }
 
@@ -20,7 +20,7 @@ export interface SeedParts {
 const SEED = 2026;
 const BATCH = 1000;
 
-/** Stands in the history of every record that was made so. */
+/** Reason in the history of every invented record. */
 const INVENTED = 'invented officers';
 
 function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
@@ -48,7 +48,7 @@ export async function seedDirectory(store: Store, { count, now, signal, onProgre
       if (signal.aborted) throw new Refused('Stopped. The directory is still empty.');
       await writer.add(batch, mark);
       onProgress((done += batch.length));
-      // SQLite answers at once: without this, Ctrl-C would be heard at the end.
+      // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
       await nextTurn();
     }
   });

@@ -4,18 +4,18 @@ import type { Anchor } from './chain.ts';
 export interface KnownHead extends Anchor {
   /** ISO instant. */
   readonly at: string;
-  /** As it is told to a person: `the backup buckle-20261120T090000Z`. */
+  /** Label for messages: `the backup buckle-20261120T090000Z`. */
   readonly where: string;
 }
 
 /**
- * A restore that the operator names. Nothing in the database is proof of one: a row that says so could be forged, and
- * would explain away every anchor.
+ * A restore that the operator names. A row in the database is no proof of a restore: it could be forged, and would
+ * excuse every mismatching anchor.
  */
 export interface KnownRestore {
-  /** As it is told to a person: `the backup buckle-20261120T090000Z`. */
+  /** Label for messages: `the backup buckle-20261120T090000Z`. */
   readonly backup: string;
-  /** When the backup was made (ISO instant); undefined where its maker does not say. */
+  /** When the backup was made (ISO instant); undefined if unknown. */
   readonly madeAt: string | undefined;
   /** When it was restored (ISO instant). */
   readonly at: string;
@@ -34,7 +34,7 @@ const isUndoneBy =
     at < restoredAt &&
     number > (heads.find((head) => head.chain === chain)?.number ?? 0);
 
-/** Returns what the anchors of a chain say that do not match it: one sentence for all. */
+/** Returns one sentence for all anchors of a chain that do not match it. */
 export function missedInWords(
   missed: readonly KnownHead[],
   restores: readonly KnownRestore[],

@@ -4,7 +4,7 @@ import { type Chain, type Head, hashOfRow, readable } from './chain.ts';
 import { indexListedViews } from './listed-views.ts';
 import type { ViewRow } from './view-row.ts';
 
-/** Rows of a chain with their numbers and hashes, and where the chain stands behind them. */
+/** Returns the rows of a chain with their numbers and hashes, and the new head. */
 function chained<R extends object>(chain: Chain, { number, hash }: Head, rows: readonly R[]) {
   let head: Head = { number, hash };
   const linked = rows.map((row) => {
@@ -16,7 +16,7 @@ function chained<R extends object>(chain: Chain, { number, hash }: Head, rows: r
   return { linked, head };
 }
 
-/** What was done by whom, without what chains it. */
+/** An audit row without the columns that chain it. */
 export interface AuditRow {
   readonly at: string;
   readonly by_id: string;
@@ -26,7 +26,7 @@ export interface AuditRow {
   readonly details: string;
 }
 
-/** Adds what was done to records; answers where the chain stands then. Whoever calls holds the directory's lock. */
+/** Appends to the audit of records; returns the new head. The caller must hold the lock of the `directory` row. */
 export async function appendRecordAudit(db: Db, before: Head, row: AuditRow): Promise<Head> {
   const { linked, head } = chained('records', before, [row]);
   await db.insertInto('record_audit').values(linked).execute();
@@ -34,8 +34,8 @@ export async function appendRecordAudit(db: Db, before: Head, row: AuditRow): Pr
 }
 
 /**
- * Where a chain stands, which nobody else continues until the transaction has ended. To be done last in a transaction:
- * whoever has this lock waits for no other one, so nobody waits in a circle.
+ * Locks and returns the head of a chain. Must be the last lock of a transaction: a transaction that holds it acquires
+ * no other, so deadlocks are impossible.
  */
 const lockHead = (db: Db, chain: Chain): Promise<Head> =>
   db
@@ -48,7 +48,7 @@ const lockHead = (db: Db, chain: Chain): Promise<Head> =>
 const setHead = (db: Db, chain: Chain, { number, hash }: Head) =>
   db.updateTable('chain_heads').set({ number, hash }).where('chain', '=', chain).execute();
 
-/** Adds what was done with accounts, or who was refused. */
+/** Appends to the audit of accounts and access. */
 export async function appendAccessAudit(db: Db, row: AuditRow): Promise<void> {
   const { linked, head } = chained('access', await lockHead(db, 'access'), [row]);
   await db.insertInto('access_audit').values(linked).execute();

@@ -8,8 +8,8 @@ import { VersionDigest, type VersionsTold } from './made-versions.ts';
 const AT_ONCE = 1000;
 
 /**
- * Where a chain stands whose rows were all written before there were chains: each is hashed as if it had been, in its
- * order. The hashes of these rows are kept nowhere; the first row after them has what they lead to.
+ * Returns the head of a chain whose rows all predate the chain: hashes them as if they had been chained, in order. The
+ * hashes of these rows are not stored; the first row after them stores the resulting hash.
  */
 export async function headOfRowsBefore(db: AnyDatabase, chain: Chain): Promise<Head> {
   const rows = (db as unknown as Db).withTables<Record<string, Row>>();
@@ -34,7 +34,7 @@ export function versionsBefore(db: Db) {
   );
 }
 
-/** What is told of them. */
+/** Returns the digest of the versions that predate the chain. */
 export async function tellOfVersionsBefore(db: AnyDatabase): Promise<VersionsTold> {
   const digest = new VersionDigest();
   for await (const batch of inBatches(db as unknown as Db, versionsBefore(db as unknown as Db), AT_ONCE))

@@ -40,7 +40,7 @@ export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
   if ((await bound.executeTakeFirst()) === undefined) await bindAccounts(any);
 }
 
-/** Binds the proposals that there are, and what became of them. */
+/** Binds existing proposals and their decisions. */
 export async function bindProposals(any: AnyDatabase): Promise<void> {
   const db = any as unknown as Db;
   let head = await db

@@ -16,7 +16,7 @@ interface Bound {
   readonly digest: string;
 }
 
-/** A digest is of one moment; these are of what never changes after it. */
+/** Rows that never change after they are bound; other kinds are bound again with each change. */
 const ONCE: ReadonlySet<BoundKind> = new Set(['proposal', 'decision', 'session']);
 
 const nameOf = (kind: BoundKind, id: string): string =>
@@ -27,11 +27,11 @@ function bindsOf(row: ChainRow): Binds {
   return details.includes('"binds"') ? ((JSON.parse(details) as { binds?: Binds }).binds ?? {}) : {};
 }
 
-/** Compares rows with the digests that the audit has of them; one kind is a map of ids to what was told last. */
+/** Compares rows with their digests in the audit; for each kind, a map of ids to the current digest. */
 function toldRows(kinds: readonly BoundKind[]) {
   const told = new Map<BoundKind, Map<string, Bound>>(kinds.map((kind) => [kind, new Map()]));
   return {
-    /** Notes what a row of the chain binds; returns what is wrong with that. */
+    /** Adds the digests that a row of the chain binds; returns a problem, if any. */
     note(row: ChainRow): string | undefined {
       for (const [kind, digests] of Object.entries(bindsOf(row)) as [BoundKind, Readonly<Record<string, string>>][]) {
         const known = told.get(kind);
@@ -45,7 +45,7 @@ function toldRows(kinds: readonly BoundKind[]) {
       return undefined;
     },
 
-    /** Compares a row that is there, once; undefined: there should be none. Returns what is wrong with it. */
+    /** Compares an existing row, once per row; `undefined`: no row should exist. Returns a problem, if any. */
     compare(kind: BoundKind, id: string, digest: string | undefined, name = nameOf(kind, id)): string | undefined {
       const bound = told.get(kind)?.get(id);
       told.get(kind)?.delete(id);
@@ -54,7 +54,7 @@ function toldRows(kinds: readonly BoundKind[]) {
       return `${name[0]?.toUpperCase()}${name.slice(1)} is not what entry ${bound.seq} of the audit says: changed past Buckle.`;
     },
 
-    /** Returns what is wrong where a row is gone. */
+    /** Returns a problem if a bound row is missing. */
     missing(kind: BoundKind): string | undefined {
       const [first] = told.get(kind) ?? [];
       return first && `Entry ${first[1].seq} of the audit tells of ${nameOf(kind, first[0])}, which is gone.`;
@@ -86,7 +86,7 @@ export function boundProposals(db: Db): BoundRows {
   };
 }
 
-/** Accounts and sessions, as the chain of access binds them. Of sessions only those are kept in mind that there are. */
+/** Accounts and sessions, as bound by the access chain. Holds only the sessions that still exist in memory. */
 export async function boundAccounts(db: Db): Promise<BoundRows> {
   const told = toldRows(['account']);
   const sessions = new Map(

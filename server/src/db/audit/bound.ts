@@ -6,8 +6,8 @@ import type { Schema } from '../schema.ts';
 import { textOfValues } from './chain.ts';
 
 /**
- * Rows outside the chains that a row of the audit binds by a digest: what a proposal says, what became of it, an account
- * with its second factor, and that a session began.
+ * Rows outside the chains that an audit row binds by a digest: a proposal, its decision, an account with its second
+ * factor, and the start of a session.
  */
 export type BoundKind = 'proposal' | 'decision' | 'account' | 'session';
 
@@ -35,16 +35,16 @@ export const digestOfProposal = (row: ProposalRow): string =>
     row.reason,
   ]);
 
-/** Returns the digest of what became of a proposal; undefined while it waits. */
+/** Returns the digest of a decision; undefined while the proposal is pending. */
 export const digestOfDecision = (row: ProposalRow): string | undefined =>
   row.status === 'pending' && row.decided_by === null && row.decided_at === null && row.decision_reason === ''
     ? undefined
     : digestOf('decision', [row.id, row.status, row.decided_by, row.decided_at, row.decision_reason]);
 
-/** The id of a session in the audit, which does not tell the hash of its token. */
+/** Returns the id of a session in the audit, which does not reveal the hash of its token. */
 export const idOfSession = (tokenHash: string): string => hash('sha256', tokenHash, 'base64url');
 
-/** Not when it was last used, which changes all the time, nor what the browser called itself. */
+/** Excludes the time of last use, which changes all the time, and the device name. */
 export const digestOfSession = (row: SessionRow): string =>
   digestOf('session', [row.token_hash, row.user_id, row.created_at]);
 
@@ -130,7 +130,7 @@ export async function digestsOfRows(
   const digests: Record<string, string> = {};
   for (const some of chunks([...ids], AT_ONCE)) {
     if (kind === 'account') {
-      // An update that changes nothing: another transaction that changes the same account waits, and binds it later.
+      // A no-op update that locks the account: a concurrent transaction that changes it is blocked and binds it later.
       const held = db.updateTable('users').set((eb) => ({ disabled: eb.ref('disabled') }));
       const users = await held.where('id', 'in', some).returningAll().execute();
       for (const { id, digest } of await withDigests(db, users)) digests[id] = digest;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** What is written down of records, of accounts and access, and of who looked at whose record: each is a chain of rows. */
+/** The audits of records, of accounts and access, and of views: each is a hash chain of rows. */
 export const chains = ['records', 'access', 'views'] as const;
 export type Chain = (typeof chains)[number];
 
-/** Where a chain stands: the number of its last row, and that row's hash. */
+/** Head of a chain: number and hash of its last row. */
 export interface Head {
   readonly number: number;
   readonly hash: string;
@@ -20,7 +20,7 @@ export const BEGINNING: Head = { number: 0, hash: '' };
 
 interface ChainTable {
   readonly table: 'record_audit' | 'access_audit' | 'record_views';
-  /** What a row says: all of its columns but `previous` and `hash`. */
+  /** All columns of a row except `previous` and `hash`. */
   readonly columns: readonly string[];
   /** When it was written. */
   readonly time: 'at' | 'viewed_at';
@@ -48,10 +48,7 @@ const HALF_A_CHARACTER = /\p{Surrogate}/u;
 const mended = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(new RegExp(HALF_A_CHARACTER, 'gu'), '\u{fffd}') : value;
 
-/**
- * A row whose texts every database keeps as they are: half a character, which a program may send, becomes the sign for one
- * that nobody can read.
- */
+/** Replaces lone surrogates with U+FFFD, so that every database stores the texts unchanged. */
 export const readable = <R extends object>(row: R): R =>
   Object.values(row).some((value) => typeof value === 'string' && HALF_A_CHARACTER.test(value))
     ? (Object.fromEntries(Object.entries(row).map(([name, value]) => [name, mended(value)])) as R)
@@ -60,7 +57,7 @@ export const readable = <R extends object>(row: R): R =>
 /** The text of values that is hashed: the same whichever database keeps them. */
 export const textOfValues = (values: readonly Value[]): string => JSON.stringify(values);
 
-/** SHA-256 over everything that a row says, and over the hash of the row before. */
+/** Returns the SHA-256 of all columns of a row and of the previous row's hash. */
 export function hashOfRow(chain: Chain, row: Readonly<Record<string, unknown>>, previous: string): string {
   const { columns, added = [] }: ChainTable = chainTables[chain];
   const hashed = columns.filter((name) => !added.includes(name) || (row[name] ?? '') !== '');

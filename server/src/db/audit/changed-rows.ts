@@ -21,12 +21,15 @@ export function noteChanged(db: Db, kind: Exclude<BoundKind, 'session'>, id: str
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
 }
 
-/** Notes that a transaction has begun a session. */
+/** Records that a transaction has created a session. */
 export function noteSession(db: Db, row: Parameters<typeof digestOfSession>[0]): void {
   changedIn(db).sessions.set(idOfSession(row.token_hash), digestOfSession(row));
 }
 
-/** Collects what a transaction changes; returns what its audit row has to bind: `undefined`, nothing. */
+/**
+ * Collects the rows that a transaction changes. The returned callback returns the digests for its audit row; undefined
+ * if there are none.
+ */
 export function collectChanged(db: Db): () => Promise<Binds | undefined> {
   const { ids, sessions }: Changed = { ids: new Map(), sessions: new Map() };
   underWay.set(db, { ids, sessions });

@@ -1,7 +1,7 @@
 import type { Reader } from '../engine.ts';
 import type { Anchor } from './chain.ts';
 
-/** Where the three chains stand. */
+/** Returns the heads of the three chains. */
 export async function headsOf(db: Reader): Promise<Anchor[]> {
   const records = await db
     .selectFrom('directory')

@@ -74,7 +74,7 @@ export function listsWith(db: Reader, officerId: string, behind: ViewPlace | und
 
 /** Puts views in order, the latest first, from behind a place on. */
 export function latestFirst<O>(query: SelectQueryBuilder<Schema, 'record_views', O>, behind: ViewPlace | undefined) {
-  // Of one moment there are few: from there on, the index goes to the rows that are wanted.
+  // Few rows have the same instant, so an index range scan from there is cheap.
   const rest = behind
     ? query
         .where('viewed_at', '<=', behind.at)
@@ -99,7 +99,7 @@ export function listedViewsCheck(db: Db) {
   }
 
   return {
-    /** Returns what is wrong with the rows of a view. */
+    /** Returns a problem with the rows of a view, if any. */
     async problemOf(row: ChainRow): Promise<string | undefined> {
       // A row of the chain of views has the columns of its table.
       const view = row as ChainRow & NumberedView;

@@ -6,7 +6,7 @@ import { readable, textOfValues } from './chain.ts';
 
 type VersionRow = Selectable<Schema['officer_versions']>;
 
-/** Everything that a version says, in the order in which it is hashed. */
+/** All columns of a version, in hashing order. */
 export const VERSION_COLUMNS = [
   'officer_id',
   'version',
@@ -23,7 +23,7 @@ export const VERSION_COLUMNS = [
   'place',
 ] as const satisfies (keyof VersionRow)[];
 
-/** What the row of a change says of the versions that it made. */
+/** Digest of the versions of a change, as stored in its audit row. */
 export interface VersionsTold {
   readonly versions: number;
   /** SHA-256 over all of them, in their order. */
@@ -44,7 +44,7 @@ export class VersionDigest {
     this.#hash.update(`${textOfValues(VERSION_COLUMNS.map((name) => row[name]))}\n`);
   }
 
-  /** To be asked once, at the end. */
+  /** Finalizes the hash. Call once. */
   told(): VersionsTold {
     return { versions: this.#count, digest: this.#hash.digest('base64url') };
   }
@@ -60,13 +60,13 @@ export function madeVersions(db: Db, change: number) {
   const digest = new VersionDigest();
   let next = 1;
   return {
-    /** Number of the row in the audit that will tell of the change. */
+    /** Number of the audit row of this change. */
     change,
 
     /** The place that the next version gets. */
     nextPlace: () => next,
 
-    /** Gives versions that are about to be written their places, and takes note of them. */
+    /** Assigns numbers to versions that are about to be inserted, and adds them to the digest. */
     number(versions: readonly Unnumbered[]): VersionRow[] {
       return versions.map((version) => {
         const row = { ...readable(version), change, place: next++ };
@@ -75,7 +75,7 @@ export function madeVersions(db: Db, change: number) {
       });
     },
 
-    /** Takes note of versions that statements have written at places before `end`: they are read as they are kept. */
+    /** Adds versions below `end` that SQL statements inserted: reads them back as stored. */
     async takeNoteOfWritten(end: number): Promise<void> {
       for (;;) {
         const rows = await db
@@ -94,7 +94,7 @@ export function madeVersions(db: Db, change: number) {
       next = end;
     },
 
-    /** What the audit says of them; nothing where there are none. */
+    /** Returns the digest; undefined without versions. */
     told: (): VersionsTold | undefined => (digest.count === 0 ? undefined : digest.told()),
   };
 }

@@ -1,9 +1,9 @@
 import type { Actor, Store } from '../store.ts';
 
-/** Whoever is not logged in. */
+/** Actor of requests without a session. */
 export const NOBODY: Actor = { userId: '', username: '' };
 
-/** What of a refusal is written down. */
+/** Details of a rejected request for the audit. */
 export interface Refusal {
   readonly by: Actor;
   readonly action: 'session.refuse' | 'access.refuse' | 'password.refuse' | 'quota.refuse';
@@ -11,10 +11,10 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal, or what finds out the rest of it when its turn has come. */
+/** A rejection, or a callback that loads its details when it is written. */
 type ToNote = Refusal | (() => Promise<Refusal>);
 
-/** Of what has one key, one refusal is written down, and then none for so long; the next one says how many were left out. */
+/** Rate limit: one rejection per key and interval is written; the next one includes the number of suppressed ones. */
 export interface Ration {
   readonly key: string;
   readonly forMs: number;
@@ -47,13 +47,13 @@ function rations(now: () => Date) {
 export interface RefusalLogParts {
   readonly store: Store;
   readonly now: () => Date;
-  /** Told of what could not be written down. */
+  /** Called with errors of writing the log. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Writes down who was refused what. Nobody waits for it: how long an answer takes must not tell whether there was
- * something to write.
+ * Writes rejected requests to the audit in the background: the response time must not reveal whether something was
+ * written.
  */
 export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
   const { take } = rations(now);
@@ -77,7 +77,7 @@ export function refusalLog({ store, now, onFailure }: RefusalLogParts) {
       last = last.then(() => write(toNote, leftOut));
     },
 
-    /** Waits until everything is written. */
+    /** Resolves when everything queued is written. */
     settled: (): Promise<void> => last,
   };
 }

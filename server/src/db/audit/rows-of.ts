@@ -4,14 +4,14 @@ import { type Chain, chainTables } from './chain.ts';
 
 const AT_ONCE = 1000;
 
-/** A row of a chain: whatever its table says of it, and what chains it. */
+/** A row of a chain: the columns of its table and the columns that chain it. */
 export interface ChainRow extends Readonly<Record<string, unknown>> {
   readonly seq: number;
   readonly previous: string;
   readonly hash: string;
 }
 
-/** The rows of a chain in their order. By pages, not by a stream: others are asked meanwhile. */
+/** Yields the rows of a chain in order. Uses pages instead of a stream, so that other queries can run in between. */
 export async function* rowsOf(db: Db, chain: Chain): AsyncGenerator<ChainRow> {
   const rows = db.withTables<Record<string, ChainRow>>().selectFrom(chainTables[chain].table);
   for (let last = -1; ;) {
@@ -22,7 +22,7 @@ export async function* rowsOf(db: Db, chain: Chain): AsyncGenerator<ChainRow> {
   }
 }
 
-/** The versions of records that were made since there is a chain, in the order in which it tells of them. */
+/** Yields the versions of records that are covered by the chain, in chain order. */
 export async function* versionsInOrder(db: Db) {
   for (let [change, place] = [0, Number.MAX_SAFE_INTEGER]; ;) {
     const page = await db

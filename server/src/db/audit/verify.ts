@@ -9,20 +9,20 @@ import { listedViewsCheck } from './listed-views.ts';
 import { untold, versionsBeside } from './versions-beside.ts';
 import { walkChain, type WalkedChain } from './walk-chain.ts';
 
-/** What is found of the audit of a directory. */
+/** Result of verifying the audit of a database. */
 export interface Verified {
   readonly chains: readonly { readonly chain: Chain; readonly rows: number; readonly head: Head }[];
-  /** Versions of records that were compared with what is told of them. */
+  /** Number of versions that were compared with the audit. */
   readonly versions: number;
   /** Heads that were written down elsewhere and are still there. */
   readonly anchors: number;
-  /** What is wrong, in words, the first thing of each chain; none: nothing is. */
+  /** The first problem of each chain, as sentences; empty if the audit is intact. */
   readonly problems: readonly string[];
-  /** What is as it should be and may surprise: an older backup was restored, say. */
+  /** Notes on valid but surprising states: an older backup was restored, for example. */
   readonly notes: readonly string[];
 }
 
-/** The migration, of both areas, that begins the chains. */
+/** The migration, of both areas, that creates the chains. */
 const BEGUN_BY = '0004-audit-chain';
 
 /** Returns whether a directory has chains, which may be of an older release. */
@@ -37,7 +37,7 @@ export async function hasChains(db: Db): Promise<boolean> {
   return (await isUpToDate(any, 'records')) && (await isUpToDate(any, 'access'));
 }
 
-/** What is wrong with a chain, and what may surprise. */
+/** Returns the problems and notes of a chain. */
 function judged(
   { problem, missed }: WalkedChain,
   left: string | undefined,
@@ -48,9 +48,9 @@ function judged(
 }
 
 /**
- * Walks the three chains of a directory from their beginnings, compares every version of a record, every proposal,
- * account and session with what is told of it, and the chains with heads that were written down elsewhere. Reads one state of the directory, some rows at a time;
- * others may go on writing. `restores`: those that the operator names.
+ * Verifies the three chains from their first rows, compares every version, proposal, account and session with its
+ * digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
+ * concurrent writes are allowed. `restores`: the restores that the operator names.
  */
 export async function verifyAudit(
   engine: ReadEngine,

@@ -16,7 +16,7 @@ function detailsOf(row: ChainRow): Detailed {
 
 const AT_ONCE = 1000;
 
-/** Compares versions of records with what the rows of the audit say of them, row by row in their order. */
+/** Compares versions of records with the audit, row by row in order. */
 export function versionsBeside(engine: ReadEngine, db: Db) {
   const made = versionsInOrder(db);
   let next: Awaited<ReturnType<typeof made.next>> | undefined;
@@ -53,7 +53,7 @@ export function versionsBeside(engine: ReadEngine, db: Db) {
       return undefined;
     },
 
-    /** A version that no row tells of; to be asked behind the last row. */
+    /** Returns a problem if a version is not covered by any row. Call after the last row. */
     async left(): Promise<string | undefined> {
       next ??= await made.next();
       if (next.done === true) return undefined;
@@ -63,7 +63,7 @@ export function versionsBeside(engine: ReadEngine, db: Db) {
   };
 }
 
-/** Versions that were there before the chain, in a directory whose chain tells of none. */
+/** Returns a problem if versions predate the chain, but the chain covers none of them. */
 export async function untold(db: Db): Promise<string | undefined> {
   const before = await db
     .selectFrom('officer_versions')

@@ -3,11 +3,11 @@ import type { KnownHead } from './anchors.ts';
 import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
 import { type ChainRow, rowsOf } from './rows-of.ts';
 
-/** What is found of a chain. */
+/** Result of walking a chain. */
 export interface WalkedChain {
   readonly chain: Chain;
   readonly rows: number;
-  /** Where the walk ended. */
+  /** Head of the verified part. */
   readonly head: Head;
   /** The first thing that is wrong, in words. */
   readonly problem: string | undefined;
@@ -21,14 +21,14 @@ const names: Readonly<Record<Chain, string>> = {
   views: 'views',
 };
 
-/** A row in words: which chain, which number, when it says that it was written. */
+/** Describes a row for messages: chain, number and its time. */
 export const rowInWords = (chain: Chain, { seq, ...row }: ChainRow): string =>
   `entry ${seq} of ${names[chain]} (${String(row[chainTables[chain].time])})`;
 
-/** What is wrong with a row behind the ones that were walked; undefined: nothing. */
+/** Returns a problem with the row after the verified ones; undefined if it is valid. */
 function problemOf(chain: Chain, row: ChainRow, last: Head, begun: boolean): string | undefined {
   if (row.hash === '') {
-    // Of before there was a chain: its hash is kept nowhere.
+    // Rows that predate the chain have no stored hash.
     return begun || row.seq <= last.number ? `${rowInWords(chain, row)} has no hash.` : undefined;
   }
   if (row.seq !== last.number + 1)
@@ -38,7 +38,7 @@ function problemOf(chain: Chain, row: ChainRow, last: Head, begun: boolean): str
   return row.hash === hashOfRow(chain, row, row.previous) ? undefined : `${rowInWords(chain, row)} was changed.`;
 }
 
-/** What is wrong with the end of a chain, which the database says is at `head`. */
+/** Returns a problem with the end of a chain whose stored head is `head`. */
 function problemOfEnd(chain: Chain, last: Head, head: Head): string | undefined {
   if (last.number < head.number)
     return `The end of ${names[chain]} is missing: entries ${last.number + 1} to ${head.number}.`;
@@ -51,9 +51,9 @@ interface Walk {
   readonly db: Db;
   readonly chain: Chain;
   readonly known: readonly KnownHead[];
-  /** Where the database says that the chain stands. */
+  /** The stored head of the chain. */
   readonly head: Head;
-  /** Is told of every row that is right, and answers what else is wrong with it. */
+  /** Called with every valid row; returns any other problem with it. */
   readonly look: (row: ChainRow) => Promise<string | undefined>;
 }
 

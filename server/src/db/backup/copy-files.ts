@@ -20,8 +20,8 @@ export interface FilesToCopy {
 }
 
 /**
- * A file as it is at this moment: from here on the connection sees nothing newer, however long it copies. To one that
- * saw what is newer, every change by another process would mean to begin again.
+ * Opens a snapshot of a file: the connection sees no later changes, however long the copy runs. Without it, SQLite's
+ * backup would restart with every change by another process.
  */
 function openMoment(file: string): Sqlite.Database {
   const source = new Sqlite(file, { readonly: true });
@@ -34,7 +34,7 @@ function openMoment(file: string): Sqlite.Database {
 async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<void> {
   const { into, signal, onProgress, pagesATurn = PAGES_A_TURN } = wanted;
   const copy = join(into, basename(source.name));
-  // SQLite would make it for everybody to read.
+  // SQLite would create it world-readable.
   writeFileSync(copy, '', { mode: 0o600, flag: 'wx' });
   await source.backup(copy, {
     progress({ totalPages, remainingPages }) {
@@ -44,18 +44,18 @@ async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<v
     },
   });
   const sqlite = new Sqlite(copy);
-  // One file, without a log beside it.
+  // A single file, without a write-ahead log.
   sqlite.pragma('journal_mode = DELETE');
   sqlite.close();
 }
 
 /**
- * Copies the SQLite files of a directory as they are at one moment, while others go on writing to them; answers how many
- * rows each table had then.
+ * Copies the SQLite files of a folder from one snapshot, while other processes continue to write; returns the row
+ * counts of each table.
  */
 export async function copyFiles(wanted: FilesToCopy): Promise<RowCounts> {
-  // Records first: whoever they name was there already, so no copy has a proposal whose author it does not know. The
-  // second is opened some microseconds later. An older release had one file.
+  // Records first: every user they refer to existed by then, so no copy has a proposal with an unknown author. The
+  // second file is opened some microseconds later. Older releases had one file.
   const sources: Sqlite.Database[] = [];
   try {
     for (const file of sqliteFiles(wanted.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));

@@ -1,6 +1,6 @@
 import { sqliteFiles } from '../engine.sqlite.ts';
 
-/** How a database's file ends, and what SQLite keeps beside it. */
+/** Suffixes of a database file and SQLite's companion files. */
 const ENDS = ['', '-wal', '-shm', '-journal'];
 
 /** The names of all files that SQLite may have in a data folder. */

@@ -6,8 +6,8 @@ import { sqliteTroubleOf } from '../sqlite-failures.ts';
 import { damageIn } from '../sqlite-problems.ts';
 
 /**
- * An exclusive lock of a file, which nobody gets while anybody else has the file open: a server that only waits for
- * requests has a shared lock of it, which the system takes back when the process ends, however it ends.
+ * Acquires an exclusive lock of a file, which fails while any other process has it open: an idle server holds a shared
+ * lock, which the operating system releases when the process exits for any reason.
  */
 function lockOf(file: string): Sqlite.Database | undefined {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 });
@@ -17,7 +17,7 @@ function lockOf(file: string): Sqlite.Database | undefined {
     return sqlite;
   } catch (error) {
     sqlite.close();
-    // Nobody can work with a file whose first page is damaged.
+    // A file with a damaged first page cannot be in use.
     if (damageIn(error) !== undefined) return undefined;
     if (sqliteTroubleOf(error) === 'busy')
       throw new Unusable(
@@ -28,7 +28,7 @@ function lockOf(file: string): Sqlite.Database | undefined {
   }
 }
 
-/** Keeps everybody else from the SQLite files of a folder until what it answers is called. Refused while they are in use. */
+/** Locks the SQLite files of a folder exclusively; returns a callback that releases them. Throws if they are in use. */
 export function holdAlone(folder: string): () => void {
   const locks: Sqlite.Database[] = [];
   const release = (): void => locks.forEach((lock) => lock.close());

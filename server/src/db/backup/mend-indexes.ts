@@ -4,7 +4,7 @@ import { sqliteFiles } from '../engine.sqlite.ts';
 import { codeOf } from '../failures.ts';
 import { damageIn } from '../sqlite-problems.ts';
 
-/** What `inspectFiles` says where an index does not say what its table does, and the table itself is sound. */
+/** Messages of `inspectFiles` about an index that differs from its intact table. */
 const OF_AN_INDEX =
   /^\w+\.db: (?:row \d+ missing from index|row \d+ values differ from index|wrong # of entries in index|non-unique entry in index) (\S+)$/u;
 
@@ -14,7 +14,7 @@ export function indexesIn(problems: readonly string[]): string[] | undefined {
   return names.includes(undefined) ? undefined : [...new Set(names.flatMap((name) => name ?? []))];
 }
 
-/** Makes all indexes again from their tables. Where that cannot be done, they stay: whoever looks again sees it. */
+/** Rebuilds all indexes from their tables. Indexes that cannot be rebuilt are left for the next check to report. */
 export function mendIndexes(folder: string): void {
   for (const file of sqliteFiles(folder).filter((one) => existsSync(one))) {
     const sqlite = new Sqlite(file, { fileMustExist: true });

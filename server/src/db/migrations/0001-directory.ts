@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase as Database, isSqlite } from './portable.ts';
 
-/** Records, their search table with a trigram index, accounts and sessions, on SQLite: PostgreSQL begins with 0003. */
+/** Records, their search table with a trigram index, accounts and sessions, on SQLite; PostgreSQL starts at 0003. */
 export async function up(db: Database): Promise<void> {
   if (!isSqlite(db)) return;
   await addRecords(db);

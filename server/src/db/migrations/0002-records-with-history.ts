@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase as Database, isSqlite } from './portable.ts';
 
-/** Versions, proposals, views, and the keys of forms that were sent, on SQLite: PostgreSQL begins with 0003. */
+/** Versions, proposals, views, and idempotency keys of forms, on SQLite; PostgreSQL starts at 0003. */
 export async function up(db: Database): Promise<void> {
   if (!isSqlite(db)) return;
   await addVersions(db);

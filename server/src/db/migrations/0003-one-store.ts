@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addAudit, type AnyDatabase, appendOnly, isSqlite } from './portable.ts';
 
 /**
- * One schema for both databases. Search moves out of the database (decision 014), accounts, sessions and views into
- * tables of their own area, which on SQLite are another file: `access/0001-access.ts`, brought along by `move-access.ts`.
+ * One schema for both databases. Search moves out of the database (decision 014), accounts, sessions and views into the
+ * access area, which on SQLite is another file: `access/0001-access.ts`; `move-access.ts` copies them.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) await dropWhatMoves(db);

@@ -4,7 +4,7 @@ import type { Head } from '../audit/chain.ts';
 import type { Db } from '../engine.ts';
 import { addChain, anyChanges, type AnyDatabase, keepRows } from './portable.ts';
 
-/** What a proposal says; the rest is what has become of it. */
+/** The columns of a proposal that do not change; the rest is its decision. */
 const SAID = [
   'id',
   'officer_id',
@@ -18,7 +18,7 @@ const SAID = [
   'reason',
 ];
 
-/** The changes of records become a chain, whose rows bind the versions that they tell of. Proposals stay what they were. */
+/** Makes the audit of records a chain, whose rows bind the versions that they created. Proposals are unchanged. */
 export async function up(db: AnyDatabase): Promise<void> {
   await addChain(db, 'record_audit');
   await db.schema
@@ -56,7 +56,7 @@ async function addHead(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** Writes down what versions there are already; answers where the chain stands then. */
+/** Appends a row that binds existing versions; returns the new head. */
 async function bindVersionsBefore(db: AnyDatabase, head: Head): Promise<Head> {
   const told = await tellOfVersionsBefore(db);
   if (told.versions === 0) return head;

@@ -11,15 +11,15 @@ interface Row {
   readonly record: string;
 }
 
-/** What follows from a record, as the values of a row. */
+/** Returns the columns derived from a record. */
 function madeFrom({ id, record }: Row) {
   const officer = readQuietly(JSON.parse(record));
   return sql`(${id}, ${JSON.stringify(writeCard(officer))}, ${officer.mobileNumber}, ${writeFacts(factsOf(officer))})`;
 }
 
 /**
- * Lists offer to call, mobile numbers are searched, and the desk's list filters: cards are made again with the mobile
- * number, and beside what is searched stand the number and what that list looks at. Each record is read once.
+ * Rebuilds the cards with mobile numbers, and adds the mobile number and the columns of the desk list to the search
+ * table. Reads each record once.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const column of ['mobile', 'listed'])

@@ -1,4 +1,4 @@
 import { bindProposals } from '../audit/bind-existing.ts';
 
-/** The audit binds what each proposal says and what became of it: from here on each new one, here those that there are. */
+/** Binds existing proposals and decisions in the audit; new ones are bound when written. */
 export const up = bindProposals;

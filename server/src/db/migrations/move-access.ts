@@ -17,8 +17,8 @@ function chainViews(access: Sqlite.Database): void {
 }
 
 /**
- * Copies accounts, sessions and views out of a records file of before 0003 into the access file. May be repeated: a
- * start that was ended between this and 0003, which drops them, does it again.
+ * Copies accounts, sessions and views out of a records file from before 0003 into the access file. Idempotent: a start
+ * that was interrupted between this and 0003, which drops them, repeats it.
  */
 export function moveAccess(recordsFile: string, access: Sqlite.Database): void {
   access.prepare('ATTACH ? AS records').run(recordsFile);

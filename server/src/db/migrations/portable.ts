@@ -28,7 +28,7 @@ export async function appendOnly(db: AnyDatabase, table: string, sentence: strin
   }
 }
 
-/** Makes a table of how much each user has done on a day: a row a user, which the next day begins anew. */
+/** Creates a table of daily usage per user: one row per user, reset on the next day. */
 export async function addUseOfDay(db: AnyDatabase, table: string): Promise<void> {
   await db.schema
     .createTable(table)
@@ -39,7 +39,7 @@ export async function addUseOfDay(db: AnyDatabase, table: string): Promise<void>
     .execute();
 }
 
-/** Makes a table of what was done by whom, of one area. */
+/** Creates the audit table of one area. */
 export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
   await db.schema
     .createTable(table)
@@ -53,10 +53,7 @@ export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
   await appendOnly(db, table, 'what was done is never changed');
 }
 
-/**
- * Makes the database refuse to remove rows of a table, and to change those that `kept` is true of: a condition on `old`
- * and `new`.
- */
+/** Adds triggers that reject deletes of rows, and updates of rows that match `kept`: a condition on `old` and `new`. */
 export async function keepRows(db: AnyDatabase, table: string, kept: string, sentence: string): Promise<void> {
   if (isSqlite(db)) {
     const refuse = sql`BEGIN SELECT RAISE(ABORT, ${sql.lit(sentence)}); END`;
@@ -89,7 +86,7 @@ export async function addChain(db: AnyDatabase, table: string): Promise<void> {
       .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
       .execute();
   if (isSqlite(db)) return;
-  // A server of the release before, which knows no chain, is refused what it writes beside this one.
+  // Rejects writes by a server of the previous release, which does not know the chain.
   for (const column of ['previous', 'hash'])
     await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN ${sql.ref(column)} DROP DEFAULT`.execute(db);
 }

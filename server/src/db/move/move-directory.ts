@@ -35,7 +35,7 @@ export interface MoveParts {
   readonly photos: AsyncIterable<readonly PhotoRow[]>;
   /** Stops the move; nothing has been moved then. */
   readonly signal: AbortSignal;
-  /** Told now and then how many rows were read, of how many: each is read on both sides. */
+  /** Progress callback with the number of rows read and the total; each row is read on both sides. */
   onProgress(done: number, whole: number): void;
 }
 
@@ -64,7 +64,7 @@ async function countRows(db: Db, table: string): Promise<number> {
   return rows;
 }
 
-/** What moves with every change. One statement, so that it also fixes the moment of a snapshot of both files. */
+/** Returns a value that changes with every write. One statement, so that it also pins a snapshot of both files. */
 async function momentOf(db: Db): Promise<string> {
   const { rows } = await sql`SELECT (SELECT revision FROM directory) AS revision,
     (SELECT max(seq) FROM record_audit) AS changes, (SELECT max(seq) FROM access_audit) AS accesses,
@@ -86,10 +86,10 @@ async function refuseFull(db: Db): Promise<void> {
   }
 }
 
-/** Takes note of rows, and throws when the move is to stop. */
+/** Counts rows, and throws when the move is cancelled. */
 type Tick = (rows: number) => void;
 
-/** A state of a database, with what it takes to read it. */
+/** A snapshot of a database and its readers. */
 interface Side {
   readonly engine: Engine;
   readonly db: Db;
@@ -115,7 +115,7 @@ async function moveTable(source: Side, target: Target, table: TableToMove, tick:
   return { name, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
 
-/** Adds photos of a folder to the table, but those that it has already; compares what it has then with the files. */
+/** Adds photos of a folder to the table, skips existing ones, then compares the table with the files. */
 async function movePhotos({ db, addRows }: Writing, photos: MoveParts['photos'], tick: Tick): Promise<ComparedTable> {
   const columns = ['hash', 'photo', 'thumbnail'];
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
@@ -155,7 +155,7 @@ async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise
   for (const { name } of tablesToMove) rows += await countRows(source.db, name);
   const tick = ticker(rows * 2, parts);
   return target.change('records', async (writing) => {
-    // Two moves at once into one database: the second waits here, and finds it full.
+    // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
     await refuseFull(writing.db);
     const tables: ComparedTable[] = [];
@@ -170,9 +170,9 @@ async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise
 }
 
 /**
- * Moves a directory from SQLite into an empty PostgreSQL database, in one transaction and from one state of the source;
- * every table is read again from the target and compared. Throws a `MoveError`, and whatever the databases say; then
- * nothing has been moved. The source stays as it is.
+ * Moves all data from SQLite into an empty PostgreSQL database, in one transaction and from one snapshot of the source;
+ * every table is read back from the target and compared. Throws a `MoveError` or a database error; then nothing was
+ * moved. The source is unchanged.
  */
 export async function moveDirectory(parts: MoveParts): Promise<Moved> {
   const source = await openSqlite(parts.dataDir);
@@ -183,7 +183,7 @@ export async function moveDirectory(parts: MoveParts): Promise<Moved> {
       try {
         const moment = await momentOf(snapshot.db);
         const tables = await moveInto(target, { engine: source, db: snapshot.db }, parts);
-        // What was moved is kept, whatever the planner knows.
+        // Ignored: the move is committed, statistics or not.
         await target.analyze().catch(() => undefined);
         return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
       } finally {

@@ -34,7 +34,7 @@ export class RowHash {
     for (const row of rows) this.#hash.update(`${JSON.stringify(this.#columns.map((name) => plain(row[name])))}\n`);
   }
 
-  /** To be asked once, at the end. */
+  /** Finalizes the hash. Call once. */
   digest(): string {
     return this.#hash.digest('hex');
   }

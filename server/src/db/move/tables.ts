@@ -6,11 +6,11 @@ import type { Schema } from '../schema.ts';
 interface MovedTable<R> {
   /** Every column: the order in which values are hashed. */
   readonly columns: readonly (keyof R & string)[];
-  /** The primary key, in whose order rows are read; texts as bytes, which is the same order everywhere. */
+  /** The primary key; rows are read in its order, texts compared as bytes, which is the same order everywhere. */
   readonly key: Readonly<Partial<Record<keyof R & string, 'text' | 'number'>>>;
 }
 
-/** A table of a chain: what its rows say, and how each of them hangs on the one before. */
+/** A table of a chain: its columns and those that chain it. */
 const ofChain = <C extends string>(columns: readonly C[]) =>
   ({ columns: [...columns, 'previous', 'hash'], key: { seq: 'number' } }) as const;
 

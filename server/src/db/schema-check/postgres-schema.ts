@@ -4,7 +4,7 @@ import { codeOf, Unusable } from '../failures.ts';
 import { migrate } from '../migrations.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 
-/** Whether a table belongs to an extension, statistics say. */
+/** Whether a table belongs to an extension, such as statistics. */
 const OF_EXTENSION = sql`EXISTS (SELECT FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')`;
 
 const COLUMNS = sql`SELECT concat_ws(' ', 'column', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
@@ -21,7 +21,7 @@ const INDEXES = sql`SELECT concat_ws(' ', 'index', t.relname, pg_get_indexdef(i.
   FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind = 'r'`;
 
-// Whether a column may be null is said above; PostgreSQL 18 has constraints for it too.
+// NOT NULL is already part of the column line; PostgreSQL 18 also lists it as a constraint.
 const CONSTRAINTS = sql`SELECT concat_ws(' ', 'constraint', c.relname, pg_get_constraintdef(k.oid), k.convalidated)
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
   WHERE k.connamespace = current_schema()::regnamespace AND k.contype NOT IN ('n', 't')`;
@@ -50,7 +50,7 @@ const SETTINGS = sql`SELECT concat_ws(' ', 'setting', name, setting) FROM pg_set
 
 const LINES = [TABLES, COLUMNS, INDEXES, CONSTRAINTS, TRIGGERS, FUNCTIONS, RULES, POLICIES, SETTINGS];
 
-/** Returns what the present schema is made of, a line each; of some tables. */
+/** Returns the lines of the current schema for the given tables. */
 async function linesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
   const prefix = `${rows[0]?.name}.`;
@@ -64,7 +64,7 @@ async function linesOf(db: Db): Promise<string[]> {
 
 const SCHEMA = 'buckle_as_migrated';
 
-/** Returns what the migrations make of an empty schema: made in a transaction that is rolled back. */
+/** Returns the lines of the schema that the migrations create, in a transaction that is rolled back. */
 async function linesOfMigrations(db: Db): Promise<string[]> {
   await sql`CREATE SCHEMA ${sql.ref(SCHEMA)}`.execute(db).catch((error: unknown) => {
     if (codeOf(error) !== '42501') throw error;

@@ -8,8 +8,8 @@ const inWords = (lines: readonly string[], says: (line: string) => string): stri
 ];
 
 /**
- * Returns where tables, columns, indexes or triggers are not what the migrations make: a trigger that was dropped lets
- * the next forged row pass, one that was added may make it.
+ * Returns tables, columns, indexes and triggers that differ from the migrations: a dropped trigger lets the next forged
+ * row pass, an added one may write it.
  */
 export async function schemaProblems(engine: ReadEngine): Promise<string[]> {
   const { found, expected } = await engine.schemas();

@@ -20,7 +20,7 @@ const LINES = [
 
 const lineOf = (row: readonly unknown[]): string => row.map(String).join(' ').replaceAll(/\s+/gu, ' ');
 
-/** Returns what a SQLite database is made of: columns, indexes, references, triggers and views, a line each. */
+/** Returns the lines of a SQLite schema: columns, indexes, references, triggers and views. */
 const linesOfSqlite = (sqlite: Sqlite.Database): string[] =>
   LINES.flatMap((query) => (sqlite.prepare(query).raw().all() as unknown[][]).map(lineOf)).toSorted();
 
@@ -34,7 +34,7 @@ export function linesOfFile(file: string): string[] {
   }
 }
 
-/** The same of what the migrations make of an empty database. */
+/** Returns the lines of the schema that the migrations create in an empty database. */
 export async function linesOfMigrations(area: Area): Promise<string[]> {
   const sqlite = new Sqlite(':memory:');
   try {

@@ -17,7 +17,7 @@ import {
 import { kannada, malayali, tamil, telugu } from './southern-names.ts';
 import { christian, gujarati, sikh } from './western-names.ts';
 
-/** Where people's names come from, how common that is in the force, and what else it shows. */
+/** Origin of a name, its frequency in the force, and correlated properties. */
 export interface Community {
   readonly id: string;
   /** Officers of a thousand. */

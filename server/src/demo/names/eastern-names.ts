@@ -35,7 +35,7 @@ export const manipuri = {
   clans: nameTable('Thounaojam, Laishram, Ningthoujam, Yumnam, Khundrakpam, Moirangthem, Sorokhaibam'),
 };
 
-/** Mizos: one long name that tells man from woman by its end. */
+/** Mizo names: a single long name with an ending by gender. */
 export const mizo = {
   men: nameTable('Lalrinmawia, Lalthanpuia, Vanlalruata, Zothanmawia, Lalremruata, Malsawmtluanga, Lalchhandama'),
   women: nameTable('Lalrinpuii, Vanlalruati, Malsawmdawngi, Zodinpuii, Lalhmangaihi, Lalnunmawii'),

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { pickName, type Written } from './name-table.ts';
 
-/** Whom a name is for. */
+/** Person that a name is generated for. */
 export interface Bearer {
   readonly woman: boolean;
   /** Old enough to have been given a name of the older fashion. */

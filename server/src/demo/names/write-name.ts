@@ -18,7 +18,7 @@ function withInitial({ words }: PersonName): string {
 const calledAtHome = ({ woman }: PersonName, random: Random): string =>
   pickName(woman ? marathiWomen.older : marathiMen.older, random).roman;
 
-/** Everything that can stand in a name, in one: also what it is called by at home, and two generations before. */
+/** The longest form of a name: including a nickname and two generations of ancestors. */
 function long(name: PersonName, random: Random): string {
   const { given, family } = name;
   const other = (): string => pickName(marathiSurnames, random).roman;
@@ -29,7 +29,7 @@ function long(name: PersonName, random: Random): string {
 
 type Style = (name: PersonName, random: Random) => string;
 
-/** How a name is found written in a directory that many clerks have kept. */
+/** Styles of names in a directory maintained by many clerks. */
 const styles: readonly (readonly [Style, number])[] = [
   [roman, 905],
   [(name) => (isThreePart(name) ? withInitial(name) : roman(name)), 40],

@@ -4,7 +4,7 @@ import type { AgeBand, Insignia, Portrait, Sitter } from './portrait.ts';
 
 type CountByAge = readonly [young: number, middle: number, elder: number];
 
-/** How many portraits are drawn for each rank: the more officers share a rank, the more. */
+/** Number of portraits per rank, proportional to the officers of the rank. */
 const men: Record<Insignia, CountByAge> = {
   constable: [30, 10, 1],
   naik: [5, 14, 2],
@@ -53,7 +53,7 @@ function sitters(random: Random): Sitter[] {
   return [...of(men, 'Male', false), ...of(women, 'Female', false), ...of(sikhs, 'Male', true)];
 }
 
-/** Everybody there is a portrait of; the same for the same random sequence. */
+/** Returns all portraits; deterministic for a random sequence. */
 export const castPortraits = (random: Random): Portrait[] =>
   sitters(random).map((sitter) => {
     const headgear = headgearOf(sitter, random);

@@ -8,7 +8,9 @@ export interface StoredPortrait {
   readonly path: string;
 }
 
-/** How well a portrait fits: what is wrong at first sight weighs most. A bindi is worn by nobody who would not. */
+/**
+ * Returns a score of a portrait; obvious mismatches weigh most. A bindi never appears on someone who would not wear it.
+ */
 function fit(sitter: Sitter, { gender, turban, insignia, age, bindi }: Sitter): number {
   return (
     (gender === sitter.gender ? 100 : 0) +

@@ -14,7 +14,7 @@ const layersOfHead: readonly Layer[] = [head, headgearShadow, beard, features, m
 
 const draw = (layers: readonly Layer[], portrait: Portrait): string => layers.map((layer) => layer(portrait)).join('');
 
-/** Where the highest part of each figure is, and how large it may be drawn under the same upper edge. */
+/** Top of each figure, and its maximum scale below the same upper edge. */
 const framing: Record<Headgear | 'topBun', { readonly top: number; readonly scale: number }> = {
   bare: { top: 86, scale: 1.2 },
   topBun: { top: 54, scale: 1.12 },
@@ -25,7 +25,7 @@ const framing: Record<Headgear | 'topBun', { readonly top: number; readonly scal
 };
 const UPPER_EDGE = 34;
 
-/** Head and neck of a woman are drawn to the measures of a man's: closer to the shoulders, the neck is shorter. */
+/** A woman's head and neck use a man's measures, placed closer to the shoulders, so the neck is shorter. */
 const neckTaken = ({ gender }: Portrait): number => (gender === 'Male' ? 20 : 34);
 
 /** A portrait as an SVG document of 512 px square. */

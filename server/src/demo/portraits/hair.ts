@@ -87,7 +87,7 @@ function sideburn({ face: { cheek }, hairColour }: Portrait, top: number): strin
     L${CENTRE - cheek + 5} 218C${CENTRE - cheek + 5} 200 ${CENTRE - cheek + 10} 180 ${CENTRE - cheek + 15} ${top}Z" fill="${hairColour}"/>`;
 }
 
-/** Hair on the head; below headgear, what is seen of it. */
+/** Hair on the head; below headgear, its visible part. */
 export function hair(portrait: Portrait): string {
   if (portrait.headgear === 'turban') return mirrored(sideburn(portrait, 190));
   if (portrait.headgear === 'bare') return drawings[portrait.hair](portrait);

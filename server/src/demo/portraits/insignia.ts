@@ -22,7 +22,7 @@ const chevrons: Record<Insignia, number> = {
   senior: 0,
 };
 
-/** Lies along a shoulder: drawn flat from its outer end at 0 to its button at 96, then turned. */
+/** Along a shoulder: defined flat from its outer end at 0 to its button at 96, then rotated. */
 function epaulette({ insignia: rank, khaki, shoulders }: Portrait): string {
   const gold = '#e2bd55';
   const ribbon = ['asi', 'psi', 'inspector'].includes(rank)

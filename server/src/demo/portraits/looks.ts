@@ -114,7 +114,7 @@ function headgearKinds({ insignia, turban }: Sitter): Weighted<Headgear> {
   ];
 }
 
-/** What is worn on the head, by rank, and its colour. */
+/** Headgear by rank, and its colour. */
 export function headgearOf(sitter: Sitter, random: Random): Pick<Portrait, 'headgear' | 'headgearColour'> {
   const headgear = random.weighted(headgearKinds(sitter));
   return { headgear, headgearColour: random.pick(headgearColours[headgear]) };

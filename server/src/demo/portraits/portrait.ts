@@ -1,4 +1,4 @@
-/** What a portrait shows; everything is told apart by looking at it. Drawn for this project: nobody sat for one. */
+/** Properties of a portrait, all visible in it. Drawn for this project, without models. */
 export type Insignia = 'constable' | 'naik' | 'headConstable' | 'asi' | 'psi' | 'inspector' | 'senior';
 /** Up to 32, up to 46, and older. */
 export type AgeBand = 'young' | 'middle' | 'elder';
@@ -9,7 +9,7 @@ export type Moustache = 'none' | 'pencil' | 'chevron' | 'full' | 'handlebar';
 export type Beard = 'none' | 'stubble' | 'boxed' | 'full';
 export type Glasses = 'none' | 'round' | 'rectangular' | 'aviator';
 
-/** What decides for whom a portrait is fit. */
+/** Properties of a person for choosing a portrait. */
 export interface Sitter {
   readonly gender: 'Male' | 'Female';
   readonly age: AgeBand;
@@ -24,7 +24,7 @@ export interface FaceShape {
   readonly cheek: number;
   /** Half the width at the jaw. */
   readonly jaw: number;
-  /** Where the chin ends. */
+  /** Position of the chin. */
   readonly chin: number;
   /** From the middle to an eye. */
   readonly eye: number;

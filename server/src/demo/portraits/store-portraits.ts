@@ -11,7 +11,7 @@ const AT_A_TIME = 4;
 
 const SVG_LOADER = { operation: ['VipsForeignLoadSvgBuffer'] };
 
-/** The only SVG that is ever rendered is drawn here: its loader, blocked for uploads, is open for this work alone. */
+/** Enables the SVG loader, which is blocked for uploads, only while these drawings are rendered. */
 async function withSvg<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock(SVG_LOADER);
   try {
@@ -22,8 +22,8 @@ async function withSvg<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws the portraits and puts them into the store. To be called before the process serves anybody: meanwhile an
- * upload could have an SVG rendered.
+ * Renders the portraits and stores them. Call before the process handles requests: until it resolves, an upload could
+ * have an SVG rendered.
  */
 export async function storePortraits(photos: Pick<PhotoStore, 'put'>, random: Random): Promise<StoredPortrait[]> {
   const store = async (portrait: Portrait): Promise<StoredPortrait> => {

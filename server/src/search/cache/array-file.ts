@@ -62,7 +62,7 @@ async function writeAt(file: FileHandle, bytes: Uint8Array, position: number): P
   return crc;
 }
 
-/** Writes a new file. The value must not change meanwhile. */
+/** Writes a new file. The value must not be modified until it resolves. */
 export async function writeArrayFile(path: string, value: unknown): Promise<void> {
   const typedArrays: TypedArray[] = [];
   const references = withReferences(value, typedArrays);
@@ -85,7 +85,7 @@ export async function writeArrayFile(path: string, value: unknown): Promise<void
   }
 }
 
-/** Reads a file into memory of its own, which begins where any typed array may. */
+/** Reads a file into its own ArrayBuffer, so that any typed array is aligned. */
 async function readAligned(path: string): Promise<Buffer<ArrayBuffer>> {
   const file = await open(path);
   try {
@@ -109,7 +109,7 @@ function arrayAt(bytes: Buffer<ArrayBuffer>, { type, at, size, crc }: ArrayEntry
   return new Type(part.buffer, part.byteOffset, size / Type.BYTES_PER_ELEMENT);
 }
 
-/** Reads what `writeArrayFile` wrote. Throws where the file is damaged, or only a part of it was written. */
+/** Reads a file of `writeArrayFile`. Throws if it is damaged or truncated. */
 export async function readArrayFile(path: string): Promise<unknown> {
   const bytes = await readAligned(path);
   const end = bytes.subarray(-END);

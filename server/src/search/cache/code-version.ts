@@ -9,7 +9,7 @@ const DOMAIN = join(import.meta.dirname, '../../../../domain', basename(join(SEA
 
 const isCode = (name: string): boolean => /(?<!\.d|\.test)\.(?:js|ts)$/u.test(name);
 
-/** A hash of all code that decides what a search index contains, and of the version of Node that runs it. */
+/** Returns a hash of all code that determines the content of a search index, and of the Node version. */
 export async function codeVersion(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const folder of [SEARCH, DOMAIN]) {

@@ -8,7 +8,7 @@ import { Segment, type SegmentData } from '../segment.ts';
 import { readArrayFile, writeArrayFile } from './array-file.ts';
 import { codeVersion } from './code-version.ts';
 
-/** Says which segments there are. Written last, and renamed, so that it names complete files only. */
+/** List of segments. Written last, and renamed, so that it only names complete files. */
 const MANIFEST = 'manifest';
 
 /** Officers in segments that are not in the cache, from which on it is written again: fewer are read again at a start. */
@@ -100,7 +100,7 @@ export class IndexCache {
     return missing.reduce((sum, { data }) => sum + data.byId.length, 0) >= this.#leastRows;
   }
 
-  /** Writes what is not cached yet. `audit`: the newest entry of the same state of the database. */
+  /** Writes segments that are not cached yet. `audit`: the newest entry of the same database snapshot. */
   async save({ segments, revision }: IndexState, audit: AuditEntry): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const there = new Set(await readdir(this.#folder));

@@ -15,7 +15,7 @@ export interface ListRequest extends ListWanted {
 export interface ListPage {
   /** The JSON texts of the cards, joined with commas. */
   readonly text: string;
-  /** The place of the last one, where others stand behind it. */
+  /** Cursor of the last officer, if there is a next page. */
   readonly last: ListPlace | undefined;
   /** How many the filters let through in all. */
   readonly count: number;

@@ -1,6 +1,6 @@
 /**
- * Everybody as the desk's list shows them, in the tables of the index's segments. The answers are those of the domain's
- * `listPredicate`, `sortList` and `countList`; a property test holds them equal.
+ * The desk list over the tables of the index's segments. Same results as the domain's `listPredicate`, `sortList` and
+ * `countList`; a property test compares them.
  */
 import { type Counted, type CountsWanted, ListTally } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
@@ -14,7 +14,7 @@ import type { ListTable } from './list-table.ts';
 import { tallyRows } from './list-tally.ts';
 import { lackingOn, type RowTest, rowTests } from './row-tests.ts';
 
-/** Whom the list is to show, and in which order. `today`: `YYYY-MM-DD`, in India. */
+/** Filters and sort order of the list. `today`: `YYYY-MM-DD`, in India. */
 export interface ListQuestion {
   readonly filters: ListFilters;
   readonly sort: ListSort;
@@ -27,7 +27,7 @@ export interface ListWanted extends ListQuestion {
   readonly limit: number;
 }
 
-/** `last`: the last one's place, where others stand behind it. `count`: how many the filters let through in all. */
+/** `last`: cursor of the last officer, if there is a next page. `count`: number of matches in total. */
 interface Found {
   readonly ids: readonly string[];
   readonly last: ListPlace | undefined;
@@ -36,7 +36,7 @@ interface Found {
 
 export class ListIndex {
   readonly #segments: () => readonly Segment[];
-  /** What the records of each table lack, on the day that was asked for last. */
+  /** Missing values of the records of each table, cached for the last requested day. */
   readonly #lacking = new WeakMap<ListTable, { today: string; bits: Uint8Array }>();
 
   constructor(segments: () => readonly Segment[]) {
@@ -61,7 +61,7 @@ export class ListIndex {
     };
   }
 
-  /** All whom the filters let through, in order. */
+  /** Returns all matches in order. */
   select({ filters, sort, today }: ListQuestion): Selection {
     const parts = this.#segments().map((segment) => {
       const { list } = segment;

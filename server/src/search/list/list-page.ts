@@ -5,7 +5,7 @@ import type { ListTable } from './list-table.ts';
 import type { RowTest } from './row-tests.ts';
 import type { SortColumn } from './value-column.ts';
 
-/** Rows that are collected beside those of a page before all but the first ones are thrown away. */
+/** Rows collected beyond a page before all but the first ones are dropped. */
 const COLLECTED = 4096;
 /** More officers than there can be: rank and place in number order are one number, which a double holds exactly. */
 const PLACES = 2 ** 26;
@@ -17,7 +17,7 @@ function rankOf({ size, blank, keyAt }: SortColumn, key: string): number {
   return rank < size && keyAt(rank) === key ? rank : rank - 0.5;
 }
 
-/** Where a rank stands when the column is sorted: what is blank comes last either way. */
+/** Sort position of a rank; blanks last in both directions. */
 const standingOf =
   ({ size, blank }: SortColumn, descending: boolean) =>
   (rank: number) => {
@@ -25,7 +25,7 @@ const standingOf =
     return descending ? size - rank : rank;
   };
 
-/** What is looked for in the list. */
+/** Parameters of a page. */
 interface Wanted {
   readonly tests: readonly RowTest[];
   readonly sort: ListSort;
@@ -33,7 +33,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Where the first row behind a place stands. */
+/** Returns the sort position of the first row after a cursor. */
 function standingBehind(table: ListTable, { sort, behind }: Wanted): number {
   if (!behind) return 0;
   const column = table.sorted[sort.column];

@@ -37,13 +37,13 @@ export interface ListTableData {
 
 export interface ListTable {
   readonly rows: number;
-  /** Rows that are not what their officers say any more. */
+  /** Tombstones: rows that are stale. */
   readonly gone: BitSet;
   /** Number order; there, name and id decide last. */
   readonly byNumber: OfficerOrder;
   readonly values: Readonly<Record<ValueName, ValueColumn>>;
   readonly sorted: Readonly<Record<ListColumn, SortColumn>>;
-  /** For each row what its record lacks, a bit each in the order of `lacks`, and `POSTED`. */
+  /** Missing values of each row, one bit each in the order of `lacks`, and `POSTED`. */
   readonly flags: Codes;
   /** In bytes. */
   readonly bytes: number;
@@ -54,7 +54,7 @@ export const POSTED = 1 << lacks.length;
 
 export const bitOf = (lack: ListFilters['missing'][number]): number => 1 << lacks.indexOf(lack);
 
-/** What the search index has made already of the same rows. */
+/** Columns shared with the search index of the same rows. */
 interface Searched {
   readonly columns: OfficerColumns;
   readonly numberKey: TextColumn;
@@ -66,7 +66,7 @@ interface Searched {
 
 const foldedKey = (value: string): string => textKey(fold(value));
 
-/** By what each column's values are sorted. */
+/** Sort keys of each column's values. */
 const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
   designation: foldedKey,
   post: foldedKey,
@@ -80,7 +80,7 @@ const valueKeys: Readonly<Record<ValueName, (value: string) => string>> = {
 };
 const valueNames = Object.keys(valueKeys) as ValueName[];
 
-/** The skills that a value of the column `driving` stands for. */
+/** Returns the skills of a value of the column `driving`. */
 export const skillsIn = (value: string): readonly string[] => JSON.parse(value) as string[];
 
 /** Collects the officers one by one, as the search index does. */
@@ -101,7 +101,7 @@ export class ListTableBuilder {
     values.blood_group.add(facts.bloodGroup);
     values.driving.add(JSON.stringify(facts.driving));
     this.#addNumbers(row);
-    // Whether somebody is retired depends on the day that is asked on.
+    // Retirement depends on the current day, so it is not stored.
     const lacking = lacksOf({ ...facts, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
     this.#flags.add(lacking | (facts.posting === '' ? 0 : POSTED));
   }

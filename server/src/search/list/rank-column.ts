@@ -13,14 +13,14 @@ function isSame({ bytes, starts }: TextColumn, a: number, b: number): boolean {
 interface Parts {
   /** The rows in the order of the texts. */
   readonly order: Int32Array;
-  /** What they are sorted by. */
+  /** Sort keys. */
   readonly keys: TextColumn;
   readonly isBlank: (row: number) => boolean;
 }
 
 /** A column of texts most of which differ. */
 export interface RankColumnData {
-  /** For each row how many different texts stand before its own; blank ones stand behind all others. */
+  /** For each row the number of distinct smaller texts; blanks last. */
   readonly codes: Uint32Array;
   /** For each rank the first row that has it. */
   readonly rowOfRank: Int32Array;
@@ -46,7 +46,7 @@ export function rankColumnData({ order, keys, isBlank }: Parts): RankColumnData 
   return { codes, rowOfRank: firsts.slice(0, size), hasBlank: blanks.length > 0 };
 }
 
-/** `keyOf`: what of a row is compared with a cursor. */
+/** `keyOf`: key of a row for comparison with a cursor. */
 export function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf: (row: number) => string): SortColumn {
   const size = rowOfRank.length;
   return {

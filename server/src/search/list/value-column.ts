@@ -1,19 +1,19 @@
 import { fold } from '@buckle/domain/officer/matching';
 import { compareKeys } from '@buckle/domain/list/list-order';
 
-/** A small whole number for each row, in as few bytes as it takes. */
+/** A small integer for each row, in as few bytes as possible. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** What a list can be sorted by. */
+/** A sortable column. */
 export interface SortColumn {
   readonly codes: Codes;
-  /** Where each code stands among all; undefined where the codes say so themselves. */
+  /** Rank of each code; undefined if codes are ranks. */
   readonly ranks: Int32Array | undefined;
   /** How many ranks there are, without that of rows that have nothing. */
   readonly size: number;
   /** The rank of rows that have nothing; -1 where there are none. */
   readonly blank: number;
-  /** What is compared, of a rank that is not the blank one. */
+  /** Sort key of a rank that is not blank. */
   readonly keyAt: (rank: number) => string;
   /** In bytes. */
   readonly bytes: number;
@@ -35,7 +35,7 @@ function compact(codes: Uint32Array, size: number): Codes {
   return size <= 0x1_00_00 ? Uint16Array.from(codes) : codes.slice();
 }
 
-/** Numbers whose count is not known beforehand. */
+/** A growable list of numbers. */
 export class NumberList {
   #numbers = new Uint32Array(256);
   #size = 0;
@@ -81,7 +81,7 @@ export class ValueColumnBuilder {
   }
 }
 
-/** `keyOf`: by what a value is sorted. */
+/** `keyOf`: sort key of a value. */
 export function valueColumn({ codes, values }: ValueColumnData, keyOf: (value: string) => string): ValueColumn {
   const keys = values.map(keyOf);
   const sorted = [...new Set(keys)].toSorted((a, b) => compareKeys(a, b, false));

@@ -14,13 +14,10 @@ import { PasswordForm } from './password-form.tsx';
 import { useChangePassword } from './change-password.ts';
 import './account-page.css';
 
-/** With what draws QR codes. */
+/** Lazy, because it includes the QR code library. */
 const TwoStep = lazy(async () => ({ default: (await import('./two-step/two-step.tsx')).TwoStep }));
 
-/**
- * The own account: everybody's, and the only page of whoever still has a one-time password, or has to set up the two-step
- * login.
- */
+/** The user's own account; the only page of a user with a one-time password, or a missing second factor. */
 export function AccountPage() {
   const { user, hasAccount } = useAuth();
   const change = useChangePassword();

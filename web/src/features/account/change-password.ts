@@ -5,7 +5,9 @@ import { nowLoggedIn } from '../../lib/now-logged-in.ts';
 import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 
-/** Changes the password on the server, which ends the other sessions; whoever had to do so is free to go on afterwards. */
+/**
+ * Changes the password on the server, which revokes the other sessions, and lifts the restriction of a required change.
+ */
 export function useChangePassword() {
   const client = useQueryClient();
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {

@@ -2,7 +2,7 @@ import { sessionMessages } from '@buckle/domain/messages/sessions';
 
 type Marks = readonly (readonly [mark: string, name: string])[];
 
-/** What browsers call themselves by; many pretend to be those further down as well. */
+/** User agent tokens; many browsers include those of later entries too. */
 const browsers: Marks = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -26,7 +26,7 @@ const systems: Marks = [
 
 const nameIn = (marks: Marks, agent: string): string | undefined => marks.find(([mark]) => agent.includes(mark))?.[1];
 
-/** A device in words, from what its browser calls itself. */
+/** Returns a readable device name from a user agent. */
 export function deviceName(agent: string): string {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);

@@ -11,7 +11,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { deviceName } from './device-name.ts';
 import './own-sessions.css';
 
-/** First part of the key of what is known of sessions. */
+/** Query key prefix of sessions. */
 export const SESSIONS = 'own-sessions';
 
 const sessionsQuery = queryOptions({

@@ -14,7 +14,7 @@ export interface PasswordProblem {
   readonly text: string;
 }
 
-/** What can be said of the passwords before the server is asked. Lengths count characters as a person does. */
+/** Validates passwords before the request. Lengths count grapheme clusters. */
 export function passwordProblem({ current, next, repeat }: PasswordInputs): PasswordProblem | undefined {
   const length = [...next].length;
   if (length < PASSWORD_MIN) return { field: 'next', text: accountMessages.tooShort(PASSWORD_MIN) };

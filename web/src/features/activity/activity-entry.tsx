@@ -8,7 +8,7 @@ import type { Entry } from './activity-query.ts';
 import { actionText, detailTexts, subjectText } from './entry-text.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 
-/** What the entry is about: a record that can be opened, an account, or a word for it. */
+/** Returns the subject: a link to a record, an account, or a label. */
 function subjectOf(entry: Entry): ReactNode {
   if (entry.record_name !== undefined)
     return (
@@ -26,7 +26,7 @@ function subjectOf(entry: Entry): ReactNode {
   return text;
 }
 
-/** One thing that was done: by whom, what, and when. */
+/** An entry: user, action, and time. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const subject = subjectOf(entry);
   const details = detailTexts(entry);

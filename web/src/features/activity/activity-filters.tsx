@@ -11,13 +11,13 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What the form says; what is left blank is not asked for. */
+/** Returns the filters of the form; blank inputs are omitted. */
 function read(form: FormData): Filters {
   const texts = ['who', 'kind', 'from', 'to'].map((name) => [name, textOf(form, name)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** By whom, what, and on which days. */
+/** Filters by user, kind, and days. */
 export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow: (filters: Filters) => void }) {
   const [error, setError] = useState<string>();
   function show(event: FormEvent<HTMLFormElement>): void {

@@ -15,7 +15,7 @@ import './activity-page.css';
 
 const isKind = (text: string): text is NonNullable<Filters['kind']> => Object.hasOwn(say.kinds, text);
 
-/** What the address asks for. A name that was typed stands in no address. */
+/** Returns the filters of the URL. Typed usernames are never in the URL. */
 function filtersIn(parameters: URLSearchParams): Filters {
   const [kind, record] = [parameters.get('kind') ?? '', parameters.get('record') ?? ''];
   const days = ['from', 'to'].map((name) => [name, parameters.get(name) ?? ''] as const);
@@ -41,7 +41,7 @@ const ActivityState = ({ total, lastBackup }: { total: number; lastBackup: strin
   </div>
 );
 
-/** Everything that was written down: who logged in, was refused, looked, changed. For administrators. */
+/** The activity log: logins, rejected requests, views, changes. For administrators. */
 export function ActivityPage() {
   const [parameters, setParameters] = useSearchParams();
   const [who, setWho] = useState<string>();

@@ -5,7 +5,7 @@ import { usePages } from '../../lib/api/pages.ts';
 export type Entry = ActionOutput<'activityLog'>['entries'][number];
 export type Filters = Omit<ActionInput<'activityLog'>, 'cursor'>;
 
-/** The activity that is asked for, page by page: each page whole, for it also says how many entries there are. */
+/** Queries the activity log by page; each page is returned whole, since it includes the total count. */
 export const useActivity = (filters: Filters) =>
   usePages(
     ['activity', JSON.stringify(filters)],

@@ -7,13 +7,13 @@ const wordFor = (words: Readonly<Record<string, string>>, name: string): string 
 
 export const actionText = ({ action }: Entry): string => wordFor(say.actions, action);
 
-/** What an entry is about, where it is no record that can be opened; empty where its action says it all. */
+/** Returns the subject of an entry, if it is not a record with a link; empty if the action has none. */
 export function subjectText({ subject, by, chain }: Entry): string {
   if (chain === 'views' && subject === EVERY_RECORD) return say.wholeList;
   return subject === by ? '' : subject;
 }
 
-/** What else is known of an entry, one thing a text. */
+/** Returns the details of an entry, one text each. */
 export function detailTexts({ details }: Entry): string[] {
   const { reason, address, left_out: leftOut, how, quota, proposal: _proposal, ...rest } = details;
   return [

@@ -12,7 +12,7 @@ import type { Exported } from './exported.ts';
 import { useExport, type Wanted } from './use-export.ts';
 import './export-dialog.css';
 
-/** The ways out of the directory, the most usual one first: Enter takes it. */
+/** Kinds of exports, default first: Enter chooses it. */
 const ways = [
   { way: 'xlsx', label: say.xlsx },
   { way: 'csv', label: say.csv },
@@ -28,7 +28,7 @@ const ColumnsOfFile = () => (
   </fieldset>
 );
 
-/** Asks what a list is needed for, and exports or prints it. */
+/** Prompts for the purpose of an export, and exports or prints the list. */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
   const { isPending, error, bytes, send } = useExport(exported, onClose);
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -3,9 +3,9 @@ import type { ListColumn } from '@buckle/domain/list/list-columns';
 
 /** A list that can be taken out of the directory. */
 export interface Exported {
-  /** Whom it holds, as the server is told. */
+  /** The list as a request. */
   readonly list: Omit<ActionInput<'printOfficers'>, 'purpose'>;
-  /** How many it holds, as a person reads it; empty where it holds nobody. */
+  /** Formatted number of officers; empty if there are none. */
   readonly count: string;
   readonly columns: readonly ListColumn[];
   /** Which list it is, in words. */

@@ -14,7 +14,7 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import type { Exported } from './exported.ts';
 
-/** What is to become of the list. */
+/** Kind of export and purpose. */
 export interface Wanted {
   readonly way: FileFormat | 'print';
   readonly purpose: string;
@@ -22,7 +22,7 @@ export interface Wanted {
   readonly allFields: boolean;
 }
 
-/** Takes a list out: as a file that the browser saves, or as print pages. Whoever leaves in the middle of it ends it. */
+/** Exports a list as a download or as print pages. Cancelled on unmount. */
 export function useExport({ list, columns, about }: Exported, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

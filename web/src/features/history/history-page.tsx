@@ -15,7 +15,7 @@ const parts = [
   { path: '/history/views', label: say.views },
 ];
 
-/** The past of the record that the address names: what was changed, and who looked at it. */
+/** History of the record in the URL: changes and views. */
 export function HistoryPage() {
   const { pathname, search, state } = useLocation();
   const id = useSearchParams()[0].get('id') ?? '';

@@ -7,14 +7,14 @@ import { usePages } from '../../lib/api/pages.ts';
 
 type Answer = ActionOutput<'recordHistory'>;
 
-/** One version: how it came to be, what it says, and which fields it changed; `before` is missing from the first. */
+/** A version: metadata, content, and changed fields; the first one has no `before`. */
 export type Version = Omit<Answer['versions'][number], 'officer'> & {
   readonly officer: Officer;
   readonly before: Officer | undefined;
   readonly changed: readonly FieldName[];
 };
 
-/** The versions of a page with what each changed, the newest first. */
+/** Returns the versions of a page with their changed fields, newest first. */
 export function readVersions({ versions, earlier }: Answer): Version[] {
   const states = [...versions.map(({ officer }) => officer), ...(earlier ? [earlier] : [])];
   const officers = states.map(readQuietly);

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { HISTORY, type Version } from './history-query.ts';
 
-/** Shows what a restore would change, and carries it out. */
+/** Previews the changes of a restore, and runs it. */
 export function RestoreDialog({
   id,
   current,
@@ -22,7 +22,7 @@ export function RestoreDialog({
   past: Version;
   onClose: () => void;
 }) {
-  // Behind the dialog the record may move on: what was looked at is what is changed.
+  // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(current);
   return (
     <Dialog title={say.restoreTitle(version)} onClose={onClose}>

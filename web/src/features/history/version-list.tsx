@@ -11,7 +11,7 @@ import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** What a version changed, or of the first what was recorded. */
+/** The changes of a version, or the content of the first one. */
 const Changes = ({ version: { officer, before, changed } }: { version: Version }) =>
   before ? (
     <Differences

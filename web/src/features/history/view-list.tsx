@@ -6,7 +6,7 @@ import { InstantText } from '../../ui/instant-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 
-/** Who looked at the record and when, the latest first. */
+/** Views of the record, latest first. */
 export function ViewList({ id }: { id: string }) {
   const query = usePages(
     ['views', id],

@@ -9,7 +9,7 @@ import { type ChoiceFilterProps, OptionList } from './option-list.tsx';
 /** More values than these are searched. */
 const FEW = 12;
 
-/** Returns the values of a filter; what is chosen stays among them even where it finds no officer now. */
+/** Returns the values of a filter; includes chosen values without matches. */
 function withChosen(counted: readonly ValueCount[], chosen: readonly string[]): readonly ValueCount[] {
   const known = new Set(counted.map(({ value }) => fold(value)));
   return [...counted, ...chosen.filter((value) => !known.has(fold(value))).map((value) => ({ value, count: 0 }))];

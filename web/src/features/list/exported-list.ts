@@ -7,19 +7,19 @@ import { countSelected, type Selection } from './selection.ts';
 
 type Taken = Omit<ActionInput<'printOfficers'>, 'purpose'>;
 
-/** Filters and order as a body: what is said once is a text. */
+/** Filters and sort order as a request body; single values are texts. */
 const asBody = (shown: Shown): Taken =>
   Object.fromEntries(
     Object.entries(writeList(shown)).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 
-/** Whom a selection takes of the list: everybody where nobody is selected. */
+/** Returns the selected ids of an export; all officers if nothing is selected. */
 function selected({ everybody, ids }: Selection): Pick<Taken, 'only' | 'except'> {
   if (ids.size === 0) return {};
   return everybody ? { except: [...ids] } : { only: [...ids] };
 }
 
-/** What is exported or printed of the list: those who are selected, or else all of it. */
+/** Returns the export of a list: the selected officers, or all of them. */
 export function exportedList(shown: Shown, selection: Selection, total: number) {
   const count = countSelected(selection, total) || total;
   return {

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { type ListAsked, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-address';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 
-/** What the list shows: filters, order and columns. */
+/** State of the list: filters, sort order and columns. */
 export interface Shown extends ListAsked {
   readonly columns: readonly ListColumn[];
 }
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Parses the URL; ignores invalid parameters. */
 export function shownIn(address: URLSearchParams): Shown {
   const parameters = Object.fromEntries([...new Set(address.keys())].map((name) => [name, address.getAll(name)]));
   return { ...readList(parameters).asked, columns: readColumns(address.get('columns')) };
@@ -22,11 +22,11 @@ export function addressOf({ filters, sort, columns }: Shown): URLSearchParams {
   return address;
 }
 
-/** What the address says, and how it is changed. Filters leave no trail in the history: back leads out of the list. */
+/** List state in the URL. Filter changes replace the history entry, so that back leaves the list. */
 export function useListAddress() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
-  // A press shows at once: the address follows when the page has been drawn anew.
+  // Optimistic: the URL is only updated after the transition.
   const [text, setText] = useOptimistic(address.toString());
   const shown = useMemo(() => shownIn(new URLSearchParams(text)), [text]);
   const show = useCallback(

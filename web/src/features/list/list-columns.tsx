@@ -8,7 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import type { ListRow } from './list-row.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 
-/** Widths in rem: what most values need on one line. */
+/** Widths in rem: most values fit on one line. */
 const WIDTHS: Readonly<Record<ListColumn, number>> = {
   number: 5,
   employee_id: 9,
@@ -25,7 +25,7 @@ const WIDTHS: Readonly<Record<ListColumn, number>> = {
   driving: 10,
 };
 
-/** What a cell says; several values stand behind each other. */
+/** Returns the text of a cell; several values are joined. */
 function textOf(officer: Officer, column: ListColumn): string {
   const value = officer[listColumns[column]];
   return typeof value === 'string' ? value.trim().replaceAll(',', ', ').replaceAll(/\s+/gu, ' ') : value.join(', ');

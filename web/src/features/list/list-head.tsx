@@ -13,7 +13,7 @@ import { countSelected, nobodySelected, type Selection } from './selection.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './list-head.css';
 
-/** The filters that are set; a press takes one away. */
+/** Active filters; clicking one removes it. */
 function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (filters: ListFilters) => void }) {
   const set = setFilters(filters);
   if (set.length === 0) return null;
@@ -43,7 +43,7 @@ function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (fi
   );
 }
 
-/** How many there are, what is selected, and what is set. On a phone, the way to the filters. */
+/** Total count, selection, and active filters. On a phone, also the button that opens the filters. */
 export function ListHead({
   isDesk,
   filters,
@@ -66,7 +66,7 @@ export function ListHead({
   onFilters: (filters: ListFilters) => void;
   onColumns: (columns: readonly ListColumn[]) => void;
   onSelect: (selection: Selection) => void;
-  /** What else can be done with the list. */
+  /** Further actions on the list. */
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<'filters' | 'columns'>();

@@ -28,7 +28,7 @@ interface Selecting {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** Selects everybody of the list, or nobody. */
+/** Selects all officers of the list, or none. */
 function SelectAll({ selection, total, onSelect }: Selecting) {
   const box = useRef<HTMLInputElement>(null);
   const count = countSelected(selection, total);
@@ -49,7 +49,7 @@ function SelectAll({ selection, total, onSelect }: Selecting) {
   );
 }
 
-/** The names of the columns, over the box that selects everybody. */
+/** Column headers, with the checkbox that selects all. */
 export const TableHead = ({ table, ...selecting }: { table: Table<ListRow> } & Selecting) => (
   <thead>
     {table.getHeaderGroups().map((group) => (

@@ -4,7 +4,7 @@ import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import { fetchListCounts, fetchListPage } from './list-source.ts';
 
-/** The list that is asked for, page by page; the one before stays until it is here. */
+/** Queries the list by page; keeps the previous data while loading. */
 export function useList(asked: ListAsked) {
   const client = useQueryClient();
   return useInfiniteQuery({

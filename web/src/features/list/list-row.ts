@@ -12,7 +12,7 @@ export interface ListRow {
   readonly whole: boolean;
 }
 
-/** Read when the row is drawn: a server without a list sends thousands at once. */
+/** Parsed lazily: a server without a list action returns thousands at once. */
 function rowOf(wire: OfficerWire, whole: boolean): ListRow {
   let read: Officer | undefined;
   return {
@@ -26,10 +26,10 @@ function rowOf(wire: OfficerWire, whole: boolean): ListRow {
   };
 }
 
-/** Rows are made once for what is here. */
+/** Rows are cached per page. */
 const made = new WeakMap<object, readonly ListRow[]>();
 
-/** What of the list is here. */
+/** Returns the loaded rows. */
 export function rowsOf({ data }: Pick<List, 'data'>): readonly ListRow[] {
   if (!data) return [];
   const rows =

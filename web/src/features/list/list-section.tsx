@@ -19,7 +19,7 @@ const loadTable = async () => ({ default: (await import('./list-table.tsx')).Lis
 /** A phone loads no table. */
 const ListTable = lazy(loadTable);
 
-/** The table comes while the officers do. A failure is told of when there is something to show. */
+/** Preloads the table code while officers are loading. An error is reported when the table renders. */
 function useTableAhead(isDesk: boolean): void {
   useEffect(() => {
     if (isDesk) loadTable().catch(() => undefined);
@@ -48,7 +48,7 @@ const isAnySet = (filters: ListFilters): boolean => Object.keys(written(filters)
 export interface ListSectionProps extends ReturnType<typeof useListAddress> {
   readonly list: List;
   readonly counts: ListCounts | undefined;
-  /** It is a table, and the filters stand beside it. */
+  /** Renders a table with filters next to it. */
   readonly isDesk: boolean;
   readonly openId: string | undefined;
   readonly onOpen: (row: ListRow) => void;

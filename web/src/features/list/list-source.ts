@@ -11,14 +11,14 @@ import { get } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { countWholeList, findInWholeList, wholeListQuery } from './whole-list.ts';
 
-/** Officers that a request brings. */
+/** Officers per request. */
 const PAGE_LIMIT = 100;
 
 /** One page of the list. */
 export interface ListPage {
   readonly officers: readonly OfficerWire[];
   readonly total: number;
-  /** The list counts everybody. */
+  /** The list counts all matches. */
   readonly totalCapped: boolean;
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */
@@ -28,7 +28,9 @@ export interface ListPage {
 /** Filters and order as a call sends them. */
 const parametersOf = (asked: ListAsked) => writeList(asked) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
 
-/** Asks the server, or where it has no list, makes the answer here of all its officers. */
+/**
+ * Queries the server, with fallback to computing the response here from all officers if the server has no list action.
+ */
 async function either<T>(client: QueryClient, ask: () => Promise<T>, make: () => Promise<T>): Promise<T> {
   if (client.getQueryData(wholeListQuery.queryKey)) return make();
   try {
@@ -64,7 +66,7 @@ const countParameters = (filters: ListFilters) => parametersOf({ filters, sort: 
 /** Values of each filter that come with the summary: as many as a list shows before it is scrolled. */
 const SUMMARY_OPTIONS = 50;
 
-/** Fetches what the list counts under these filters: without the strength, which comes page by page. */
+/** Fetches the counts for filters, without the strength table, which is fetched by page. */
 export const fetchListCounts = (client: QueryClient, filters: ListFilters, signal: AbortSignal): Promise<ListCounts> =>
   either(
     client,
@@ -77,7 +79,7 @@ export const fetchListCounts = (client: QueryClient, filters: ListFilters, signa
     () => countWholeList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
   );
 
-/** Values of one filter that a query asks for. */
+/** Values of one filter that match a query. */
 export interface OptionsAsked extends PageOf {
   readonly of: ChoiceName;
   readonly query: string;

@@ -21,7 +21,7 @@ export const ExpectedRows = () => (
   </div>
 );
 
-/** The list, or the state that stands for it: on its way, empty, failed. */
+/** The list, or its loading, empty or error state. */
 export function ListState({
   list,
   isFiltered,

@@ -15,7 +15,7 @@ import './list-table.css';
 /** Of the column of boxes, in rem. */
 const CHECK_WIDTH = 2.5;
 
-/** Its rows are gone through with the arrow keys and selected: a table does not say so by itself. */
+/** Rows support arrow keys and selection, which the default table role lacks. */
 const grid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /** The room of rows that do not exist. */
@@ -32,7 +32,7 @@ export interface ListTableProps {
   readonly list: List;
   readonly found: readonly ListRow[];
   readonly total: number;
-  /** What the list is of, as a text. */
+  /** Identity of the list. */
   readonly about: string;
   readonly sort: ListSort;
   readonly columns: readonly ListColumn[];

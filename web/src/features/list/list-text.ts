@@ -48,7 +48,7 @@ const withoutChoice = (filters: ListFilters, name: ChoiceName, value: string): L
   ).choices,
 });
 
-/** The filters with these values of one of them; none takes that filter away. */
+/** Returns the filters with new values of one filter; no values remove it. */
 export function withChoice(filters: ListFilters, name: ChoiceName, values: readonly string[]): ListFilters {
   const { [name]: _before, ...others } = filters.choices;
   return { ...filters, choices: values.length === 0 ? others : { ...others, [name]: values } };

@@ -3,7 +3,7 @@ import { type Lack, lacks } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
 
-/** What records lack, any of which will do. */
+/** Filter by missing values; any of the chosen ones matches. */
 export const MissingFilter = ({
   counted,
   chosen,

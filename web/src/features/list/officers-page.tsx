@@ -17,15 +17,15 @@ import type { ListRow } from './list-row.ts';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
 import './officers-page.css';
 
-/** The width, in rem, from which on the record opens beside it. */
+/** Minimum width in rem for a record next to the list. */
 const BESIDE = 80;
 
 export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' | 'exportOf'> {
-  /** A whole record, to stand beside the list. */
+  /** Renders a record next to the list. */
   readonly record: (id: string) => ReactNode;
 }
 
-/** The record beside the list. */
+/** A record next to the list. */
 const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => (
   <aside className="officers__record" aria-label={say.record}>
     <div className="officers__record-ways">
@@ -40,7 +40,7 @@ const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; ch
   </aside>
 );
 
-/** What opens a record: beside the list where there is room, else the record's page. */
+/** Returns a callback that opens a record: next to the list if there is room, otherwise on its own page. */
 function useOpening() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ export interface ChoiceFilterProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** How many values there are, or what a search found. */
+/** Returns the number of values, or of search results. */
 function foundText({ isStale, count }: FoundOptions, query: string): string {
   if (isStale) return say.finding;
   return query.trim() === '' ? say.values(inIndia(count)) : say.found(count);

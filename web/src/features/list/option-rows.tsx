@@ -13,15 +13,15 @@ import type { FoundOptions } from './options-query.ts';
 import { rowByKey } from './row-keys.ts';
 import { useActiveRow } from './virtual-rows.ts';
 
-/** The next page is asked for when this many values are left. */
+/** The next page is fetched when this many values remain. */
 const FETCH_AHEAD = 20;
-/** Rows drawn for what is still on its way. */
+/** Number of skeleton rows. */
 const EXPECTED_ROWS = 3;
 const OVERSCAN = 6;
-/** What a row is taken for until it is measured, in rem. */
+/** Estimated row height until measured, in rem. */
 const USUAL_ROW = 2;
 
-/** The rows that exist, and the one that Tab leads to, which always does. `about`: what they are of. */
+/** Virtual rows, and the row with tabindex 0, which is always rendered. `about`: identity of the list. */
 function useOptionRows(about: string, count: number) {
   const region = useRef<HTMLDivElement>(null);
   const active = useRef(0);
@@ -45,7 +45,7 @@ export interface OptionRowsHandle {
 export interface OptionRowsProps {
   readonly ref: Ref<OptionRowsHandle>;
   readonly label: string;
-  /** What was typed. */
+  /** Typed text. */
   readonly query: string;
   /** As far as they are here, in the order of the list. */
   readonly values: readonly ValueCount[];

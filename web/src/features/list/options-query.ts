@@ -7,9 +7,9 @@ import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list
 import { fetchOptions } from './list-source.ts';
 import { withChoice } from './list-text.ts';
 
-/** Values that a request brings. */
+/** Values per request. */
 const PAGE_LIMIT = 100;
-/** A request waits until typing pauses. */
+/** Debounce of typing. */
 const TYPING_PAUSE_MS = 150;
 
 /** The values that a filter has, as far as they are here. */
@@ -17,7 +17,7 @@ export interface FoundOptions {
   readonly values: readonly ValueCount[];
   /** How many there are in all. */
   readonly count: number;
-  /** They belong to what was typed before. */
+  /** Results of a previous query. */
   readonly isStale: boolean;
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -46,15 +46,15 @@ interface OptionsOf {
 }
 
 /**
- * Returns the values of a filter that a query finds, the largest first. The server searches only where the summary left
- * values out, and is not asked before something is typed or the list nears its end.
+ * Returns the values of a filter that match a query, largest first. The server is only queried if the summary omitted
+ * values, and only after typing or near the end of the list.
  */
 export function useOptions({ name, filters, counted, leftOut, query }: OptionsOf, isEndNear: boolean): FoundOptions {
   const client = useQueryClient();
   const wanted = usePaused(query.trim());
   const [isScrolled, setScrolled] = useState(false);
   if (isEndNear && !isScrolled) setScrolled(true);
-  // What is chosen in a filter does not change its own counts.
+  // A filter's own choice does not affect its counts.
   const others = withChoice(filters, name, []);
   const isAsked = leftOut > 0 && (wanted !== '' || isScrolled);
   const list = useInfiniteQuery({

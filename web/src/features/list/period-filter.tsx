@@ -9,7 +9,7 @@ import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
 
 type Change = (period: Period | undefined) => void;
 
-/** The inputs of a year, a month or two days. What is not complete yet changes nothing. */
+/** Inputs of a year, a month or two days. Incomplete input has no effect. */
 function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Period | undefined; onChange: Change }) {
   const [days, setDays] = useState(() => (period?.text.includes('..') ? period.text : '..').split('..'));
   const [from = '', to = ''] = days;
@@ -62,7 +62,7 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
   );
 }
 
-/** When somebody joined or retires: a year that stands ready, another one, a month, or two days. */
+/** Filter by date of joining or retirement: a preset year, another year, a month, or two days. */
 export function PeriodFilter({
   label,
   years,

@@ -1,10 +1,10 @@
 import type { Period } from '@buckle/domain/list/period';
 import { listMessages as say } from '@buckle/domain/messages/list';
 
-/** How a period is chosen: none, a year that stands ready, another year, a month, or two days. */
+/** Kind of period: none, a preset year, another year, a month, or two days. */
 export type PeriodKind = 'any' | 'first' | 'second' | 'year' | 'month' | 'days';
 
-/** Years that stand ready, each with its name. */
+/** Preset years and their labels. */
 export type ReadyYears = readonly [first: { name: string; year: number }, second: { name: string; year: number }];
 
 export const joiningYears = (year: number): ReadyYears => [

@@ -1,7 +1,7 @@
-/** Officers who are selected: some, or everybody of the list but some. */
+/** Selected officers: some, or all of the list except some. */
 export interface Selection {
   readonly everybody: boolean;
-  /** Ids of those who are selected, or of those who are not where everybody else is. */
+  /** Ids of the selected officers, or of the excluded ones if all others are selected. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -20,6 +20,6 @@ export function toggleSelected({ everybody, ids }: Selection, id: string): Selec
 export const countSelected = ({ everybody, ids }: Selection, total: number): number =>
   everybody ? Math.max(0, total - ids.size) : ids.size;
 
-/** A selection in a list of so many: where nobody is left of everybody, it is over. */
+/** Resets a selection of all officers that excludes every one of them. */
 export const withoutEmpty = (selection: Selection, total: number): Selection =>
   countSelected(selection, total) === 0 ? nobodySelected : selection;

@@ -7,7 +7,7 @@ import { inIndia, withChoice } from './list-text.ts';
 import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
 import { strengthTable } from './strength-rows.ts';
 
-/** One designation tells the server's smallest page of them; the zones are what is wanted. */
+/** Only zones are needed; the minimum page has one designation. */
 const ZONES = { zones: 10, designations: 1 };
 const DESIGNATIONS = { zones: 1, designations: 10 };
 

@@ -15,7 +15,10 @@ import { inIndia } from './list-text.ts';
 type Side = 'zones' | 'designations';
 type Limits = Readonly<Record<Side, number>>;
 
-/** Returns the page of the strength that is shown, and what turns to another. Other filters begin at the first one. */
+/**
+ * Returns the current page of the strength table, and navigation callbacks. Resets to the first page when filters
+ * change.
+ */
 export function useStrength(filters: ListFilters, limits: Limits) {
   const client = useQueryClient();
   const written = writeList({ filters, sort: usualSort });
@@ -38,7 +41,7 @@ export function useStrength(filters: ListFilters, limits: Limits) {
 
 export type ShownStrength = ReturnType<typeof useStrength>;
 
-/** The strength, or the state that stands for it: on its way, failed. */
+/** The strength table, or its loading or error state. */
 export function StrengthState({
   query,
   children,

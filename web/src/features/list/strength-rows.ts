@@ -10,8 +10,8 @@ interface StrengthRow {
 }
 
 /**
- * A page of the strength as a table: a row a designation, a column a zone, what is not shown, and the sums of both. Its
- * cells always add up to everybody.
+ * A page of the strength table: a row per designation, a column per zone, the omitted part, and totals. Its cells
+ * always add up to all officers.
  */
 export interface StrengthTable {
   readonly zones: readonly string[];

@@ -8,7 +8,7 @@ import { type StrengthTable, strengthTable } from './strength-rows.ts';
 
 const LIMITS = { zones: 8, designations: 25 };
 
-/** The arrow keys scroll what is larger than its room. */
+/** Focusable, so that arrow keys scroll it. */
 const scrolled = { role: 'region', tabIndex: 0 } as const;
 
 /** No officers are quieter than some. */
@@ -30,7 +30,7 @@ const CountCells = ({ row, hasOthers }: Cells) => (
   </>
 );
 
-/** A row a designation, a column a zone. What a page does not show stands in a row and a column of its own. */
+/** A row per designation, a column per zone; the omitted part has its own row and column. */
 const Table = ({ table }: { table: StrengthTable }) => {
   const { zones, otherZones, otherDesignations, rows, others, totals } = table;
   const hasOthers = otherZones > 0;

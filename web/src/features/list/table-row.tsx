@@ -25,7 +25,7 @@ const isBox = (target: EventTarget): boolean =>
 
 const contentOf = (cell: Cell<ListRow, unknown>) => flexRender(cell.column.columnDef.cell, cell.getContext());
 
-/** A cell; that of the name is also a link, for whoever opens records in tabs. */
+/** A cell; the name is also a link, so that records can be opened in tabs. */
 const TableCell = ({ cell }: { cell: Cell<ListRow, unknown> }) => (
   <td className={`list-table__cell list-table__cell--${cell.column.id}`}>
     {cell.column.id === 'name' ? (

@@ -4,12 +4,12 @@ import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
 import { remInPixels } from '../../lib/text-size.ts';
 import type { List } from './list-query.ts';
 
-/** The next page is asked for when this many rows are left. */
+/** The next page is fetched when this many rows remain. */
 const FETCH_AHEAD = 40;
-/** Rows drawn for what is still on its way. */
+/** Number of skeleton rows. */
 const EXPECTED_ROWS = 8;
 const OVERSCAN = 10;
-/** What a row is taken for until it is measured, and the head of the table, in rem. */
+/** Estimated height of a row and of the header, in rem. */
 const USUAL_ROW = 2.5;
 
 /**
@@ -24,7 +24,7 @@ export function useVirtualRows(list: List, count: number) {
     getScrollElement: () => region.current,
     estimateSize: () => head,
     overscan: OVERSCAN,
-    // The head of the table stands before the rows, and stays in sight over them.
+    // The header precedes the rows and is sticky.
     scrollMargin: head,
     scrollPaddingStart: head,
   });
@@ -35,8 +35,8 @@ export function useVirtualRows(list: List, count: number) {
 }
 
 /**
- * The one row that Tab leads to and the keys move from. `about`: what the list is of; another list begins at its first
- * row. `focusable`: what of a row has the focus.
+ * Roving tabindex: the row that Tab focuses and arrow keys move from. `about`: identity of the list; another list
+ * resets to its first row. `focusable`: selector of the focused element of a row.
  */
 export function useActiveRow(
   about: string,

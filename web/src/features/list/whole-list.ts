@@ -14,7 +14,7 @@ interface Sent extends ListedOfficer {
   readonly wire: OfficerWire;
 }
 
-/** Everybody, of a server that knows only the specification's five actions. */
+/** All officers, from a server with only the specification's five actions. */
 export const wholeListQuery = queryOptions({
   queryKey: ['officers-list', 'whole'],
   queryFn: async ({ signal }) =>
@@ -29,7 +29,7 @@ const wholeList = (client: QueryClient): Promise<readonly Sent[]> => client.fetc
 
 const todayText = (): string => writeDate(today());
 
-/** Whom the filters let through, in order. */
+/** Returns the matching officers in order. */
 export async function findInWholeList(
   client: QueryClient,
   filters: ListFilters,

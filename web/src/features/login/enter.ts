@@ -3,8 +3,8 @@ import { pendingLogout, returnPath, storedUser } from '../../lib/stored.ts';
 import { destinationOf, type LogIn } from './log-in.ts';
 
 /**
- * Asks to log in, in turn, and keeps who is logged in. The server has ended the session before, so that a logout that
- * waits is done. On success the app's document replaces this one.
+ * Sends a login request in the queue, and stores the user. The server revokes the previous session, so a pending logout
+ * is done. On success navigates to the app's document.
  */
 export async function enter(ask: () => Promise<LogIn>): Promise<LogIn> {
   const outcome = await inTurn(async () => {

@@ -12,7 +12,7 @@ export interface Credentials {
 interface Failed {
   readonly error: string;
   readonly rejected: boolean;
-  /** The login is over: it begins again with name and password. */
+  /** The login expired: restart with name and password. */
   readonly over?: true;
 }
 
@@ -21,7 +21,7 @@ export type LogIn = { readonly user: User } | { readonly codeNeeded: true } | Fa
 
 const failed: Failed = { error: appMessages.networkFailed, rejected: false };
 
-/** What an answer may say, whichever server sends it. */
+/** Possible properties of a login response, from any server. */
 interface LoginAnswer {
   readonly data?: { readonly user?: unknown; readonly second_factor?: unknown };
 }
@@ -42,13 +42,13 @@ async function outcomeOf(asked: Promise<LoginAnswer>): Promise<LogIn> {
   }
 }
 
-/** Asks the server to log in. Never throws. */
+/** Sends a login request. Never throws. */
 export const logIn = (credentials: Credentials): Promise<LogIn> => outcomeOf(post('login', credentials));
 
-/** Brings the code that the server has asked for. Never throws. */
+/** Sends the code of a pending login. Never throws. */
 export const confirmLogIn = (code: string): Promise<LogIn> => outcomeOf(post('confirmLogin', { code }));
 
-/** Where a user goes after logging in: to the page that asked for it, else to the search. */
+/** Returns the path after login: the requested page, or the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
   return user.must_change_password || user.must_set_second_factor ? '/account' : (returnPath ?? '/home');
 }

@@ -6,7 +6,7 @@ import { asTyped } from './as-typed.ts';
 import { PasswordField } from './password-field.tsx';
 import './login-form.css';
 
-/** Username, password, and what the server or the session's end has to say, under them. Without its script it sends nothing. */
+/** Username, password, and messages of the server or of an expired session below. Does nothing without its script. */
 export const LoginForm = () => (
   <form className="login-form" method="post" aria-label={loginMessages.title} data-step="password">
     <TextField

@@ -8,8 +8,8 @@ import { LoginForm } from './login-form.tsx';
 import './login-page.css';
 
 /**
- * The login screen as markup, rendered at build time: it is painted before any script has come, and needs no React to
- * log in. `run-login.ts` makes it work; what is hidden here, that script shows.
+ * The login screen, prerendered at build time: painted before any script is loaded, and works without React.
+ * `run-login.ts` adds the behavior and shows hidden parts.
  */
 export const LoginPage = () => (
   <div className="login">

@@ -14,13 +14,13 @@ export function find<E extends Element>(within: ParentNode, selector: string, ki
 /** One form of the login page's document. */
 export interface LoginStep {
   readonly form: HTMLFormElement;
-  /** What is typed again after a refusal: the password, the code. */
+  /** The input to type again after an error: password or code. */
   readonly secret: HTMLInputElement;
-  /** What went wrong; nothing, where it is left out. */
+  /** Shows an error; clears it by default. */
   say(error?: string): void;
-  /** While it is asked, the button keeps its place and the focus, and says so. */
+  /** While the request is pending, the button keeps its size and the focus, and shows progress. */
   setBusy(busy: boolean): void;
-  /** Nothing that was typed or said is left. */
+  /** Clears inputs and messages. */
   clear(): void;
 }
 

@@ -4,16 +4,16 @@ import { find, type LoginStep, loginStep, type StepName } from './login-step.ts'
 /** With a keyboard at hand the first field is ready to type into; on a phone that would cover half the page. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Nobody types anywhere that shows: what is hidden keeps the focus until the page is drawn. */
+/** Whether no visible input has the focus: hidden elements keep it until the next frame. */
 const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('[hidden]') !== null;
 
-/** Whoever was quicker than the script types on where they are. */
+/** Does not steal focus if the user is already typing. */
 export function focusFirst({ form }: LoginStep): void {
   if (hasKeyboard() && isFocusFree()) find(form, 'input', HTMLInputElement).focus();
 }
 
-/** The forms of the login page's document, one of which shows, and what is said in them. */
+/** The forms of the login document, one of which is visible, and their messages. */
 export function loginSteps(page: ParentNode) {
   const steps = {
     password: loginStep(page, 'password'),
@@ -43,7 +43,7 @@ export function loginSteps(page: ParentNode) {
     if (name === 'password') focusFirst(next);
     else next.secret.focus();
   }
-  /** Says why it failed, and lets what was refused be typed again. */
+  /** Shows an error, and clears the rejected input. */
   function refuse(step: LoginStep, { error, rejected, over }: Extract<LogIn, { error: string }>): void {
     if (over) return show('password', error);
     say(step, error);

@@ -5,7 +5,7 @@ import { asTyped } from './as-typed.ts';
 import { EyeIcon } from './eye-icon.tsx';
 import './password-field.css';
 
-/** The password, hidden unless asked for. */
+/** Password input with a button that reveals it. */
 export const PasswordField = (input: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
   <div className="password-field">
     <TextField {...input} label={loginMessages.password} type="password" autoComplete="current-password" {...asTyped} />

@@ -22,12 +22,13 @@ function showStoredUser(page: ParentNode): void {
 }
 
 /**
- * Makes the login page work that the document was built with, one attempt at a time; `said` is why the person is there.
- * Returns what arriving there once more does: nothing that was typed or said before is left.
+ * Adds the behavior of the prerendered login page, one attempt at a time. Returns a callback that resets the page.
+ *
+ * @param said the initial message
  */
 export function runLogin(page: ParentNode, said = ''): (said?: string) => void {
   const steps = loginSteps(page);
-  /** An attempt belongs to the form that it was made in: once another one shows, nothing is said of it. */
+  /** An attempt belongs to its form: its result is ignored once another form is shown. */
   let shown = 0;
   let asking = false;
 
@@ -68,7 +69,7 @@ export function runLogin(page: ParentNode, said = ''): (said?: string) => void {
   runPasswordEye(steps.password.form, steps.password.secret);
   steps.explain(said);
   showStoredUser(page);
-  // What was typed while the script was on its way stays.
+  // Keeps text typed before the script was loaded.
   steps.password.setBusy(false);
   focusFirst(steps.password);
   return arrive;

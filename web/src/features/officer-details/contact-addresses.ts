@@ -1,10 +1,13 @@
 /**
- * Where a tap on an e-mail address leads. What an address may hold and a link ends it with is written out: else one that
- * somebody has entered could add a reader, or words, to what another writes.
+ * Returns a `mailto:` URL. Special characters are encoded: otherwise a stored address could add recipients or text to a
+ * mail.
  */
 export const mailAddress = (address: string): string =>
   `mailto:${encodeURI(address).replaceAll(/[?&#]/gu, encodeURIComponent)}`;
 
-/** A search for an address in whatever map the device has: no map's owner is named, and none is asked before the tap. */
+/**
+ * Returns a `geo:` URL that searches an address in the device's default map app: no map provider is named, and no
+ * request is sent before the tap.
+ */
 export const mapAddress = (address: string): string =>
   `geo:0,0?q=${encodeURIComponent(address.trim().replaceAll(/\s+/gu, ' '))}`;

@@ -7,7 +7,7 @@ import './contact-links.css';
 
 const ICON = 18;
 
-/** Each number, to call; a text without one as it stands. */
+/** Links to call each number; a text without a number is unchanged. */
 export const PhoneLinks = ({ text }: { text: string }) => {
   const phones = phonesIn(text);
   if (phones.length === 0) return text;

@@ -8,7 +8,7 @@ const fieldsOn = (tab: Tab): FieldName[] => fieldNames.filter((name) => fieldOf(
 /** A date or a choice from a list: two of them fit side by side on a phone. */
 export const isShort = (name: FieldName): boolean => fieldOf(name).kind === 'date' || fieldOf(name).kind === 'choice';
 
-/** Only of a married officer is there something to say of the spouse (specification, section 2). */
+/** The spouse is only shown for married officers (specification, section 2). */
 const spouse = (officer: Officer): FieldName[] =>
   officer.maritalStatus.trim() === 'Married' ? ['spouseGovernmentEmployee'] : [];
 

@@ -15,7 +15,7 @@ const links: Partial<Record<FieldName, (props: { text: string }) => React.ReactN
   permanentAddress: AddressLink,
 };
 
-/** A value on its way; a text of several lines is taken for two, so that what stands below it hardly moves. */
+/** Skeleton of a value; two lines for multiline texts, to reduce layout shift. */
 const Expected = ({ name }: { name: FieldName }) =>
   fieldOf(name).format === 'lines' ? (
     <>
@@ -25,7 +25,7 @@ const Expected = ({ name }: { name: FieldName }) =>
     <Skeleton characters={18} />
   );
 
-/** What the record says of a field; a missing value is a quiet N/A. */
+/** Value of a field; N/A if missing. */
 export function FieldValue({ view: { officer, pending }, name }: { view: RecordView; name: FieldName }) {
   const text = fieldText(officer, name);
   if (pending && text === '') return <Expected name={name} />;

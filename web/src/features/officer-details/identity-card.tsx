@@ -55,8 +55,8 @@ function IdentityText({
 }
 
 /**
- * Who the record is of: portrait, name, designation, number, unit, whether they retire this year, and what can be done.
- * Scrolled away, a line at the top still says whose record it is.
+ * Header of the record: portrait, name, designation, number, unit, a badge for retirement this year, and actions. When
+ * scrolled past, a line at the top shows the name.
  */
 export function IdentityCard({
   officer,

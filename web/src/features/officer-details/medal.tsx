@@ -1,7 +1,7 @@
 import { recordMessages } from '@buckle/domain/messages';
 import './medal.css';
 
-/** A drawn medal on its ribbon. */
+/** Illustration of a medal. */
 export const Medal = () => (
   <svg className="medal" viewBox="0 0 48 64" role="img" aria-label={recordMessages.medal}>
     <path className="medal__ribbon" d="M10 2h12l6 22-8 6z" />

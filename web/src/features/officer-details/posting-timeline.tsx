@@ -35,7 +35,7 @@ const PreviousPostings = ({ view: { officer, pending } }: { view: RecordView }) 
   </section>
 );
 
-/** Where the officer serves now, and before: the latest first. A card says the first only, and not since when. */
+/** Current and previous postings, latest first. A card has only the current one, without its start. */
 export function PostingTimeline({ view }: { view: RecordView }) {
   const { currentPosting, currentPostingTenure } = view.officer;
   if (view.cardOnly && currentPosting.trim() === '') return null;

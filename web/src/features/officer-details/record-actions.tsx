@@ -13,7 +13,7 @@ import './record-actions.css';
 
 const ICON = 20;
 
-/** The room of what can be done, while nothing is known of the record: what stands below it keeps its place. */
+/** Placeholder of the actions while the record is loading, to avoid layout shift. */
 export function ExpectedActions() {
   const isAdmin = useAuth().user?.role === 'admin';
   const change = isAdmin ? recordMessages.edit : recordMessages.suggestCorrection;
@@ -31,9 +31,8 @@ export function ExpectedActions() {
 }
 
 /**
- * What can be done with a record: call the officer; print it; as an administrator edit it and see its history; as anybody
- * else, where the server takes proposals, suggest a correction. Those of one word stand first, beside each other where
- * there is little room. The form opens at the group that is looked at.
+ * Actions of a record: call; print; for administrators edit and history; for others, if the server supports proposals,
+ * suggest a correction. Short labels first, side by side in narrow layouts. The form opens at the current group.
  */
 export function RecordActions({
   wire,
@@ -46,7 +45,7 @@ export function RecordActions({
   officer: Officer;
   /** All of the record is known, or the form can ask for it. */
   editable: boolean;
-  /** The record is here or on its way: a sheet of it can be asked for. */
+  /** The record is loaded or loading, so its sheet can be printed. */
   printable: boolean;
   tab: Tab;
 }) {

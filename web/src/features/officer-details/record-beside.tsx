@@ -7,7 +7,7 @@ import { useShownRecord } from './use-shown-record.ts';
 import './record-page.css';
 import './record-beside.css';
 
-/** A record beside a list: whose it is, and all of its sections, which the route beneath draws. */
+/** A record next to a list: its header and all sections, rendered by the child route. */
 export function RecordBeside({ id }: { id: string }) {
   const record = useShownRecord(id);
   const { state, view } = record;

@@ -5,7 +5,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
 import type { ShownRecord } from './use-shown-record.ts';
 
-/** Who a record is of, as far as it is known, and what can be done with it; `tab`: which part of it is looked at. */
+/** Header of a record, as far as loaded, and its actions; `tab`: the current tab. */
 export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: ShownRecord; tab: Tab }) {
   const isWhole = state.kind === 'ready';
   const pending = view.pending && !wire;

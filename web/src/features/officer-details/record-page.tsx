@@ -17,10 +17,10 @@ import { SearchSteps } from './search-steps.tsx';
 import { useShownRecord } from './use-shown-record.ts';
 import './record-page.css';
 
-/** Tabs that have something to say of an officer of whom only the card is known. */
+/** Tabs that can render from a card only. */
 const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);
 
-/** The record that the address names: whose it is, what can be done with it, and one of its tabs. */
+/** The record in the URL: header, actions, and one of its tabs. */
 function ShownRecord({ id, tab }: { id: string; tab: Tab }) {
   const client = useQueryClient();
   const record = useShownRecord(id);

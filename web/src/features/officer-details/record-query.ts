@@ -12,7 +12,7 @@ import { mustAsk, usable } from './record-source.ts';
 export type RecordState =
   | { readonly kind: 'none' }
   | { readonly kind: 'missing' }
-  /** `card`: what the list knew of it. */
+  /** `card`: card from the list, if any. */
   | { readonly kind: 'loading'; readonly card: OfficerWire | undefined }
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
   | { readonly kind: 'ready'; readonly wire: OfficerWire };

@@ -1,16 +1,16 @@
 import { useOutletContext } from 'react-router';
 import { fieldOf, type FieldName, type Officer } from '@buckle/domain/officer/field-table';
 
-/** What the frame hands to a tab. */
+/** Props of a tab. */
 export interface RecordView {
   readonly officer: Officer;
-  /** The record is on its way: what a card does not hold is not missing, only not here yet. */
+  /** The record is loading: values missing on the card are pending. */
   readonly pending: boolean;
-  /** The record could not be brought: of what a card does not hold nothing can be said. */
+  /** Loading the record failed: values missing on the card are unknown. */
   readonly cardOnly: boolean;
 }
 
-/** Of some fields those of which something can be said. */
+/** Returns the fields with a known value. */
 export const known = ({ cardOnly }: RecordView, names: readonly FieldName[]): readonly FieldName[] =>
   cardOnly ? names.filter((name) => fieldOf(name).card) : names;
 

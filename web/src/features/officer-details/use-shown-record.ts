@@ -6,7 +6,7 @@ import type { RecordView } from './record-view.ts';
 import { wireOf } from './record-wire.ts';
 import { reportUnreadable } from './report-unreadable.ts';
 
-/** A record as far as it is known: where it stands, what is known of it, and what its tabs are handed. */
+/** State of a record: loading state, loaded data, and the props of its tabs. */
 export interface ShownRecord {
   readonly state: RecordState;
   /** Absent while nothing is known. */

@@ -11,7 +11,7 @@ import './conflict-dialog.css';
 
 const THEIRS = 'theirs';
 
-/** A field that both changed: what it was, what each made of it, and whose it is to be. */
+/** A field that both users changed: the original value, both new ones, and the choice. */
 const ContestedField = ({ field, conflict: { then, now, mine } }: { field: FieldName; conflict: Conflict }) => (
   <div className="contested-field">
     <Differences

@@ -2,7 +2,7 @@ import { changedFields } from '@buckle/domain/officer/differences';
 import { threeWayDifferences, threeWayMerge } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 
-/** Somebody changed the record while this form was being filled in. */
+/** Another user changed the record while this form was open. */
 export interface Conflict {
   /** The record as the form found it, as it is now, and as the form would have it. */
   readonly then: Officer;
@@ -24,7 +24,7 @@ export const theirFields = (conflict: Conflict): FieldName[] => {
   return changedFields(conflict.then, conflict.now).filter((field) => !contested.includes(field));
 };
 
-/** The record with both changes; of a contested field the form's text, or theirs where they are given way. */
+/** Merges both changes; conflicting fields use the form's value, or the other user's if they are in `giveWay`. */
 export const mergeConflict = ({ then, now, mine }: Conflict, giveWay: readonly FieldName[]): OfficerDetails => ({
   ...threeWayMerge(then, now, mine),
   ...Object.fromEntries(giveWay.map((field) => [field, now[field]])),

@@ -2,7 +2,7 @@ import { officerFormMessages as say } from '@buckle/domain/messages/officer-form
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** A date. What stands in the record and is none shows beside the input, and stays until a date is chosen. */
+/** Date input. A stored text that is not a date is shown next to it, and preserved until a date is chosen. */
 export function DateField({
   label,
   name,
@@ -13,7 +13,7 @@ export function DateField({
 }: {
   label: string;
   name: string;
-  /** Name of the input that carries what is no date. */
+  /** Name of the hidden input with the stored text. */
   keptName: string;
   value: string;
   required?: boolean | undefined;

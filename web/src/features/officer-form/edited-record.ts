@@ -8,7 +8,7 @@ import { recordIn } from '../../lib/api/record-answer.ts';
 export const passedOfficer = (state: unknown): OfficerWire | undefined =>
   isRecord(state) && isRecord(state['officer']) ? state['officer'] : undefined;
 
-/** The group of fields that was looked at when the form was asked for. */
+/** The group of fields that was visible when the form was opened. */
 export const passedGroup = (state: unknown): string | undefined =>
   isRecord(state) && typeof state['group'] === 'string' ? state['group'] : undefined;
 

@@ -2,7 +2,7 @@ import { appMessages, writeMessages as say } from '@buckle/domain/messages';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { PhotoRefused } from './prepare-photo.ts';
 
-/** What was being done when it failed. */
+/** The failed step. */
 export interface Attempt {
   readonly step: 'image' | 'record';
   readonly editing: boolean;

@@ -10,7 +10,7 @@ const FormProgress = ({ progress }: { progress: SaveProgress }) => (
   </p>
 );
 
-/** The failure, for as long as it is one: the toast goes. */
+/** Persistent error message; the toast disappears. */
 const FormFailure = ({ failure: { text, sessionEnded } }: { failure: SaveFailure }) => (
   <p className="form-bar__failure">
     {text}

@@ -7,14 +7,14 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { KEPT, rowInput } from './form-inputs.ts';
 
-/** What a phone's keyboard writes large. */
+/** `autocapitalize` per field. */
 const capitals: Partial<Record<FieldName, string>> = {
   buckleNumber: 'characters',
   employeeId: 'characters',
   name: 'words',
 };
 
-/** Keeps digits and commas (specification, section 5), and the place where somebody is typing. */
+/** Removes everything except digits and commas (specification, section 5), and preserves the caret. */
 function keepDigits(input: HTMLInputElement): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
   const clean = (text: string): string => text.replaceAll(/[^\d,]/gu, '');
@@ -23,7 +23,7 @@ function keepDigits(input: HTMLInputElement): void {
   input.setSelectionRange(clean(before).length, clean(before).length);
 }
 
-/** What an input of a text field is besides plain. */
+/** Attributes of the input of a text field. */
 function inputFor(name: FieldName, value: string) {
   const { format, required } = fieldOf(name);
   switch (format) {
@@ -45,7 +45,7 @@ function inputFor(name: FieldName, value: string) {
   }
 }
 
-/** The control of one field, derived from the field table. `values`: what it says at first. */
+/** Control of a field, derived from the field table. `values`: initial values. */
 export function FormControl({
   name,
   values,

@@ -22,7 +22,7 @@ const FormSection = ({ heading, group, children }: { heading: string; group?: Ta
   </section>
 );
 
-/** What may be said about the change; only a server that keeps a history asks. */
+/** Notes of the change; only for servers with a history. */
 const AboutChange = ({
   said: { orderNumber, reason },
   proposes,
@@ -39,7 +39,7 @@ const AboutChange = ({
   </FormSection>
 );
 
-/** The sections of the form. `problemOf`: what the server says of a field, under its written name. */
+/** Sections of the form. `problemOf`: returns the server's message for a field, by its written name. */
 export function FormFields({
   content: { start, photo },
   problemOf,

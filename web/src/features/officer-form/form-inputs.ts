@@ -1,4 +1,4 @@
-/** What the form's inputs say, as a record says it. Every input is named by its field's written name. */
+/** Converts between inputs and record values. Inputs are named by the field's written name. */
 import {
   fieldNames,
   fieldOf,
@@ -13,7 +13,7 @@ export const rowInput = (field: FieldName, part: string): string => `${fieldOf(f
 /** The field that an input belongs to, under its written name. */
 export const writtenNameOf = (input: string): string => input.split('.')[0] ?? '';
 
-/** Carries beside a date input what stands in the record and is no date. */
+/** Suffix of the hidden input with a stored text that is not a date. */
 export const KEPT = 'kept';
 
 const textIn = (data: FormData, name: string): string => {

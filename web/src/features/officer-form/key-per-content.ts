@@ -2,8 +2,8 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Names what is sent: the same content sent again, after a lost reply, has the same name, so that the server does it
- * once. (`randomUUID` exists on HTTPS only.)
+ * Returns idempotency keys: the same content, sent again after a lost response, has the same key. (`randomUUID`
+ * requires HTTPS.)
  */
 export function keyPerContent(): (content: string) => string {
   let last = { content: '', key: '' };

@@ -3,7 +3,7 @@ import type { UnsavedWork } from '../../lib/use-unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks whether typed work may be lost. */
+/** Confirms leaving with unsaved changes. */
 export const LeaveDialog = ({ work }: { work: UnsavedWork }) =>
   work.asking && (
     <Dialog

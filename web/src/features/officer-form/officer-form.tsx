@@ -16,14 +16,14 @@ import './officer-form.css';
 
 const FIRST_GROUP: Tab = 'personal';
 
-/** To the first input, from the top, that one of the fields belongs to; or else to what the summary says. */
+/** Focuses the first input of the given fields in document order; by default the error summary. */
 function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
   const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
   const input = inputs.find(({ name }) => fields.includes(writtenNameOf(name)));
   (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
 }
 
-/** Brings a group of fields into sight, so that the next Tab is its first; the first group is there already. */
+/** Scrolls to a group of fields, so that the next Tab focuses its first input; no-op for the first group. */
 function showGroup(form: HTMLFormElement | null, group: string | undefined): void {
   if (group === undefined || group === FIRST_GROUP) return;
   const heading = form?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"] h2`);
@@ -42,7 +42,7 @@ export function OfficerForm({ officer, group }: { officer: Officer | undefined; 
   const { form, start } = content;
   const work = useUnsavedWork(content.hasUnsaved);
   const save = useSave(content, (text) => {
-    // What other pages remember of records is older than this.
+    // Cached records of other pages are stale.
     client.removeQueries({ type: 'inactive' });
     work.release();
     showSuccess(text);

@@ -8,7 +8,7 @@ import { photoAddress } from '../../ui/photo-address.ts';
 import type { usePhoto } from './use-photo.ts';
 import './photo-section.css';
 
-/** The photo with its preview: choose, change, remove. `error`: what the server says of it. */
+/** Photo with preview: choose, change, remove. `error`: the server's message. */
 export function PhotoSection({ state, error }: { state: ReturnType<typeof usePhoto>; error: string | undefined }) {
   const { photo, opening, problem, choose, replace } = state;
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,14 @@
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
 
-/** The longest side of what is sent, in pixels. */
+/** Maximum side of the uploaded photo, in pixels. */
 const SIDE_MAX = 1600;
 const JPEG_QUALITY = 0.88;
 const MEGABYTE = 1024 * 1024;
 const MEGABYTES_MAX = 40;
-/** What decoding takes: four bytes a pixel. */
+/** Limit for decoding: four bytes per pixel. */
 const MEGAPIXELS_MAX = 120;
 
-/** A file that cannot become a photo; the message is for whoever chose it. */
+/** The file cannot be used as a photo; the message is for the user. */
 export class PhotoRefused extends Error {}
 
 /** Reads no more of a file than its kind and its size in pixels, whatever kinds the browser knows. */
@@ -24,7 +24,7 @@ async function look(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Pixels, upright. An `<img>` would take a file that ends early; a drawing (SVG) has only an `<img>`. */
+/** Decodes to upright pixels. An `<img>` would accept a truncated file; SVG requires an `<img>`. */
 const decode = (file: File, image: HTMLImageElement): Promise<ImageBitmap> =>
   createImageBitmap(file.type === 'image/svg+xml' ? image : file, { imageOrientation: 'from-image' });
 
@@ -43,10 +43,10 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Encodes at once: `toBlob` waits until the page is idle, which on a busy phone it is not for seconds. */
+/** Encodes synchronously: `toBlob` runs when the page is idle, which takes seconds on a slow phone. */
 function encode(canvas: HTMLCanvasElement): Blob {
   const [, base64 = ''] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(',');
-  // A canvas that cannot be encoded says nothing.
+  // A canvas that cannot be encoded returns an empty data URL.
   if (base64 === '') throw new PhotoRefused(say.notReadable);
   return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
 }
@@ -59,14 +59,11 @@ async function prepare(file: File, image: HTMLImageElement): Promise<Blob> {
   }
 }
 
-/** A file that can be shown, and is being made into what is sent. */
+/** A file with a preview, being converted for the upload. */
 export interface OpenedPhoto {
   /** Where this document has it, to be revoked. The browser shows it upright. */
   readonly address: string;
-  /**
-   * A JPEG that every server takes: upright, on white, shrunk, and without what the camera wrote beside the picture.
-   * Rejects with `PhotoRefused`.
-   */
+  /** A JPEG for the upload: upright, on white, downscaled, and without metadata. Rejects with `PhotoRefused`. */
   readonly prepared: Promise<Blob>;
 }
 
@@ -76,7 +73,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const address = URL.createObjectURL(file);
   try {
     const prepared = prepare(file, await look(address));
-    // Whoever needs it hears of its failure; nobody may, where another file is chosen meanwhile.
+    // Avoids an unhandled rejection if another file is chosen first.
     prepared.catch(() => undefined);
     return { address, prepared };
   } catch (error) {

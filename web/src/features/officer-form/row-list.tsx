@@ -28,7 +28,7 @@ export function RowList<T>({
   keepOne?: boolean;
   rowName: (number: number) => string;
   addLabel: string;
-  /** The inputs of a row; the first takes the focus where `autoFocus`. */
+  /** Renders the inputs of a row; the first one has `autoFocus`. */
   children: (value: T, autoFocus: boolean) => ReactNode;
 }) {
   const [shown, setShown] = useState(() =>

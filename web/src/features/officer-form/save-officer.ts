@@ -6,14 +6,14 @@ import { asksOwnOrigin } from '../../lib/api/own-origin.ts';
 
 /** The form as it is sent. */
 export interface FilledForm {
-  /** What the form started from; absent where a record is added. */
+  /** The initial record; undefined for a new one. */
   readonly record: Officer | undefined;
   readonly details: OfficerDetails;
   readonly orderNumber: string;
   readonly reason: string;
 }
 
-/** What only our server is told; another knows the specification's names and no others. */
+/** Properties that only our server supports; others accept only the specification's names. */
 const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
   ...(record && record.id !== '' && { id: record.id }),
   ...(orderNumber !== '' && { order_number: orderNumber }),
@@ -21,10 +21,9 @@ const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
 });
 
 /**
- * Adds or updates a record (specification, section 7) and returns what to tell the person. `known`: the server is
- * known to be Buckle's; a record that has a version came from one, whether it has said who is logged in or not. The key
- * goes along also where that is not known yet: another server on the page's own origin does not look at it.
- * Throws `ApiError`.
+ * Adds or updates a record (specification, section 7) and returns the message for the user. `known`: the server is
+ * known to be ours, also if the record has a version. The idempotency key is sent in any case: other servers on the
+ * same origin ignore it. Throws `ApiError`.
  */
 export async function saveOfficer(
   form: FilledForm,

@@ -7,24 +7,24 @@ import { readInputs } from './form-inputs.ts';
 import type { FilledForm } from './save-officer.ts';
 import { usePhoto } from './use-photo.ts';
 
-/** What the inputs are made from. A new one makes them anew. */
+/** Initial values of the inputs. A new object recreates them. */
 interface Start {
   /** The record that is being edited, in the version that was read. */
   readonly record: Officer | undefined;
   readonly shown: OfficerDetails;
   readonly said: { readonly orderNumber: string; readonly reason: string };
-  /** What is shown was never saved: two people's changes put together. */
+  /** The content was never saved: a merge of two users' changes. */
   readonly merged: boolean;
 }
 
-/** Inputs of what is said about a change; no fields of the record. */
+/** Inputs of the change's notes, which are not fields of the record. */
 export const ORDER_NUMBER = 'order_number';
 export const REASON = 'change_reason';
 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 const saidIn = (data: FormData) => ({ orderNumber: textIn(data, ORDER_NUMBER), reason: textIn(data, REASON) });
 
-/** What the form holds: the inputs keep what is typed, and are read when somebody needs to know. */
+/** Form content: uncontrolled inputs, read on demand. */
 export function useFormContent(officer: Officer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [start, setStart] = useState<Start>({
@@ -47,8 +47,8 @@ export function useFormContent(officer: Officer | undefined) {
     photo,
 
     /**
-     * The form with a photo's path. A field whose inputs say what they said at first is as the record has it: not
-     * everything that an import or an older program left fits into an input unchanged.
+     * Returns the form with a photo's path. Fields with unchanged inputs return the record's value: some values from
+     * imports or older programs do not fit into an input unchanged.
      */
     filled(imagePath: string): FilledForm {
       const data = inputs();
@@ -64,7 +64,7 @@ export function useFormContent(officer: Officer | undefined) {
       return start.merged || changed || chosen !== undefined || orderNumber + reason !== '';
     },
 
-    /** Goes on from a newer record with what is to be saved on top of it; returns the form filled in like that. */
+    /** Rebases the form onto a newer record, with the content to save; returns the filled form. */
     rebase(record: Officer, shown: OfficerDetails): FilledForm {
       const said = saidIn(inputs());
       setStart({ record, shown, said, merged: true });

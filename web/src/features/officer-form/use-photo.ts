@@ -19,7 +19,7 @@ export function usePhoto(path: string) {
   const sent = useRef(new WeakMap<Blob, string>());
   useEffect(() => () => addresses.current.forEach((address) => URL.revokeObjectURL(address)), []);
 
-  /** Shows the file at once. One that turns out to be no photo gives way to what was there before. */
+  /** Shows the file immediately. An invalid one is replaced by the previous photo. */
   async function choose(file: File): Promise<void> {
     const choice = ++choices.current;
     const isLatest = (): boolean => choice === choices.current;

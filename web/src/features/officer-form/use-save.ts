@@ -15,14 +15,14 @@ import type { FormContent } from './use-form-content.ts';
 export interface SaveFailure {
   readonly text: string;
   readonly problems: readonly FieldProblem[];
-  /** To go on, somebody has to log in again. */
+  /** The user must log in again. */
   readonly sessionEnded: boolean;
 }
 
-/** What is under way: the photo's sending, of which a part is done, or the record's. */
+/** Progress: upload of the photo with the completed fraction, or saving the record. */
 export type SaveProgress = { readonly step: 'image'; readonly part: number } | { readonly step: 'record' };
 
-/** The conflict that a refusal is about, if it is about one. */
+/** Returns the conflict of an error, if it is one. */
 async function conflictIn(refusal: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'changed-meanwhile' || !record || record.id === '')
     return undefined;
@@ -77,7 +77,7 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
       save(content.filled(content.photo.photo.path), () =>
         content.photo.pathOnServer((part) => setProgress({ step: 'image', part })),
       ),
-    /** Saves what came of a conflict, on top of the version that it was with. */
+    /** Saves a resolved conflict on top of the conflicting version. */
     submitMerged: (over: Conflict, details: FilledForm['details']) => {
       setConflict(undefined);
       const filled = content.rebase(over.now, details);

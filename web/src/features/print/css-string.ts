@@ -1,4 +1,4 @@
-/** What ends a string of CSS or means something else in one; `<` besides, which no style sheet needs. */
+/** Characters that end a CSS string or are special in one; also `<`. */
 const SPECIAL = /["\\<\p{Cc}\u2028\u2029]/gu;
 
 /** A text as a string of CSS, whatever characters it has. */

@@ -111,7 +111,7 @@ function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
   );
 }
 
-/** The list that was asked for, all of its rows. A reload has forgotten it. */
+/** The printed list with all rows. It is lost on reload. */
 export function ListSheetPage() {
   const list = printedList.read(useQueryClient());
   return (

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react';
 import { printMessages as say } from '@buckle/domain/messages/print';
 import { cssString } from './css-string.ts';
 
-/** What stands in the margins of every printed page. */
+/** Texts in the margins of every printed page. */
 export interface PageMargins {
   /** Whose paper it is. */
   readonly owner: string;
-  /** What the paper is, and of whom. */
+  /** Title of the document with its subject. */
   readonly title: string;
   /** Who printed it, and when. */
   readonly printed: string;
@@ -21,8 +21,8 @@ const marginRules = ({ owner, title, printed }: PageMargins): string => `@page {
 }`;
 
 /**
- * While a component is shown, printed pages carry these texts. A style sheet made by a script is the only one that may
- * hold what differs from print to print: the document forbids inline styles, and a margin has no element to hold text.
+ * Sets the margin texts of printed pages while mounted. Uses a constructed style sheet: the policy forbids inline
+ * styles, and margin boxes have no element.
  */
 export function usePageMargins({ owner, title, printed }: PageMargins): void {
   useLayoutEffect(() => {

@@ -42,9 +42,9 @@ function usePrintAtOnce() {
 }
 
 export interface PaperProps {
-  /** What the paper is: `Service sheet`. */
+  /** Kind of document: `Service sheet`. */
   readonly what: string;
-  /** Of whom or of how many; beside `what` on every page. */
+  /** Subject or count; next to `what` on every page. */
   readonly of: string;
   /** Its pages are wider than they are high. */
   readonly wide?: boolean;
@@ -54,10 +54,7 @@ export interface PaperProps {
   readonly children: ReactNode;
 }
 
-/**
- * What will be printed, as a sheet of paper on the screen. It says once by itself what the margins of each printed page
- * say, for browsers that print no margins.
- */
+/** Print preview as a sheet of paper. Repeats the margin texts once for browsers without margin boxes. */
 export function Paper({ what, of, wide = false, by, at, children }: PaperProps) {
   const { user } = useAuth();
   const thisMoment = usePrintedAt();

@@ -11,7 +11,7 @@ import { Paper } from './paper.tsx';
 import { Postings, Punishments } from './sheet-tables.tsx';
 import './service-sheet.css';
 
-/** What the record says of a field, on paper: nothing is a link. */
+/** Value of a field in print, without links. */
 function FieldValue({ officer, name }: { officer: Officer; name: FieldName }) {
   const text = fieldText(officer, name);
   if (text === '') return appMessages.notAvailable;

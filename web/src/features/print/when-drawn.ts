@@ -1,4 +1,4 @@
-/** An animation without an end is waited for by nobody. */
+/** Infinite animations are ignored. */
 const ends = (animation: Animation): boolean =>
   Number.isFinite(Number(animation.effect?.getComputedTiming().endTime ?? 0));
 
@@ -12,7 +12,7 @@ const isHere = async (image: HTMLImageElement): Promise<void> => {
 
 /** Resolves when all of `paper` can be printed: its fonts and images are here, and the page has stopped moving. */
 export async function whenDrawn(paper: HTMLElement): Promise<void> {
-  // Fonts are asked for when a text that needs them is laid out.
+  // Fonts are requested during layout of a text that needs them.
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await Promise.all([document.fonts.ready, ...[...paper.querySelectorAll('img')].map(isHere)]);
   await Promise.allSettled(

@@ -11,7 +11,7 @@ export interface Compared {
   readonly proposed: Officer;
 }
 
-/** What to look at: which fields, in which states, and where somebody else has been since. */
+/** Fields to compare, the states, and conflicting fields. */
 export interface Comparison {
   readonly fields: readonly FieldName[];
   readonly states: readonly State[];
@@ -19,7 +19,9 @@ export interface Comparison {
   readonly contested: ReadonlySet<FieldName>;
 }
 
-/** Side by side: what a proposal would change. `decided`: what it asked for, whatever the record says by now. */
+/**
+ * Returns the comparison of a proposal. `decided`: only shows the proposed changes, regardless of the current record.
+ */
 export function comparisonOf({ then, now, proposed }: Compared, decided: boolean): Comparison {
   const asked = { word: say.proposed, details: proposed };
   const calm = { movedOn: false, contested: new Set<FieldName>() };

@@ -7,7 +7,7 @@ import { showSuccess } from '../../ui/toast.tsx';
 import { ApproveDialog, DeclineDialog } from './end-dialogs.tsx';
 import type { Summary } from './proposal-queries.ts';
 
-/** Approve or decline; nobody decides on their own. `version`: of the record that was looked at. */
+/** Approve or decline another user's proposal. `version`: of the reviewed record. */
 export function Decision({ proposal, version }: { proposal: Summary; version: number }) {
   const { id, name } = proposal;
   const [deciding, setDeciding] = useState<'approve' | 'decline'>();

@@ -13,7 +13,7 @@ interface Asked {
   readonly onDone: () => void;
 }
 
-/** Asks for the reason, without which nothing is declined. */
+/** Prompts for the required reason of a decline. */
 export const DeclineDialog = ({ id, onClose, onDone }: Asked) => (
   <Dialog title={say.declineTitle} onClose={onClose}>
     <DialogForm
@@ -28,9 +28,9 @@ export const DeclineDialog = ({ id, onClose, onDone }: Asked) => (
   </Dialog>
 );
 
-/** Asks for a reason, which approving can do without. `version`: of the record that was looked at. */
+/** Prompts for the optional reason of an approval. `version`: of the reviewed record. */
 export function ApproveDialog({ id, version, onClose, onDone }: Asked & { version: number }) {
-  // Behind the dialog the record may move on: what was looked at is what is approved.
+  // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(version);
   return (
     <Dialog title={say.approveTitle} onClose={onClose}>
@@ -47,7 +47,7 @@ export function ApproveDialog({ id, version, onClose, onDone }: Asked & { versio
   );
 }
 
-/** Asks before a proposal is taken back. */
+/** Confirms withdrawing a proposal. */
 export const WithdrawDialog = ({ id, onClose, onDone }: Asked) => (
   <Dialog title={say.withdrawTitle} onClose={onClose}>
     <DialogForm

@@ -13,7 +13,7 @@ import { WithdrawDialog } from './end-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { proposalAddress, useOwn } from './proposal-queries.ts';
 
-/** What the user has proposed, the newest first, and what has become of it. */
+/** The user's own proposals and their decisions, newest first. */
 export function OwnProposalsPage() {
   const [withdrawn, setWithdrawn] = useState<string>();
   const keep = (): void => setWithdrawn(undefined);

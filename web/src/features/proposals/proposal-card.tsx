@@ -9,7 +9,7 @@ import type { Summary } from './proposal-queries.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './proposals.css';
 
-/** What has become of a proposal. */
+/** Returns the status of a proposal. */
 function statusText({ status, decided_by: by = '' }: Summary): string {
   if (status === 'pending') return say.waiting;
   if (status === 'withdrawn') return say.withdrawn;
@@ -23,14 +23,14 @@ const statusClass = {
   withdrawn: 'tag',
 };
 
-/** Whom a proposal is about, by whom, when, why, and what has become of it. */
+/** Subject, author, time, reason and status of a proposal. */
 export const ProposalCard = ({
   proposal,
   own,
   children,
 }: {
   proposal: Summary;
-  /** The user's own: whoever looks at another's that waits knows that it does. */
+  /** The user's own: for others, the pending status is redundant. */
   own: boolean;
   children?: ReactNode;
 }) => (

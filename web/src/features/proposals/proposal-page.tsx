@@ -43,7 +43,7 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
   );
 }
 
-/** One proposal: what it would change, and for administrators the decision on it. */
+/** A proposal with its changes, and the decision for administrators. */
 export function ProposalPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const { user } = useAuth();

@@ -10,7 +10,7 @@ type Listed = ActionOutput<'proposals'>;
 /** A proposal as a list shows it. */
 export type Summary = Listed['proposals'][number];
 
-/** Where one proposal is looked at. */
+/** Path of a proposal's page. */
 export const proposalAddress = (id: string): string => `/proposals/one?${new URLSearchParams({ id })}`;
 
 const summaries = ({ proposals }: Listed): Summary[] => proposals;

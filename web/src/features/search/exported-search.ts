@@ -3,7 +3,7 @@ import { countText } from './count-text.ts';
 import type { Results } from './results-query.ts';
 import type { Asked } from './search-inputs.ts';
 
-/** What is exported or printed of a search: all that it finds. */
+/** Returns the export of a search: all results. */
 export const exportedSearch = ({ parameters, summary }: Asked, { data }: Pick<Results, 'data'>) => ({
   list: parameters,
   count: data?.pages[0]?.total ? countText(data.pages[0]) : '',

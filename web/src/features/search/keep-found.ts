@@ -6,7 +6,7 @@ import { lastSearch } from './last-search.ts';
 import type { Results } from './results-query.ts';
 import type { SearchState } from './use-searching.ts';
 
-/** Remembers what was searched and found, for whoever comes back to it or steps through it; earlier results go. */
+/** Remembers the search and its results for returning to it and stepping through records; removes earlier results. */
 export function useKeepFound({ asked, round }: SearchState, { data }: Results): void {
   const client = useQueryClient();
   useEffect(() => {

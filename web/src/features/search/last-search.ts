@@ -3,7 +3,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { remembered } from '../../lib/remembered.ts';
 import type { Asked } from './search-inputs.ts';
 
-/** What was searched last and found somebody. */
+/** The last search with results. */
 export interface LastSearch {
   readonly asked: Asked;
   readonly round: number;
@@ -13,7 +13,7 @@ export interface LastSearch {
 
 export const lastSearch = remembered<LastSearch>();
 
-/** Where in a list somebody was when they left it. */
+/** Scroll position and focus of a list when it was left. */
 export interface ListPlace {
   readonly round: number;
   /** Pixels that the page was scrolled by. */

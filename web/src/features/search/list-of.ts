@@ -5,12 +5,12 @@ import { remInPixels } from '../../lib/text-size.ts';
 import type { ListPlace } from './last-search.ts';
 import type { ResultPage } from './result-pages.ts';
 
-/** Pages of officers, brought as the list is scrolled. */
+/** Pages of officers, fetched while scrolling. */
 export type ListPages = UseInfiniteQueryResult<
   InfiniteData<Pick<ResultPage, 'officers' | 'total' | 'totalCapped' | 'nextCursor' | 'whole'>>
 >;
 
-/** What a list is of. */
+/** Inputs of a result list. */
 export interface ListOf {
   readonly results: ListPages;
   readonly round: number;
@@ -21,16 +21,16 @@ export interface ListOf {
   readonly place: ListPlace | undefined;
 }
 
-/** How many there are in all, for who listens to the list; -1 where nobody counted. */
+/** Returns the total for `aria-setsize`; -1 if unknown. */
 export function setSize({ data }: ListPages): number {
   const first = data?.pages[0];
   return first && !first.totalCapped ? first.total : -1;
 }
 
-/** The list brought whole records rather than cards. */
+/** Whether the list has whole records instead of cards. */
 export const isWhole = ({ data }: ListPages): boolean => data?.pages[0]?.whole ?? false;
 
-/** What is not needed for the first rows is asked for when these are on the screen. */
+/** Requests that the first rows do not need are delayed until these are painted. */
 export const AFTER_FIRST_ROWS_MS = 300;
 
 /** The height in `result-row.css` that no row is lower than, in pixels. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where a list begins on the page, in pixels; kept up to date while what stands above it changes its height. */
+/** Returns the offset of a list on the page, in pixels; updated when content above it changes its height. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -12,19 +12,19 @@ import './result-list.css';
 /** So many rows need nothing to draw them. */
 const SHORT = 25;
 
-/** What draws a list that is too long to be there as a whole. Once it is here, it is for every list. */
+/** The lazily loaded virtual list, shared by all lists. */
 const drawing: { List?: typeof VirtualList } = {};
 
-/** Without a connection the first rows stay, and the next search asks for it again. */
+/** If loading fails, the first rows remain, and the next search retries. */
 async function bring(): Promise<void> {
   try {
     drawing.List = (await import('./virtual-list.tsx')).VirtualList;
   } catch {
-    // The browser has said so.
+    // Reported by the browser.
   }
 }
 
-/** Whether a long list can be drawn as one. It takes the place of its first rows when no finger is on them. */
+/** Whether the virtual list is loaded. It replaces the first rows when no touch is active. */
 function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>): boolean {
   const [here, setHere] = useState(drawing.List !== undefined);
   useEffect(() => {
@@ -45,7 +45,7 @@ const onScreen = (): number => Math.max(1, Math.ceil(innerHeight / lowestRow()) 
 /** Of a long list those on the screen: a slow phone draws no more before it shows them. */
 const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, onScreen()) : SHORT);
 
-/** Whether somebody leads the focus through the rows. */
+/** Whether the focus is moving through the rows. */
 function useWalked(list: RefObject<HTMLUListElement | null>): boolean {
   const [walked, setWalked] = useState(false);
   useEffect(() => {
@@ -62,13 +62,13 @@ function useWalked(list: RefObject<HTMLUListElement | null>): boolean {
 /** Not measured: these rows are in the flow of the page. */
 const unmeasured = { takeSnapshot: () => [] };
 
-/** An officer, or somebody who is on the way. */
+/** A row, or a skeleton. */
 const rowOf = ({ results, search, editable }: ListOf, wire: OfficerWire | undefined) =>
   wire ? <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} /> : <RowSkeleton />;
 
 /**
- * The first rows of a list, or all. Who walks them with keys gets more than the screen has room for, since the next key
- * would lead past the last one. `focused`: told which of them had the focus when the list went, from 0 on.
+ * The first rows of a list, or all. Renders more rows for keyboard users, since the next key could leave the last one.
+ * `focused`: called with the index of the focused row on unmount.
  */
 function FirstRows({
   list,
@@ -107,7 +107,7 @@ function FirstRows({
   );
 }
 
-/** The officers found. A long list shows its first rows at once, and the rest when what draws it is here. */
+/** Search results. A long list renders its first rows immediately, and the rest when the virtual list is loaded. */
 export function ResultList(list: ListOf) {
   const first = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);

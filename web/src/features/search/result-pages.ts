@@ -4,7 +4,7 @@ import { compareFor, matches, type Search } from '@buckle/domain/officer/matchin
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
 
-/** One page of what was found. */
+/** A page of results. */
 export interface ResultPage {
   readonly officers: readonly OfficerWire[];
   /** How many there are in all, or where counting stopped. */
@@ -16,11 +16,11 @@ export interface ResultPage {
   readonly whole: boolean;
   /** Those who may be meant; undefined from a server that does not look for them. */
   readonly similar: readonly OfficerWire[] | undefined;
-  /** Everybody, from a server that does not narrow. */
+  /** All officers, from a server that ignores the query. */
   readonly everybody: readonly ListedOfficer[] | undefined;
 }
 
-/** An officer of a list, with what matching and order look at. */
+/** An officer with precomputed keys for matching and sorting. */
 export type ListedOfficer = ReturnType<typeof listed>;
 
 /** The rest of a record is read where it is shown: a whole list has thousands. */
@@ -34,8 +34,8 @@ const listed = (wire: OfficerWire) => ({
 });
 
 /**
- * Reads an answer to `getOfficers`. What it holds is matched here again, for a server that ignores what it is asked;
- * where that one does not count either, the order and the total are made here.
+ * Parses a response of `getOfficers`. Matches its officers again, for servers that ignore the query; if there is no
+ * total either, sorts and counts them here.
  */
 export function readResultPage(answer: unknown, search: Search): ResultPage {
   const { officers, whole, total, totalCapped, nextCursor, similar } = readOfficersAnswer(answer);

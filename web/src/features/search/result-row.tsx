@@ -27,7 +27,7 @@ function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer
   );
 }
 
-/** What the officer is, and where. Neither is cut off: they take as many lines as they need. */
+/** Designation and unit; both wrap instead of being truncated. */
 const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
   const unit = currentPosting.trim() || zone.trim();
   return (
@@ -46,7 +46,9 @@ const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { offic
   );
 };
 
-/** One officer found. A tap opens the record; beside it is what can be done at once. Scrolling draws only the rows that are new. */
+/**
+ * A result. A tap opens the record; quick actions are next to it. Memoized, so that scrolling renders only new rows.
+ */
 export const ResultRow = memo(function ResultRow({
   wire,
   search,

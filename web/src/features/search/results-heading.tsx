@@ -22,7 +22,7 @@ export function ResultsHeading({
   first: ResultPage | undefined;
   pending: boolean;
   onChangeSearch: () => void;
-  /** What can be done with what was found; at a desk. */
+  /** Actions on the results, on wide screens. */
   children: ReactNode;
 }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();

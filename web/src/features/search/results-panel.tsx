@@ -20,12 +20,12 @@ export interface ResultsPanelProps {
   readonly results: Results;
   /** Where in the list to begin, where it is one that was left. */
   readonly place: ListPlace | undefined;
-  /** The way to export or print what was found. */
+  /** Renders the export button of the results. */
   readonly exportOf: (exported: ReturnType<typeof exportedSearch>) => ReactNode;
   readonly onChangeSearch: () => void;
 }
 
-/** What was found: its heading, its count, and the list or the state that stands for it. */
+/** Results: heading, count, and the list or its loading, empty or error state. */
 export function ResultsPanel({ asked, round, results, place, exportOf, onChangeSearch }: ResultsPanelProps) {
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];

@@ -4,12 +4,12 @@ import { OFFICERS } from '../../lib/found-officers.ts';
 import { readResultPage, type ResultPage } from './result-pages.ts';
 import type { Asked } from './search-inputs.ts';
 
-/** Officers that the first request brings, more than a screen shows: they are soon there on a slow line too. */
+/** First page size, more than a screen: loads fast on a slow connection. */
 const FIRST_PAGE = 25;
-/** Officers that each further one brings. */
+/** Size of further pages. */
 const FURTHER_PAGE = 50;
 
-/** Under what the results of an asking are known. */
+/** Query key of a search. */
 export const resultsKey = (asked: Asked | undefined, round: number) => [OFFICERS, round, asked?.parameters] as const;
 
 async function fetchPage(asked: Asked, cursor: string | undefined, signal: AbortSignal): Promise<ResultPage> {
@@ -19,8 +19,8 @@ async function fetchPage(asked: Asked, cursor: string | undefined, signal: Abort
 }
 
 /**
- * The results of what was asked, page by page; nothing as long as nothing was. `round`: asked again means fetched again.
- * They stay for whoever comes back to them, until something else is asked or this document changes a record.
+ * Results of a search by page; disabled without one. `round`: a repeated search fetches again. Cached until another
+ * search, or until this document changes a record.
  */
 const resultsQuery = (asked: Asked | undefined, round: number) =>
   infiniteQueryOptions({
@@ -34,7 +34,7 @@ const resultsQuery = (asked: Asked | undefined, round: number) =>
 
 export const useResults = (asked: Asked | undefined, round: number) => useInfiniteQuery(resultsQuery(asked, round));
 
-/** Sends the request for results before the page draws that they are on their way, which takes a slow phone a while. */
+/** Sends the request before React renders the loading state, which is slow on a phone. */
 export const askForResults = (client: QueryClient, asked: Asked, round: number): Promise<void> =>
   client.prefetchInfiniteQuery(resultsQuery(asked, round));
 

@@ -6,7 +6,7 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 import './row-actions.css';
 
-/** What can be done from a row without opening the record: call the officer, and for an admin edit the record. */
+/** Quick actions of a row: call, and edit for administrators. */
 export function RowActions({
   wire,
   name,

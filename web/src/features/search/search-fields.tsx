@@ -2,7 +2,7 @@ import { searchMessages } from '@buckle/domain/messages';
 import { TextField } from '../../ui/text-field.tsx';
 import { ignoresName, typeCode, typeName, type SearchInputs } from './search-inputs.ts';
 
-/** As much as the server takes. */
+/** The server's limit. */
 const MAX_LENGTH = 200;
 
 const plainText = {
@@ -14,7 +14,7 @@ const plainText = {
   enterKeyHint: 'search',
 } as const;
 
-/** The number or the name of whom to find. */
+/** Inputs for number and name. */
 export function SearchFields({ inputs, onChange }: { inputs: SearchInputs; onChange: (inputs: SearchInputs) => void }) {
   const ignored = ignoresName(inputs);
   return (

@@ -29,7 +29,10 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlK
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys lead from the inputs to the first row, from row to row, and back. Answers whether this one did. */
+/**
+ * Moves the focus with arrow keys from the inputs to the first row, between rows, and back. Returns whether the key was
+ * handled.
+ */
 function walkRows(page: Element, key: string, from: Element): boolean {
   const step = STEPS[key];
   if (step === undefined || !page.contains(from)) return false;

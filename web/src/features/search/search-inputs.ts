@@ -17,10 +17,10 @@ export const typeName = (inputs: SearchInputs, name: string): SearchInputs => ({
   name,
 });
 
-/** Whether what stands in the name has no part in a search: a filled code is used, and the name is not. */
+/** Whether the name is ignored, because a code takes precedence. */
 export const ignoresName = ({ code, name }: SearchInputs): boolean => code.trim() !== '' && name.trim() !== '';
 
-/** What was asked for: how the answer is matched, what the server is told, and what a person reads of it. */
+/** A search: parameters for the server, the matching rule, and its summary for users. */
 export interface Asked {
   readonly search: Search;
   readonly parameters: { readonly code?: string; readonly name?: string };
@@ -28,7 +28,7 @@ export interface Asked {
   readonly heading: string;
   /** In the place of the inputs. */
   readonly summary: string;
-  /** What was typed. */
+  /** Typed text. */
   readonly words: string;
 }
 
@@ -40,7 +40,7 @@ export const everybody: Asked = {
   words: searchMessages.searchedAll,
 };
 
-/** What the inputs ask for: a filled code is used and the name ignored; with neither there is nothing to ask. */
+/** Returns the search of the inputs: a code takes precedence over the name; undefined if both are blank. */
 export function askedBy(inputs: SearchInputs): Asked | undefined {
   const search = readSearch(inputs);
   if (search.by === 'all') return undefined;
@@ -51,5 +51,5 @@ export function askedBy(inputs: SearchInputs): Asked | undefined {
     : { search, parameters: { name }, heading, summary: searchMessages.searchedName(name), words: name };
 }
 
-/** The inputs with which it was asked. */
+/** Returns the inputs of a search. */
 export const inputsOf = ({ parameters }: Asked): SearchInputs => ({ ...noInputs, ...parameters });

@@ -15,11 +15,11 @@ import { useSearching } from './use-searching.ts';
 import './search-page.css';
 
 export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
-  /** Called once rows show: somebody may open one. */
+  /** Called when rows are rendered: the user may open one. */
   readonly onFound: () => unknown;
 }
 
-/** The home: find officers by number or name, or list everybody. Nothing is listed before it is asked for. */
+/** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
 export function SearchPage({ exportOf, onFound }: SearchPageProps) {
   const search = useSearching();
   const { asked, round, unfolded, place } = search;

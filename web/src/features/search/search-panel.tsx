@@ -34,7 +34,7 @@ const PanelHead = () => {
   );
 };
 
-/** What was searched for, in one line; a press brings the inputs back. It takes the focus from inputs that make way for it. */
+/** The search in one line; clicking it shows the inputs again. It receives the focus from inputs that collapse. */
 function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -50,10 +50,7 @@ function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; on
   );
 }
 
-/**
- * The search's title, inputs and buttons. `folded`: on a phone they make room for what was found, and one line says what
- * was searched for.
- */
+/** The search's title, inputs and buttons. `folded`: on a phone the inputs collapse into one line with the search. */
 export function SearchPanel({
   search,
   folded,

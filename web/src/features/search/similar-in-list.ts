@@ -7,7 +7,7 @@ import type { Asked } from './search-inputs.ts';
 /** So long others have to wait, in milliseconds: less than a frame. */
 const TURN_MS = 8;
 
-/** The list that was asked last: the next search mostly brings the same. */
+/** Cached: the next search usually receives the same list. */
 let last: SimilarOfficers | undefined;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -12,7 +12,7 @@ export function useSimilar(asked: Asked, round: number, first: ResultPage | unde
     queryKey: ['similar', round, asked.parameters],
     enabled: everybody !== undefined && asked.search.by !== 'all',
     queryFn: async ({ signal }) => {
-      // What our server does itself is no phone's burden.
+      // Loaded on demand: our server finds similar officers itself.
       const { findSimilar } = await import('./similar-in-list.ts');
       return findSimilar(everybody ?? [], asked.parameters, signal);
     },

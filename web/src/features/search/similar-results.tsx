@@ -6,7 +6,7 @@ import type { Asked } from './search-inputs.ts';
 import { useSimilar } from './similar-query.ts';
 import './similar-results.css';
 
-/** Under what was found, or under the word that nothing was: those who may be meant. */
+/** Similar officers, below the results or the empty state. */
 export function SimilarResults({
   asked,
   round,

@@ -14,7 +14,7 @@ import './start-panel.css';
 
 const nobodyInParticular: Search = { by: 'all' };
 
-/** The records that were opened last. What is known of them is a card, from which nobody may edit. */
+/** Recently opened records. Only their cards are cached, so they cannot be edited from here. */
 const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
   <section aria-labelledby="opened-last">
     <h2 id="opened-last" className="start-panel__heading">
@@ -30,7 +30,7 @@ const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
   </section>
 );
 
-/** Before anything is asked for: the way back to the last search, and to the records opened last. */
+/** Before a search: links to the last search and to recent records. */
 export function StartPanel({ onBringBack }: { onBringBack: (last: LastSearch) => void }) {
   const client = useQueryClient();
   const last = lastSearch.read(client);

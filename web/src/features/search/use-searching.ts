@@ -7,11 +7,11 @@ import { everybody, inputsOf, noInputs, type Asked, type SearchInputs } from './
 interface Searching {
   /** As typed. */
   readonly inputs: SearchInputs;
-  /** What the list is of; absent as long as nothing was asked for. */
+  /** Current search; undefined before the first one. */
   readonly asked: Asked | undefined;
-  /** Counts the askings: asked again means fetched again. */
+  /** Counts searches: a repeated one fetches again. */
   readonly round: number;
-  /** The inputs are wanted although they make room for what was found. */
+  /** The inputs are expanded although there are results. */
   readonly unfolded: boolean;
   /** Where in the list to begin, where it is one that was left. */
   readonly place: ListPlace | undefined;
@@ -19,7 +19,7 @@ interface Searching {
 
 const atFirst: Searching = { inputs: noInputs, asked: undefined, round: 0, unfolded: false, place: undefined };
 
-/** The search's inputs and what was asked with them. It begins anew with each visit to the page. */
+/** State of the search page; reset on each visit. */
 export function useSearching() {
   const client = useQueryClient();
   const [searching, setSearching] = useState(atFirst);
@@ -27,13 +27,13 @@ export function useSearching() {
     ...searching,
     type: (inputs: SearchInputs) => setSearching((before) => ({ ...before, inputs })),
     unfold: () => setSearching((before) => ({ ...before, unfolded: true })),
-    /** Undefined takes the results away. Whoever asks for everybody has asked for nothing that is typed. */
+    /** Undefined clears the results. Listing all officers clears the inputs. */
     ask: (asked: Asked | undefined) => {
       const round = nextRound(client);
       if (asked) void askForResults(client, asked, round);
       setSearching(({ inputs }) => ({ ...atFirst, inputs: asked === everybody ? noInputs : inputs, asked, round }));
     },
-    /** Inputs, list and place as they were left. What has changed since is asked for again, from the beginning. */
+    /** Restores inputs, list and scroll position. Stale data is fetched again from the first page. */
     bringBack: ({ asked, round }: LastSearch) => {
       const place = listPlace.read(client);
       const isKept = place?.round === round && client.getQueryData(resultsKey(asked, round)) !== undefined;

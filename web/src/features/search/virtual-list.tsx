@@ -7,16 +7,16 @@ import { useKeptPlace } from './kept-place.ts';
 import { lowestRow, setSize, type ListOf } from './list-of.ts';
 import { useListTop } from './list-top.ts';
 
-/** The next page is asked for when this many rows are left. */
+/** The next page is fetched when this many rows remain. */
 const FETCH_AHEAD = 25;
-/** Rows drawn for what is still on its way. */
+/** Number of skeleton rows. */
 const EXPECTED_ROWS = 6;
 /** Rows that exist before and after those on the screen, so that a flick shows no gap. */
 const OVERSCAN = 8;
 
 /**
- * A list of any length, in rows as high as what they say: only those near the screen exist, and further pages come as it
- * scrolls. `focused`: the row that had the focus in the list whose place it takes, from 0 on.
+ * A virtual list with rows of variable height: renders only rows near the viewport, and fetches pages while scrolling.
+ * `focused`: index of the row that had the focus in the list it replaces.
  */
 export function VirtualList({
   results,
@@ -27,7 +27,7 @@ export function VirtualList({
   rowOf,
 }: Omit<ListOf, 'search' | 'editable'> & {
   focused: RefObject<number | undefined>;
-  /** What a row says; of nobody: that it is on its way. */
+  /** Renders a row; undefined renders a skeleton. */
   rowOf: (wire: OfficerWire | undefined) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function VirtualList({
     ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
   });
   useKeptPlace(round, place, rows);
-  // Before anybody can press the next key. The first time the rows may not be drawn yet.
+  // Before the next key press. On the first pass the rows may not be rendered yet.
   useLayoutEffect(() => {
     if (focused.current === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-index="${focused.current}"] .result-row--link`);

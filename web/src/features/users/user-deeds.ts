@@ -7,7 +7,7 @@ export type Account = ActionOutput<'users'>['users'][number];
 
 const { deeds } = usersPageMessages;
 
-/** What is read of a deed before it is done. */
+/** Texts of an action. */
 interface DeedText {
   readonly label: string;
   readonly hint: string;
@@ -21,9 +21,9 @@ interface DoneText extends DeedText {
 /** Something that can be done to an account. */
 export interface Deed {
   readonly say: DeedText;
-  /** What the toast says of it; absent where a one-time password is shown instead. */
+  /** Toast after the action; missing if a one-time password is shown instead. */
   readonly done?: (username: string) => string;
-  /** Answers a one-time password where there is a new one. */
+  /** Returns a new one-time password, if any. */
   run(username: string): Promise<string | undefined>;
 }
 
@@ -44,7 +44,7 @@ const resetDeed = (say: DeedText): Deed => ({
   run: async (username) => (await post('resetUser', { username })).data.one_time_password,
 });
 
-/** What can be done to an account as it stands. */
+/** Returns the available actions of an account. */
 export const deedsFor = ({ role, disabled, second_factor: secured, sessions }: Account): Deed[] => [
   resetDeed(disabled ? deeds.enable : deeds.reset),
   ...(secured ? [plainDeed('resetSecondFactor', deeds.resetTwoStep)] : []),

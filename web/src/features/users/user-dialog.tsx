@@ -9,7 +9,7 @@ import { OneTimePassword } from './one-time-password.tsx';
 import { type Account, type Deed, deedsFor } from './user-deeds.ts';
 import { USERS } from './users-query.ts';
 
-/** What can be done to an account: choose, confirm, and where there is a one-time password, read it. */
+/** Actions of an account: choose, confirm, and show a one-time password. */
 export function UserDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { username } = account;
   const [deed, setDeed] = useState<Deed>();

@@ -3,10 +3,10 @@ import type { FieldProblem } from '@buckle/domain/officer/form';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
 import { ApiError, type Refusal } from './api-error.ts';
 
-/** What any server answers (specification, section 7); the rest are ours alone. */
+/** Actions of the specification (section 7), which every server has; others are only ours. */
 const SPECIFIED: ReadonlySet<string> = new Set(['login', 'getOfficers', 'uploadImage', 'addOfficer', 'updateOfficer']);
 
-/** What came back of a call: its HTTP status and its body as text. */
+/** HTTP status and body text of a response. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -46,7 +46,7 @@ const refusalIn = (body: Record<string, unknown>): Refusal => ({
   otherUser: otherUserIn(body),
 });
 
-/** The body of a success; throws what any other answer to the action `name` means. The status never hides the body. */
+/** Parses the body of a success response; throws an `ApiError` otherwise. Reads the body regardless of the status. */
 export function readAnswer(name: string, { status, text }: RawAnswer): Record<string, unknown> {
   const body = parseRecord(text);
   if (body?.['success'] === true) return body;

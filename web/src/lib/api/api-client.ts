@@ -10,7 +10,7 @@ import { pageUserHeader } from './page-user-header.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Told that the session has ended, rather than left: a form, which must not be lost, and whoever ends it anyway. */
+/** On an expired session these throw instead of leaving the page: forms, whose content must not be lost, and logout. */
 const TOLD: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'addOfficer', 'updateOfficer', 'logout']);
 
 /** Where an action is called. */
@@ -24,7 +24,7 @@ export function addressOf(name: string, query: Query): string {
 /** The page is being left: nothing on it is to change any more. */
 const stayAsItIs = new Promise<never>(() => undefined);
 
-/** Reads an answer as `readAnswer` does. Where the server names another user than the page's, the page is told. */
+/** Parses a response with `readAnswer`. If the server reports another user than the page's, the page is notified. */
 export function hearAnswer(name: string, answer: RawAnswer): Record<string, unknown> {
   try {
     return readAnswer(name, answer);
@@ -34,7 +34,7 @@ export function hearAnswer(name: string, answer: RawAnswer): Record<string, unkn
   }
 }
 
-/** The same; leaves the page where the session has ended, unless whoever calls is to be told. */
+/** The same; navigates to the login when the session has expired, except for the actions above. */
 export async function hear(name: string, answer: RawAnswer): Promise<Record<string, unknown>> {
   try {
     return hearAnswer(name, answer);
@@ -45,13 +45,13 @@ export async function hear(name: string, answer: RawAnswer): Promise<Record<stri
   }
 }
 
-/** What a call that writes may say beside its body. */
+/** Options of a write besides its body. */
 interface Sending {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What every request carries. */
+/** Headers of every request. */
 const asPageUser = (init: Request): Request => ({
   ...init,
   headers: { ...init.headers, ...pageUserHeader() },
@@ -71,11 +71,11 @@ export const requestTo = (body: unknown, { headers = {}, ...sending }: Sending =
 const call = async (name: string, query: Query, request: Request): Promise<unknown> =>
   hear(name, await fetchOnce(addressOf(name, query), request));
 
-/** Calls an action that reads. Throws `ApiError`. The output is what our server sends; another may send less. */
+/** Calls a GET action. Throws `ApiError`. The type describes our server's response; others may omit properties. */
 export const get = <N extends ActionsBy<'GET'>>(name: N, query: ActionInput<N>, signal?: AbortSignal) =>
   call(name, query, asPageUser(signal ? { signal } : {})) as Promise<ActionOutput<N>>;
 
-/** The header that says which version of a record was looked at. */
+/** `If-Match` header with the version of the viewed record. */
 export const seenVersion = (version: number): Record<string, string> => ({ 'if-match': `"${version}"` });
 
 /** Calls an action that writes. Throws `ApiError`. */

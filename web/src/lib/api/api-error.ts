@@ -2,16 +2,16 @@ import type { User } from '@buckle/domain/account/account';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 
 /**
- * Why a call brought nothing. `network`: no answer, or one that is not ours. `refused`: the server said no, with a
- * message. `unknownAction`: a server that knows only the specification's five. `sessionEnded`: this document is
- * leaving; a write is told instead, for a form must not be lost.
+ * Kind of error. `network`: no response, or not one of this API. `refused`: rejected with a message. `unknownAction`:
+ * the server has only the specification's five actions. `sessionEnded`: the document is leaving; writes throw instead,
+ * so that forms are not lost.
  */
 export type ApiErrorKind = 'network' | 'refused' | 'unknownAction' | 'sessionEnded';
 
-/** What our server says of a refusal beside its sentence. */
+/** Details of an error response of our server. */
 export interface Refusal {
   readonly code: string;
-  /** What is wrong with which field, under its written name. */
+  /** Validation problems by written field name. */
   readonly problems: readonly FieldProblem[];
   /** Who is logged in, where that is another than the page serves. */
   readonly otherUser?: User | undefined;
@@ -19,11 +19,11 @@ export interface Refusal {
 
 const noDetails: Refusal = { code: '', problems: [] };
 
-/** What every failed call throws. Its `message` is the server's sentence, empty where there is none. */
+/** Error of a failed request. `message` is the server's message, or empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly problems: readonly FieldProblem[];

@@ -2,7 +2,7 @@ import { noteAnswer, noteSilence } from '../connectivity.ts';
 import type { RawAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 
-/** Answers kept in memory only, so that an unchanged list is not sent twice. */
+/** In-memory cache by ETag, so that an unchanged list is not transferred twice. */
 const kept = new Map<string, { readonly etag: string; readonly answer: RawAnswer }>();
 const KEPT_MAX = 20;
 
@@ -18,7 +18,7 @@ export interface Request extends RequestInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request, answered anew or, where the server says that nothing changed, from memory. */
+/** Sends one request; returns the cached response on 304. */
 export async function fetchOnce(address: string, init: Request): Promise<RawAnswer> {
   const before = init.method ? undefined : kept.get(address);
   try {

@@ -3,7 +3,7 @@ import { noteAnswer, noteSilence } from '../connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, hear, requestTo } from './api-client.ts';
 
-/** Told how many bytes have come so far. */
+/** Progress callback with the number of received bytes. */
 type OnProgress = (bytes: number) => void;
 
 function counted(body: ReadableStream<Uint8Array>, onProgress: OnProgress): ReadableStream<Uint8Array> {
@@ -24,13 +24,13 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started reading it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**
- * Calls an action that answers a file, and lets the browser save it as `name`. Throws `ApiError`, also where the file
- * breaks off: then nothing is saved.
+ * Calls an action that returns a file, and saves it as `name`. Throws `ApiError`, also if the file is truncated: then
+ * nothing is saved.
  */
 export async function download(
   action: 'exportOfficers',

@@ -1,6 +1,6 @@
 import { appMessages } from '@buckle/domain/messages';
 import { ApiError } from './api-error.ts';
 
-/** What a person reads when a call failed: the server's sentence where it has one. */
+/** Returns the message of a failed request: the server's message, if any. */
 export const errorText = (error: unknown): string =>
   (error instanceof ApiError && error.message) || appMessages.networkFailed;

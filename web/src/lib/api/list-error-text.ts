@@ -1,6 +1,6 @@
 import { appMessages, searchMessages } from '@buckle/domain/messages';
 import { ApiError } from './api-error.ts';
 
-/** What a person reads when officers could not be fetched (specification, section 8). */
+/** Returns the message when officers could not be fetched (specification, section 8). */
 export const listErrorText = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'refused' ? searchMessages.listFailed : appMessages.networkFailed;

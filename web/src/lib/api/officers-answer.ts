@@ -1,6 +1,6 @@
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 
-/** What an answer to `getOfficers` holds, whoever sent it. */
+/** Response of `getOfficers`, from any server. */
 export interface OfficersAnswer {
   readonly officers: readonly OfficerWire[];
   /** The officers are whole records rather than cards. */

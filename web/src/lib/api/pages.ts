@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 type Cursor = { readonly cursor?: string };
 
-/** A list that comes page by page: what is here of it so far, as one list. */
+/** An infinite query with its loaded pages as one list. */
 export const usePages = <P extends { next_cursor?: string | undefined }, T>(
   queryKey: readonly string[],
   fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<P>,

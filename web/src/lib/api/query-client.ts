@@ -1,18 +1,18 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** A request that nothing answered is worth one more try on patchy mobile data; a refusal is not. */
+/** A request without a response is retried once, for unreliable mobile data; errors are not. */
 const RETRIES = 1;
 const RETRY_DELAY_MS = 400;
 
-/** Whether nothing answered, or a server that is not able to just now. */
+/** Whether an error is temporary: no response, or an overloaded server. */
 export const mayAnswerLater = (error: unknown): boolean =>
   error instanceof ApiError && (wentUnanswered(error) || error.status >= 502);
 
 const wentUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'network' && error.status === 0;
 
-/** Answers live in the memory of the document and nowhere else. */
+/** Responses are only cached in memory. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

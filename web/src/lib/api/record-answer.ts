@@ -3,9 +3,9 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { readOfficersAnswer } from './officers-answer.ts';
 
 /**
- * The record of an answer to `getOfficers` with an id: the officer of that id, or the first one of an answer that is
- * about one officer (specification, section 4). Never the first of a whole list: that is somebody else's record. Null
- * where there is none.
+ * Returns the record of a `getOfficers` response by id: the officer with this id, or the only officer of the response
+ * (specification, section 4). Never the first of several, which would be another officer's record. Null if there is
+ * none.
  */
 export function recordIn(answer: unknown, id: string): OfficerWire | null {
   const { officers } = readOfficersAnswer(answer);

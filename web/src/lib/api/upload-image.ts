@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 import { pageUserHeader } from './page-user-header.ts';
 
 /**
- * Sends a photo (specification, section 7) and returns its path. `onProgress` is told the part that is under way, 0 to
- * 1; `fetch` does not tell it. Throws `ApiError`.
+ * Uploads a photo (specification, section 7) and returns its path. `onProgress` is called with the fraction, 0 to 1,
+ * which `fetch` does not report. Throws `ApiError`.
  */
 export function uploadImage(image: Blob, onProgress: (part: number) => void): Promise<string> {
   const body = new FormData();

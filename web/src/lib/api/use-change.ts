@@ -21,8 +21,8 @@ function useHere() {
 }
 
 /**
- * A call once at a time, and what became of it. `done` is called while the component is there; `afterwards` always, also
- * after a refusal.
+ * A request that runs once at a time, and its state. `done` is called while mounted; `afterwards` always, also after an
+ * error.
  */
 export function useSending<I, O>(call: (input: I) => Promise<O>, afterwards: () => void) {
   const here = useHere();
@@ -47,13 +47,12 @@ export function useSending<I, O>(call: (input: I) => Promise<O>, afterwards: () 
 }
 
 /**
- * A call that changes something. What is known under the key `stale` is asked for again afterwards, also after a refusal:
- * its cause may be news.
+ * A mutation that invalidates queries under `stale`, also after an error, since its cause may be a concurrent change.
  */
 export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useSending(change, () => {
-    // What lists remember of a record may be older than this.
+    // Cached lists may have stale records.
     client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
     void client.invalidateQueries({ queryKey: [stale] });
   });

@@ -4,7 +4,7 @@ import './brand.css';
 
 type Identity = Pick<PublicSettings, 'nameEnglish' | 'nameLocal' | 'localLanguage' | 'logo'>;
 
-/** The commissionerate's logo; its name always stands beside it, so it says nothing of its own. */
+/** The installation's logo; decorative, since the name is always next to it. */
 export const Logo = ({ logo, size, loading }: { logo: string; size: number; loading?: 'lazy' | undefined }) => (
   <img data-setting="logo" className="logo" src={logo || emblem} alt="" width={size} height={size} loading={loading} />
 );

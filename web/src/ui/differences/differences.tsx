@@ -9,7 +9,7 @@ import { valueLines } from './value-lines.ts';
 import { LocalText } from '../local-text.tsx';
 import './differences.css';
 
-/** A state of the record, and the word over its column; without a word, what a single state says. */
+/** A state of the record and its column header; a single state has no header. */
 export interface State {
   readonly word?: string;
   readonly details: OfficerDetails;
@@ -32,7 +32,7 @@ function Lines({ list, other, mark }: { list: readonly unknown[]; other: unknown
   );
 }
 
-/** What a state says of a field. `other`: what the state says that it is compared with. */
+/** Value of a field in a state. `other`: the value to compare with. */
 function Value({
   field,
   details,
@@ -59,7 +59,7 @@ function Value({
   return <LocalText text={field === 'spouseGovernmentEmployee' ? spouseText(text) : text} />;
 }
 
-/** The fields that a state says something of. */
+/** Returns the fields that are not blank. */
 export const filledFields = (details: OfficerDetails): FieldName[] =>
   fieldNames.filter((field) => details[field].length > 0);
 

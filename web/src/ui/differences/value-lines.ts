@@ -8,7 +8,7 @@ const readable = (value: unknown): string => {
   return date ? formatDate(date) : text;
 };
 
-/** One entry of a list: a text, or what a posting or a punishment says, on one line. */
+/** Formats a list entry, a text, posting or punishment, as one line. */
 function lineOf(entry: unknown): string {
   const parts = isRecord(entry) ? Object.values(entry) : [entry];
   return (

@@ -4,7 +4,7 @@ import './icon.css';
 /** Pixels of a rem where the text has its usual size. */
 const USUAL_REM = 16;
 
-/** A drawn sign on a grid of 24, in the colour of the text around it. Words beside it say what it means. */
+/** An icon on a grid of 24, in the current text color. Decorative: a label is next to it. */
 export function Icon({ children, size = 24 }: IconProps & { children: ReactNode }) {
   const side = `${size / USUAL_REM}rem`;
   return (
@@ -14,7 +14,7 @@ export function Icon({ children, size = 24 }: IconProps & { children: ReactNode 
   );
 }
 
-/** What an icon's own component takes. */
+/** Props of an icon component. */
 export interface IconProps {
   /** Pixels where the text has its usual size; it grows with the text. */
   readonly size?: number;

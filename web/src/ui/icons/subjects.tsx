@@ -1,4 +1,4 @@
-/** Icons of what things are about. */
+/** Icons of subjects. */
 import { Icon, type IconProps } from './icon.tsx';
 
 export const UserIcon = (props: IconProps) => (

@@ -1,6 +1,6 @@
 import { addAudit, type AnyDatabase, bytes, numbered } from '../portable.ts';
 
-/** Accounts, sessions, who looked at whose record, what was done with accounts, and photos that no folder keeps. */
+/** Accounts, sessions, views of records, the audit of accounts, and photos that are stored in the database. */
 export async function up(db: AnyDatabase): Promise<void> {
   await addAccounts(db);
   await addViews(db);

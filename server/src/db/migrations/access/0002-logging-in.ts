@@ -4,10 +4,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** One-time passwords that were given out before live on for as long as a new one. */
 const ONE_TIME_MS = 72 * HOUR_MS;
 
-/** As far as it is asked here. */
+/** Only the columns used here. */
 type Accounts = Record<'users', { must_change_password: number; one_time_until: string | null }>;
 
-/** How long a one-time password works, what was tried, and on which devices somebody has logged in. */
+/** Expiry of one-time passwords, failed attempts, and known devices. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('one_time_until', 'text').execute();
   await db.schema

@@ -1,4 +1,4 @@
 import { type AnyDatabase, appendOnly } from '../portable.ts';
 
-/** Who looked at whose record is never changed. */
+/** Makes views of records append-only. */
 export const up = (db: AnyDatabase): Promise<void> => appendOnly(db, 'record_views', 'a view is never changed');

@@ -2,7 +2,7 @@ import { headOfRowsBefore } from '../../audit/begin-chain.ts';
 import type { Db } from '../../engine.ts';
 import { addChain, anyChanges, type AnyDatabase, keepRows } from '../portable.ts';
 
-/** Accounts and access, and who looked at whose record, become chains. Accounts stay those that they are. */
+/** Makes the audits of access and of views chains. Accounts are unchanged. */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const table of ['access_audit', 'record_views']) await addChain(db, table);
   await db.schema

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from '../portable.ts';
 
-/** The second factor of users, their recovery codes, and what waits for a code. */
+/** Second factors, recovery codes, and pending logins. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('second_factors')

@@ -10,6 +10,6 @@ const SINCE = {
 export async function up(db: AnyDatabase): Promise<void> {
   for (const [name, columns] of Object.entries(SINCE))
     await db.schema.createIndex(name).on('record_views').columns(columns).execute();
-  // Last: nobody can read the views, or write one, from here to the transaction's end.
+  // Last: blocks reads and writes of the views until the transaction commits.
   for (const name of BEFORE) await db.schema.dropIndex(name).execute();
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addUseOfDay, type AnyDatabase, appendOnly, isSqlite } from '../portable.ts';
 
 /**
- * A list of whole records is one view with the ids of its records; `listed_views` finds the views of a record among them.
- * Views of a record are found by time, and what a user views in a day is counted.
+ * A list of whole records is one view with the ids of its records; `listed_views` indexes them by record. Adds an index
+ * of views by record and time, and a daily count per user.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await addListedViews(db);
@@ -28,7 +28,7 @@ async function addListedViews(db: AnyDatabase): Promise<void> {
     .addColumn('viewed_ms', 'bigint', (column) => column.notNull())
     .addColumn('view_seq', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('listed_views_key', ['record_key', 'viewed_ms', 'view_seq']);
-  // The key is the whole row: SQLite needs no table beside its index.
+  // The primary key is the whole row, so SQLite needs no separate table.
   await (isSqlite(db) ? table.modifyEnd(sql`WITHOUT ROWID`) : table).execute();
   await appendOnly(db, 'listed_views', 'a view is never changed');
 }

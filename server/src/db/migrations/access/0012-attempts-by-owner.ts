@@ -1,6 +1,8 @@
 import type { AnyDatabase } from '../portable.ts';
 
-/** An attempt names, hashed, whose it is, so that a reset can forget them; a second factor remembers the codes that were used. */
+/**
+ * Adds the hashed owner of an attempt, so that a reset can delete the attempts, and the used codes of a second factor.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('attempts')

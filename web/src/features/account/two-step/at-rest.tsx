@@ -3,13 +3,13 @@ import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
 import { Button } from '../../../ui/button.tsx';
 import { InstantText } from '../../../ui/instant-text.tsx';
 
-/** What can be done with a two-step login. */
+/** Actions on a second factor. */
 export type Deed = keyof typeof say.deeds;
 
 /** With so few left people should make new ones. */
 const FEW = 2;
 
-/** How the two-step login stands, and what can be done. */
+/** Status of the second factor, and its actions. */
 export function AtRest({ status, begin }: { status: ActionOutput<'secondFactor'>; begin: (deed: Deed) => void }) {
   const { set, recovery_codes_left: left, compulsory, available } = status;
   const deed = (name: Deed) => (

@@ -9,20 +9,20 @@ import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SECOND_FACTOR } from './second-factor-query.ts';
 
-/** What proves once more that it is the user. */
+/** Credentials for reauthentication. */
 export interface Proof {
   readonly current_password: string;
   readonly code: string;
 }
 
-/** Which of the fields a refusal is about. */
+/** Field of each error code. */
 const FIELD_OF: Readonly<Record<string, keyof Proof>> = {
   'wrong-current-password': 'current_password',
   'wrong-code': 'code',
   'code-used': 'code',
 };
 
-/** Asks for the password, and with a two-step login for a code, before something of it is changed. */
+/** Prompts for the password, and for a code if there is a second factor, before a change. */
 export function ProofForm<O>({
   username,
   withCode,

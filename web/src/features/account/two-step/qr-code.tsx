@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** Of light modules around the code, as the standard asks. */
+/** Quiet zone in modules, as required by the standard. */
 const BORDER = 4;
 
 /** A path of one square for each dark module. */

@@ -20,7 +20,7 @@ export interface Offer {
 /** So that it can be read and typed. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-/** Brings a secret into the app, by camera, by a tap or by hand, and asks for the first code. */
+/** Shows a secret as a QR code, link and text for the app, and prompts for the first code. */
 export function ScanStep({
   offer,
   onDone,

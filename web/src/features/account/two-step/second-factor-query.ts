@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../lib/api/api-client.ts';
 
-/** The key of what is known of the own two-step login. */
+/** Query key of the user's second factor. */
 export const SECOND_FACTOR = 'second-factor';
 
 export const secondFactorQuery = queryOptions({

@@ -13,7 +13,7 @@ import { type Offer, ScanStep } from './scan-step.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import './two-step.css';
 
-/** What is being done: something that has to be proved, a secret that is brought to the app, codes that are saved. */
+/** Current step: reauthentication, transfer of a secret to the app, or saving recovery codes. */
 type Step =
   | { readonly at: 'rest' }
   | { readonly at: 'proof'; readonly deed: Deed }
@@ -22,7 +22,7 @@ type Step =
 
 const REST: Step = { at: 'rest' };
 
-/** Carries out what was proved; answers what comes next. */
+/** Runs actions after reauthentication; returns the next step. */
 function useDeeds() {
   const client = useQueryClient();
   const offered = async (proof: Proof): Promise<Step> => ({

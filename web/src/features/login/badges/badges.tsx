@@ -2,7 +2,7 @@ import { websiteCarbon } from '@buckle/domain/badges';
 import { loginMessages } from '@buckle/domain/messages';
 import './badges.css';
 
-/** Both badges of the login page (specification, section 2), in room that is theirs whether they come or not. */
+/** Both badges of the login page (specification, section 2), with reserved space. */
 export const Badges = () => (
   <div className="badges">
     <img

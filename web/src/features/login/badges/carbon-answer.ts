@@ -6,7 +6,7 @@ export interface CarbonAnswer {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** The two numbers in what was answered or kept, and nothing else of it: the badge puts them into the page as HTML. */
+/** Returns only the two numbers of a response or cache entry: the badge inserts them as HTML. */
 export function readCarbonAnswer(value: unknown): CarbonAnswer | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'c') || !Object.hasOwn(value, 'p')) {
     return undefined;

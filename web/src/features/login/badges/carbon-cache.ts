@@ -17,7 +17,7 @@ function cleaned(text: string | null, now: number): string | undefined {
   }
 }
 
-/** Leaves of the answers that the badge has kept only the numbers, and of stale or other ones nothing. */
+/** Sanitizes the badge's cached responses: keeps the numbers, removes stale and invalid entries. */
 export function cleanCarbonCache(storage: Storage, now: number): void {
   for (const key of Object.keys(storage).filter((name) => name.startsWith(websiteCarbon.cachePrefix))) {
     const text = cleaned(storage.getItem(key), now);

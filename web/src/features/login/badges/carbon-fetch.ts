@@ -8,7 +8,7 @@ function asksCarbon(input: Parameters<Fetch>[0]): boolean {
   return new URL(address, location.href).origin === websiteCarbon.api;
 }
 
-/** Never answered: what waits for it does nothing more, neither in the page nor on the console. */
+/** Never settles, so that the script stops without an error on the console. */
 const silence = (): Promise<Response> => new Promise(() => undefined);
 
 async function numbersOnly(asked: Promise<Response>, onFailure: () => void): Promise<Response> {
@@ -23,7 +23,7 @@ async function numbersOnly(asked: Promise<Response>, onFailure: () => void): Pro
   return silence();
 }
 
-/** A `fetch` that lets of the carbon badge's answers the two numbers through, and is any other request's as it was. */
+/** Returns a `fetch` that reduces the carbon badge's responses to the two numbers; other requests are unchanged. */
 export const filterCarbon =
   (original: Fetch, onFailure: () => void): Fetch =>
   (input, init) =>

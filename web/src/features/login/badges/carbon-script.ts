@@ -2,10 +2,10 @@ import { websiteCarbon } from '@buckle/domain/badges';
 import { cleanCarbonCache } from './carbon-cache.ts';
 import { filterCarbon } from './carbon-fetch.ts';
 
-/** How often the page is looked at for the badge's container (specification, section 9). */
+/** Interval of looking for the badge's container (specification, section 9). */
 const POLL_MS = 500;
 
-/** What becomes of the badge; each is called once at most. */
+/** Callbacks; at most one is called, once. */
 export interface CarbonOutcome {
   /** Its numbers are in the page. */
   readonly onShown: () => void;
@@ -37,7 +37,7 @@ function load(container: HTMLElement, { onShown, onFailure }: CarbonOutcome): vo
   document.body.append(script);
 }
 
-/** Waits for the badge's container and lets the badge's script loose on it, once, after the filter stands. */
+/** Runs the badge's script once its container exists, after the filter is installed. */
 export function loadCarbonScript(outcome: CarbonOutcome): void {
   const poll = setInterval(() => {
     const container = document.getElementById(websiteCarbon.container);

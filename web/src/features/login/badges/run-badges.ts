@@ -3,7 +3,7 @@ import { settings } from '../../../lib/settings.ts';
 import { find } from '../login-step.ts';
 import { loadCarbonScript } from './carbon-script.ts';
 
-/** Shows an element once what it waits for has come, and takes it away if that does not come. */
+/** Shows an element once its content is loaded, or removes it if loading fails. */
 const shows = (element: HTMLElement) => ({
   onShown: () => {
     element.hidden = false;
@@ -11,7 +11,7 @@ const shows = (element: HTMLElement) => ({
   onFailure: () => element.remove(),
 });
 
-/** Asks for the badges, where the installation wants them. */
+/** Loads the badges if they are enabled. */
 export function runBadges(page: ParentNode): void {
   const badges = find(page, '.badges', HTMLElement);
   if (!settings.badges) return badges.remove();

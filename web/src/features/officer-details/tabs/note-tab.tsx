@@ -6,7 +6,7 @@ import { useRecordView } from '../record-view.ts';
 import { LocalText } from '../../../ui/local-text.tsx';
 import './note-tab.css';
 
-/** Special Note: free text, its lines kept. */
+/** Special Note: free text with line breaks. */
 export function NoteTab() {
   const { officer, pending } = useRecordView();
   const note = officer.specialNote.trim();

@@ -7,7 +7,7 @@ import { useRecordView } from '../record-view.ts';
 import { LocalText } from '../../../ui/local-text.tsx';
 import './rewards-tab.css';
 
-/** Rewards: what is written of good entries, or that there are none. */
+/** Rewards, or a message that there are none. */
 export function RewardsTab() {
   const { officer, pending } = useRecordView();
   const rewards = officer.rewards.trim();
