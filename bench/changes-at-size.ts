@@ -5,15 +5,15 @@
 import { openStore } from '../server/src/db/open.ts';
 import type { Store } from '../server/src/db/store.ts';
 import { edit } from '../server/src/testing/officers.ts';
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, pause, percentile, short, timed } from './measure.ts';
 import { memoryOf } from './process-memory.ts';
-import { questionsFor } from './questions.ts';
+import { questionsFor } from './search-queries.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { sample } from './sample.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { ownSqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);

@@ -1,5 +1,5 @@
 /** Sequential requests over a keep-alive connection, like a browser. */
-import { type Answer, ask, keptConnections, post } from './ask.ts';
+import { type Answer, ask, keptConnections, post } from './http-client.ts';
 
 /** The parameters of a GET. */
 export type Query = Readonly<Record<string, string>>;

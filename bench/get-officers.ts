@@ -9,7 +9,7 @@ import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
 import { atLeast, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { ownSqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { bindToCore, onClientCore, SERVER_CORE } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 

@@ -2,12 +2,12 @@
  * Import of a large file into a server in use, on both databases: rows per second, peak memory of the import, and
  * latency of search, login and record during it, relative to an idle server.
  */
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import { clientOf } from './client.ts';
 import { importFile } from './import/import-file.ts';
 import { startImport } from './import/start-import.ts';
 import { median, pause, short, timed } from './measure.ts';
-import { questionsFor } from './questions.ts';
+import { questionsFor } from './search-queries.ts';
 import { atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import {
@@ -17,10 +17,10 @@ import {
   postgresDirectory,
   STAFF,
   temporaryFolder,
-} from './servers/directories.ts';
+} from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
-import { logIn } from '../e2e/log-in.ts';
+import { logIn } from '../e2e/log-in-as.ts';
 import { startPostgres } from '../server/src/testing/postgres-cluster.ts';
 
 /** A file for each size, the smallest first: memory must not grow from it to the largest. */

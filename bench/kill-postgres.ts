@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { formOf, invented } from './form.ts';
-import type { Answer } from './ask.ts';
+import type { Answer } from './http-client.ts';
 import { type Client, clientOf } from './client.ts';
 import { pause, percentile, short } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { type Directory, postgresDirectory, temporaryFolder } from './servers/directories.ts';
+import { type Directory, postgresDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 import { openStore } from '../server/src/db/open.ts';

@@ -12,7 +12,7 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { median } from './measure.ts';
 import type { Report } from './report.ts';
 import type { Buckle } from './servers/buckle.ts';
-import { STAFF } from './servers/directories.ts';
+import { STAFF } from './servers/seed-databases.ts';
 
 export const RUNS = 3;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

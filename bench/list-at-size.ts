@@ -2,14 +2,14 @@
  * Latency of pages and counts of the desk list over HTTP, on both databases, and of a rare search by a second client
  * under that load.
  */
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short } from './measure.ts';
-import { questionsFor } from './questions.ts';
+import { questionsFor } from './search-queries.ts';
 import { atMost, mostMsFor, type Report } from './report.ts';
 import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptDirectory, readOnce } from './servers/directories.ts';
+import { keptDirectory, readOnce } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 

@@ -9,7 +9,7 @@ import { answerBadges } from '../e2e/servers/badge-hosts.ts';
 import { median } from './measure.ts';
 import { atMost, type Report } from './report.ts';
 import type { Buckle } from './servers/buckle.ts';
-import { STAFF } from './servers/directories.ts';
+import { STAFF } from './servers/seed-databases.ts';
 
 const RUNS = 5;
 const BYTES_A_SECOND = 400_000 / 8;

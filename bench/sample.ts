@@ -1,6 +1,6 @@
 /** Measures query latency, alone or under load of a second client. */
 import { startServer } from '../e2e/servers/start-server.ts';
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import type { Client, Query } from './client.ts';
 import { timed } from './measure.ts';
 import type { Buckle } from './servers/buckle.ts';

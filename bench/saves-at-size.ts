@@ -2,13 +2,13 @@
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchCacheFolder } from '../server/src/db/search-cache.ts';
-import { post } from './ask.ts';
+import { post } from './http-client.ts';
 import { formOf, invented } from './form.ts';
 import { startImport } from './import/start-import.ts';
 import { median, pause, short, timed } from './measure.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { startBuckle, startServer } from './servers/buckle.ts';
-import { type Directory, officers, ownSqliteDirectory, readOnce, temporaryFolder } from './servers/directories.ts';
+import { type Directory, officers, ownSqliteDirectory, readOnce, temporaryFolder } from './servers/seed-databases.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { withStarted } from './servers/started.ts';
 

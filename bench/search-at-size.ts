@@ -2,14 +2,14 @@
  * Latency of each kind of search over HTTP in a large database, on both databases, and of a second client's searches
  * under that load. All queries are distinct.
  */
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
-import { type Question, questionsFor } from './questions.ts';
+import { type Question, questionsFor } from './search-queries.ts';
 import { atMost, type Goal, mostMsFor, type Report } from './report.ts';
 import { sample, sampleBeside } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptDirectory, readOnce } from './servers/directories.ts';
+import { keptDirectory, readOnce } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 

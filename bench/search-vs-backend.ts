@@ -2,14 +2,14 @@
  * Search throughput over HTTP relative to a widely used generic back end for the same 50 rows: server and log on one
  * core, load on the other, alternating.
  */
-import { succeed } from './ask.ts';
+import { succeed } from './http-client.ts';
 import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
-import { type Question, questionsFor } from './questions.ts';
+import { type Question, questionsFor } from './search-queries.ts';
 import { atLeast, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, temporaryFolder } from './servers/directories.ts';
+import { ownSqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { countInDirectus, type Directus, DIRECTUS, directusPath, startDirectus } from './servers/directus.ts';
 import { onClientCore, SERVER_CORE } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';

@@ -7,7 +7,7 @@ import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { short, timed } from './measure.ts';
 import { atMost, type Report } from './report.ts';
-import { askEveryKind, type Answered } from './similar/asked.ts';
+import { askEveryKind, type Answered } from './similar/scored-queries.ts';
 import { inventOfficers } from './similar/directory.ts';
 import { type Half, readNames } from './similar/names.ts';
 import type { Query } from './similar/queries.ts';

@@ -12,7 +12,7 @@ import { CATEGORIES, lighthouseScores, RUNS } from './lighthouse.ts';
 import { onTheWorstPhone } from './phone.ts';
 import { atLeast, atMost, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, STAFF, temporaryFolder } from './servers/directories.ts';
+import { ownSqliteDirectory, STAFF, temporaryFolder } from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');

@@ -1,5 +1,5 @@
 import { USERS } from './fixtures/officers.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './log-in-as.ts';
 
 export type Account = keyof typeof USERS;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { ApiUser } from './api-user.ts';
+import type { ApiUser } from './api-client.ts';
 import { settledTexts } from './settled.ts';
 
 const STEP_MS = 30_000;

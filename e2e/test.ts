@@ -3,7 +3,7 @@ import { TODAY } from './fixtures/officers.ts';
 import { type Logins, loginsAt } from './logins.ts';
 import type { Account } from './logged-in.ts';
 import { type Started, startServer } from './servers/start-server.ts';
-import { type Watch, watch } from './watch.ts';
+import { type Watch, watch } from './page-errors.ts';
 
 /** Which server the web app talks to: ours, or one that knows only the specification's five actions. */
 export type ServerKind = 'real' | 'stand-in';

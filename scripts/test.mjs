@@ -84,7 +84,7 @@ const attacks =
   values.all &&
   suite(
     'attacks and accidents, the short form',
-    [process.execPath, '--conditions=source', '--import', 'tsx', 'torture/torture.ts', '--short'],
+    [process.execPath, '--conditions=source', '--import', 'tsx', 'stress/stress.ts', '--short'],
     { TEST_REPORT: join(reports, 'attacks.json') },
     () => readReport('attacks.json'),
   );

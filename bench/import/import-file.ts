@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
-import { CACHE, sourcesHash } from '../servers/directories.ts';
+import { CACHE, sourcesHash } from '../servers/seed-databases.ts';
 
 const TODAY = { year: 2026, month: 1, day: 1 };
 const COLUMNS = {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { peakMemoryOf } from '../process-memory.ts';
-import type { Directory } from '../servers/directories.ts';
+import type { Directory } from '../servers/seed-databases.ts';
 import { importFile } from './import-file.ts';
 
 const CLI = join(import.meta.dirname, '../../server/dist/cli/buckle.js');

@@ -6,7 +6,7 @@ import { logIn } from '../../e2e/person.ts';
 import { median } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
 import type { Buckle } from '../servers/buckle.ts';
-import { STAFF } from '../servers/directories.ts';
+import { STAFF } from '../servers/seed-databases.ts';
 
 const RUNS = 5;
 const USABLE = atMost(1.5);

@@ -3,13 +3,13 @@
  * completeness, the latency of each request of the page, and the time until it is usable.
  */
 import { variedDesignations, variedOfficers, variedStations } from '../../server/src/testing/varied-officers.ts';
-import { succeed } from '../ask.ts';
+import { succeed } from '../http-client.ts';
 import { type Client, clientOf, type Query } from '../client.ts';
 import { median, percentile, short } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
 import { sample } from '../sample.ts';
 import { startBuckle } from '../servers/buckle.ts';
-import { type Force, keptDirectory, readOnce } from '../servers/directories.ts';
+import { type Force, keptDirectory, readOnce } from '../servers/seed-databases.ts';
 import { withStarted } from '../servers/started.ts';
 import { measureOfficersPage } from './officers-page.ts';
 

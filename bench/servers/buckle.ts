@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { logIn } from '../../e2e/log-in.ts';
+import { logIn } from '../../e2e/log-in-as.ts';
 import { pause } from '../measure.ts';
-import { ADMIN, type Directory, STAFF } from './directories.ts';
+import { ADMIN, type Directory, STAFF } from './seed-databases.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** Path of another built checkout to benchmark an earlier version. */

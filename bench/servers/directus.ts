@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeOfficer } from '@buckle/domain/officer/wire';
 import { pause } from '../measure.ts';
-import { CACHE, officers, sourcesHash } from './directories.ts';
+import { CACHE, officers, sourcesHash } from './seed-databases.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { CannotRun } from './needs.ts';
 

@@ -1,6 +1,6 @@
 /** A client that sends one request after another until it is killed. Input as JSON. */
 import { announce } from '../../e2e/servers/announce.ts';
-import { succeed } from '../ask.ts';
+import { succeed } from '../http-client.ts';
 import { clientOf, type Query } from '../client.ts';
 
 interface Given {

@@ -7,15 +7,15 @@ import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
 import { openStore } from '../../server/src/db/open.ts';
 import type { Store } from '../../server/src/db/store.ts';
 import { officerRepository } from '../../server/src/officers/officer.repository.ts';
-import { saveAtOnce } from '../../server/src/officers/keep.ts';
+import { saveAtOnce } from '../../server/src/officers/save-strategy.ts';
 import { writeUsecases } from '../../server/src/officers/write.usecases.ts';
 import { formOf } from '../form.ts';
-import { succeed } from '../ask.ts';
+import { succeed } from '../http-client.ts';
 import { clientOf } from '../client.ts';
 import { median, short, timed } from '../measure.ts';
 import { atMost, type Report } from '../report.ts';
 import { startBuckle } from '../servers/buckle.ts';
-import { type Directory, officers, ownSqliteDirectory, temporaryFolder } from '../servers/directories.ts';
+import { type Directory, officers, ownSqliteDirectory, temporaryFolder } from '../servers/seed-databases.ts';
 import { withStarted } from '../servers/started.ts';
 
 const OFFICERS = 5_000;

@@ -1,10 +1,10 @@
 /** Searches on a replica that lags by a second: users must never get a state older than their own last change. */
 import { formOf, invented } from '../form.ts';
-import { succeed } from '../ask.ts';
+import { succeed } from '../http-client.ts';
 import { type Client, clientOf } from '../client.ts';
 import { atLeast, atMost, type Report } from '../report.ts';
 import { type Buckle, startBuckle } from '../servers/buckle.ts';
-import { postgresDirectory, temporaryFolder } from '../servers/directories.ts';
+import { postgresDirectory, temporaryFolder } from '../servers/seed-databases.ts';
 import { CannotRun, needPostgres } from '../servers/needs.ts';
 import { withStarted } from '../servers/started.ts';
 import { startPostgres, startReplica } from '../../server/src/testing/postgres-cluster.ts';

@@ -2,11 +2,11 @@
 import { clientOf, searchPath } from '../client.ts';
 import { perSecond } from '../load.ts';
 import { median, short } from '../measure.ts';
-import { type Question, questionsFor } from '../questions.ts';
+import { type Question, questionsFor } from '../search-queries.ts';
 import { atLeast, type Report } from '../report.ts';
 import { type Buckle, startBuckle } from '../servers/buckle.ts';
 import { cpuShare } from '../servers/cpu-share.ts';
-import { postgresDirectory, temporaryFolder } from '../servers/directories.ts';
+import { postgresDirectory, temporaryFolder } from '../servers/seed-databases.ts';
 import { CannotRun, needPostgres } from '../servers/needs.ts';
 import { withStarted } from '../servers/started.ts';
 import { startPostgres } from '../../server/src/testing/postgres-cluster.ts';

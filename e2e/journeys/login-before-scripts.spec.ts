@@ -59,7 +59,7 @@ test.describe('fonts', () => {
       };
     }, milliseconds);
     // The script is there before the style sheets, as it is over a real line.
-    const script = page.waitForResponse('**/assets/slow-line-*.js');
+    const script = page.waitForResponse('**/assets/slow-network-*.js');
     await page.route('**/assets/*.css', async (route) => {
       await (await script).finished();
       await route.continue();
@@ -77,7 +77,7 @@ test.describe('fonts', () => {
     const script = paths.findIndex((path) => path.includes('/login-'));
     expect(script).toBeGreaterThan(-1);
     expect(paths.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(script);
-    await expect(page.locator('html')).not.toHaveClass(/slow-line/u);
+    await expect(page.locator('html')).not.toHaveClass(/slow-network/u);
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0);
   });
   test('else they are asked for at once', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addRecord, change, test } from '../api-user.ts';
+import { addRecord, change, test } from '../api-client.ts';
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
 import { expectAddress, field, tab, title } from '../person.ts';
 import { expect } from '../test.ts';

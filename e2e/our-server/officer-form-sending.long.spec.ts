@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiUser } from '../api-user.ts';
+import { apiUser } from '../api-client.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { expectAddress, resultNames, searchByCode } from '../person.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiUser, newAccount, test } from '../api-user.ts';
+import { apiUser, newAccount, test } from '../api-client.ts';
 import { entry, expectToast, MOMENT } from '../changes.ts';
 import { enter, userMenu } from '../person.ts';
 import { expect } from '../test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRecord, apiUser, change, newAccount, someFacts, test } from '../api-user.ts';
+import { addRecord, apiUser, change, newAccount, someFacts, test } from '../api-client.ts';
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { expectAddress, field, logIn, logOut, resultNames, searchByName, title, userMenu } from '../person.ts';

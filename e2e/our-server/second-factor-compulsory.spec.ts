@@ -1,4 +1,4 @@
-import { test } from '../api-user.ts';
+import { test } from '../api-client.ts';
 import { expectToast } from '../changes.ts';
 import { expectAddress, logIn, title } from '../person.ts';
 import { phoneWith, shownSecret, tap } from '../second-factor.ts';

@@ -1,7 +1,7 @@
 import { settledTexts } from '../settled.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { apiUser, newAccount, test } from '../api-user.ts';
+import { apiUser, newAccount, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
 import { enter, expectAddress, kept, logIn, logOut, userMenu } from '../person.ts';
 import { phoneWith, secure, shownSecret, tap } from '../second-factor.ts';

@@ -1,5 +1,5 @@
-import { newAccount, test } from '../api-user.ts';
-import { logIn as logInWithoutBrowser } from '../log-in.ts';
+import { newAccount, test } from '../api-client.ts';
+import { logIn as logInWithoutBrowser } from '../log-in-as.ts';
 import { enter, expectAddress, logIn, logOut } from '../person.ts';
 import { expect } from '../test.ts';
 

@@ -1,6 +1,6 @@
 /** Two people use one browser: a page belongs to whom it was opened by. */
 import type { Page } from '@playwright/test';
-import { apiUser } from '../api-user.ts';
+import { apiUser } from '../api-client.ts';
 import { USERS } from '../fixtures/officers.ts';
 import {
   control,

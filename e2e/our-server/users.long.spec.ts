@@ -1,7 +1,7 @@
 import { settledValue } from '../settled.ts';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { apiUser, newAccount, test } from '../api-user.ts';
+import { apiUser, newAccount, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
 import { expectAddress, logIn, logOut, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';

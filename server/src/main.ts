@@ -1,12 +1,12 @@
 import { usersOf } from './app.ts';
-import { argon2Here } from './auth/argon2.ts';
-import { ensureFirstAdmin, tellFirstPassword } from './auth/first-admin.ts';
-import { passwordHashing } from './auth/password.ts';
-import { userRepository } from './auth/user.repository.ts';
-import { readConfig } from './config.ts';
+import { argon2Here } from './auth/passwords/argon2.ts';
+import { ensureFirstAdmin, tellFirstPassword } from './auth/users/first-admin.ts';
+import { passwordHashing } from './auth/passwords/password.ts';
+import { userRepository } from './auth/users/user.repository.ts';
+import { readConfig } from './settings/config.ts';
 import { openStore } from './db/open.ts';
-import { serve, startOrSay } from './serve.ts';
-import { unsafeSettings } from './unsafe-settings.ts';
+import { serve, startOrSay } from './lifecycle/start.ts';
+import { unsafeSettings } from './settings/unsafe-settings.ts';
 
 startOrSay(async () => {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Build entry of the script that decides whether the login document loads its fonts early. */
-export const SLOW_LINE = 'slow-line';
+export const SLOW_NETWORK = 'slow-network';
 
 /** Lets each document ask for the fonts of its first paint before any style sheet has named them. */
 export function preloadFonts(names: readonly string[]): Plugin {
@@ -18,7 +18,7 @@ export function preloadFonts(names: readonly string[]): Plugin {
         };
         const fonts = names.map((name) => built(name, '.woff2'));
         if (filename.endsWith('index.html')) {
-          const attrs = { async: true, src: built(SLOW_LINE, '.js'), 'data-fonts': fonts.join(' ') };
+          const attrs = { async: true, src: built(SLOW_NETWORK, '.js'), 'data-fonts': fonts.join(' ') };
           return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
         }
         return fonts.map((href) => {

@@ -55,7 +55,7 @@ export function prerenderLogin(): Plugin {
   return {
     name: 'buckle:prerender-login',
     transform: {
-      filter: { id: /[\\/]src[\\/]log-in\.ts$/u },
+      filter: { id: /[\\/]src[\\/]login-entry\.ts$/u },
       async handler(code) {
         rendered = renderPage();
         const { styles } = await rendered;

@@ -7,12 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchRecordPages } from './app/record-part.tsx';
-import { watchSlowTasks } from './lib/animated.ts';
-import { fetchLocalFont } from './lib/fetch-local-font.ts';
-import { listenForHardwareBack } from './lib/hardware-back.ts';
-import { listenForSteps } from './lib/history-steps.ts';
-import { keepShell } from './lib/keep-shell.ts';
-import { keepPageToText } from './lib/text-size.ts';
+import { watchSlowTasks } from './lib/platform/animated.ts';
+import { fetchLocalFont } from './lib/text/preload-local-font.ts';
+import { listenForHardwareBack } from './lib/navigation/hardware-back.ts';
+import { listenForSteps } from './lib/navigation/popstate.ts';
+import { keepShell } from './lib/platform/cache-app-shell.ts';
+import { keepPageToText } from './lib/platform/text-size.ts';
 
 /** Ignores view transitions that were skipped because the window was resized or hidden. */
 function report(error: unknown): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOSEN_LENGTH_MAX } from '../list/list-address.ts';
+import { CHOSEN_LENGTH_MAX } from '../list/list-parameters.ts';
 import { columnNames } from '../list/list-columns.ts';
 import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from '../list/list-counts.ts';
 import { choiceNames, lacks } from '../list/list-filters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
-import { SIMILAR_MAX } from '../similar/best.ts';
+import { SIMILAR_MAX } from '../similar/ranking.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
 import { text } from './text.ts';
 import { viewKinds } from './view-kinds.ts';

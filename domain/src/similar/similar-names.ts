@@ -1,6 +1,6 @@
 /** Finds the officers whose names are similar to one that was typed, among many whose words are indexed. */
-import { leastAlike, NEAR, NOT_LIKE } from './alike.ts';
-import { Best, type Ranked } from './best.ts';
+import { leastAlike, NEAR, NOT_LIKE } from './similarity.ts';
+import { Best, type Ranked } from './ranking.ts';
 import {
   cheapestOf,
   type MeantPart,
@@ -9,9 +9,9 @@ import {
   placesWithHalves,
   shortestWay,
   type Way,
-} from './meant-parts.ts';
+} from './match-parts.ts';
 import type { NamePart } from './name-parts.ts';
-import type { Comparison, NameQuestion } from './name-question.ts';
+import type { Comparison, NameQuestion } from './name-query.ts';
 import type { NumberLists } from './number-lists.ts';
 import type { WordTable } from './word-table.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the officers whose numbers are similar to one that was typed, among many whose numbers are indexed. */
-import { Best, type Ranked } from './best.ts';
+import { Best, type Ranked } from './ranking.ts';
 import type { KeyTable } from './key-table.ts';
 import type { KeptNumbers, NumberQuestion } from './numbers.ts';
 

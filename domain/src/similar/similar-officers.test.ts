@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, matches, readSearch } from '../officer/matching.ts';
-import { SIMILAR_MAX } from './best.ts';
-import { type Comparison, NameQuestion } from './name-question.ts';
+import { SIMILAR_MAX } from './ranking.ts';
+import { type Comparison, NameQuestion } from './name-query.ts';
 import { type SearchedOfficer, type SearchInputs, SimilarOfficers } from './similar-officers.ts';
 
 const officer = (facts: Partial<SearchedOfficer>): SearchedOfficer => ({

@@ -1,9 +1,9 @@
 /** Similar names and numbers in a list that is at hand as a whole: as the server finds them in a directory. */
 import type { Officer } from '../officer/field-table.ts';
 import { compareFor, fold, matches, readSearch, type Search } from '../officer/matching.ts';
-import type { Ranked } from './best.ts';
+import type { Ranked } from './ranking.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
-import { NameQuestion } from './name-question.ts';
+import { NameQuestion } from './name-query.ts';
 import { listsFrom } from './number-lists.ts';
 import { keysOfNumbers, type KeptNumbers, NumberQuestion } from './numbers.ts';
 import { findAlike, findSimilarNames, type IndexedNames } from './similar-names.ts';

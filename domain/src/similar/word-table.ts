@@ -1,5 +1,5 @@
 /** The distinct words of many names, for lookups of words similar to a part of a name. */
-import { NOT_LIKE, type PartLimits } from './alike.ts';
+import { NOT_LIKE, type PartLimits } from './similarity.ts';
 import { initialsOf } from './initials.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { type NamePart, partsOf } from './name-parts.ts';

@@ -1,7 +1,7 @@
 import { usernameKey } from '@buckle/domain/account/account';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { z } from 'zod';
-import { userRepository } from '../auth/user.repository.ts';
+import { userRepository } from '../auth/users/user.repository.ts';
 import { chains } from '../db/audit/chain.ts';
 import type { Actor, Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';

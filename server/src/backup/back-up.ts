@@ -5,7 +5,7 @@ import { copyFiles } from '../db/backup/copy-files.ts';
 import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/inspect-files.ts';
 import { Unusable } from '../db/failures.ts';
 import { settingsOfFiles } from '../db/open.ts';
-import { headsIn } from './known-heads.ts';
+import { headsIn } from './recorded-heads.ts';
 import { beginBackup, finishBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
 import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { differingRecords } from '../officers/officer-repair.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { testStore } from '../testing/test-store.ts';

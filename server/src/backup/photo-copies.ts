@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { soundPhotoAt, soundThumbnailAt } from '../photos/photo-folder.ts';
 import { makeThumbnail } from '../photos/photo-image.ts';
-import { Shelves } from '../photos/shelves.ts';
+import { Shelves } from '../photos/sharded-folder.ts';
 import { withSum } from '../photos/thumbnail-sum.ts';
 
 /** A photo has some 100 kB. */

@@ -10,12 +10,12 @@ import type { Reader } from '../db/engine.ts';
 import { Unusable } from '../db/failures.ts';
 import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
 import { COMMAND_LINE, type RecordsTransaction } from '../db/store.ts';
-import { Shelves } from '../photos/shelves.ts';
+import { Shelves } from '../photos/sharded-folder.ts';
 import { photosOfBackups } from './back-up.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
 import { type CheckedDirectory, checkDirectory, type Differing, shownPhotos } from './check-directory.ts';
-import { headsOfBackups } from './known-heads.ts';
-import { mendPhotos, type PhotosToMend, photosToMend } from './mend-photos.ts';
+import { headsOfBackups } from './recorded-heads.ts';
+import { mendPhotos, type PhotosToMend, photosToMend } from './repair-photos.ts';
 import { toldOf } from './record-problems.ts';
 import { deleteSearchCache } from '../db/search-cache.ts';
 

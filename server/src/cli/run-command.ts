@@ -1,6 +1,6 @@
 import { appMessages } from '@buckle/domain/messages';
 import { RequestError } from '../http/request-error.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../settings/config.ts';
 import { databaseRefusal } from '../db/open.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type ExitCode, Refused, type Shell } from './command.ts';

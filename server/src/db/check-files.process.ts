@@ -1,6 +1,6 @@
 /** Reads every page of the named files, and prints a message for each damaged one. */
 import { constants, setPriority } from 'node:os';
-import { findDamage } from './sound-files.ts';
+import { findDamage } from './file-integrity.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 for (const file of process.argv.slice(2)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionUsecases } from '../auth/session.usecases.ts';
+import { sessionUsecases } from '../auth/sessions/session.usecases.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';

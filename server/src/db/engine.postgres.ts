@@ -5,7 +5,7 @@ import { batchesByCursor } from './batches.ts';
 import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
 import { type KnownFailure, troubleIn } from './failures.ts';
 import type { Area } from './area.ts';
-import { GaveWay, PUBLISH_WITHIN_MS, publishGivingWay } from './give-way.ts';
+import { GaveWay, PUBLISH_WITHIN_MS, publishGivingWay } from './yield-to-writers.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { schemasOfPostgres } from './schema-check/postgres-schema.ts';

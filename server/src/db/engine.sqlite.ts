@@ -5,20 +5,20 @@ import { bindMovedAccounts } from './audit/bind-existing.ts';
 import { batchesByStream } from './batches.ts';
 import { DatabaseTrouble, type Engine, type ReadEngine, type Writing } from './engine.ts';
 import { fileIdentity } from './file-identity.ts';
-import { waitingChanges } from './give-way.ts';
+import { waitingChanges } from './yield-to-writers.ts';
 import type { Area } from './area.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
-import { reserveIn } from './reserve.ts';
+import { reserveIn } from './disk-reserve.ts';
 import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
-import { forgetDamage, openSound } from './sound-files.ts';
+import { forgetDamage, openSound } from './file-integrity.ts';
 import { openForReading, openForWriting } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
 import { searchCacheFolder } from './search-cache.ts';
 import { changePreparedIn } from './sqlite-prepared.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
-import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { refuseUnfinishedRestore } from './incomplete-restore.ts';
 
 /** One file per area: a long write of records, such as an import, does not block logins. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Area } from './area.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Reserve } from './reserve.ts';
+import type { Reserve } from './disk-reserve.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;

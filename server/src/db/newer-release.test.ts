@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { commands } from '../cli/commands.ts';
 import { runLine } from '../testing/test-shell.ts';
 import { testStore, type TestStore } from '../testing/test-store.ts';

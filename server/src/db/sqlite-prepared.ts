@@ -1,6 +1,6 @@
 import { flush } from './durable-files.ts';
 import type { Writing } from './engine.ts';
-import { publishGivingWay, type WaitingChanges } from './give-way.ts';
+import { publishGivingWay, type WaitingChanges } from './yield-to-writers.ts';
 import { emptyLog, openForWriting } from './sqlite-connections.ts';
 import { sqliteTroubleOf } from './sqlite-failures.ts';
 import { writerOf } from './sqlite-queries.ts';

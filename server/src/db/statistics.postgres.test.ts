@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { importRows } from '../cli/import/import.usecase.ts';
 import { seedDirectory } from '../cli/seed/seed.usecase.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { createDatabase, dropDatabase } from '../testing/test-database.ts';
 import { testStore } from '../testing/test-store.ts';

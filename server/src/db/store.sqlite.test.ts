@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { sessionRepository } from '../auth/session.repository.ts';
+import { sessionRepository } from '../auth/sessions/session.repository.ts';
 import { testFolder } from '../testing/folder.ts';
 import { ADMIN, call, SETUP, signIn, testApp } from '../testing/test-app.ts';
 import { anOfficer, keep } from '../testing/officers.ts';

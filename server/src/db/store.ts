@@ -2,7 +2,7 @@ import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
 import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
 import { collectChanged } from './audit/changed-rows.ts';
-import { madeVersions, type MadeVersions } from './audit/made-versions.ts';
+import { madeVersions, type MadeVersions } from './audit/created-versions.ts';
 import {
   type Db,
   type Engine,

@@ -38,7 +38,7 @@ it('nothing outside db/ names a database: only commands that say which directory
   expect(
     Object.keys(placesOf(named)),
     'What differs between the databases is a method of the engine (db/engine.ts), with one form in each engine.*.ts.',
-  ).toEqual(['cli/directory.ts', 'cli/move/move.command.ts']);
+  ).toEqual(['cli/data-dir.ts', 'cli/move/move.command.ts']);
 });
 
 it('nothing outside store.write changes a row', () => {
@@ -48,13 +48,13 @@ it('nothing outside store.write changes a row', () => {
     'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
   ).toEqual({
     // A row that two administrators cannot both hold.
-    'auth/admin-lock.ts': 1,
-    'auth/attempt.repository.ts': 7,
-    'auth/device.repository.ts': 3,
-    'auth/pending-login.repository.ts': 4,
-    'auth/second-factor.repository.ts': 11,
-    'auth/session.repository.ts': 6,
-    'auth/user.repository.ts': 6,
+    'auth/users/admin-lock.ts': 1,
+    'auth/throttle/attempt.repository.ts': 7,
+    'auth/login/device.repository.ts': 3,
+    'auth/login/pending-login.repository.ts': 4,
+    'auth/second-factor/second-factor.repository.ts': 11,
+    'auth/sessions/session.repository.ts': 6,
+    'auth/users/user.repository.ts': 6,
     // Ends the sessions of a directory that was restored.
     'backup/note-restore.ts': 1,
     'backup/restore.ts': 1,
@@ -64,7 +64,7 @@ it('nothing outside store.write changes a row', () => {
     'officers/officer-repair.ts': 3,
     'officers/officer.writer.ts': 6,
     'officers/publish-staged.ts': 7,
-    'officers/sent-forms.ts': 2,
+    'officers/idempotency.ts': 2,
     // Temporary tables of an import.
     'officers/staged-officers.ts': 1,
     'photos/photo-table.ts': 3,

@@ -1,5 +1,5 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
-import { userRepository } from '../auth/user.repository.ts';
+import { userRepository } from '../auth/users/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { IMPORT, type Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';

@@ -1,10 +1,10 @@
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
-import { userRepository } from '../auth/user.repository.ts';
+import { userRepository } from '../auth/users/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
-import { saveAtOnce } from '../officers/keep.ts';
+import { saveAtOnce } from '../officers/save-strategy.ts';
 import { propose } from '../proposals/propose.ts';
 import { writeUsecases } from '../officers/write.usecases.ts';
 

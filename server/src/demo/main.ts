@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { usersOf } from '../app.ts';
-import { argon2Here } from '../auth/argon2.ts';
-import { passwordHashing } from '../auth/password.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { argon2Here } from '../auth/passwords/argon2.ts';
+import { passwordHashing } from '../auth/passwords/password.ts';
+import { ConfigError, readConfig } from '../settings/config.ts';
 import { openStore } from '../db/open.ts';
 import { openPhotos } from '../photos/open-photos.ts';
-import { serve, startOrSay } from '../serve.ts';
+import { serve, startOrSay } from '../lifecycle/start.ts';
 import { isDemo, isEmpty, makeDemoDirectory } from './demo-directory.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import { liveALittle } from './demo-life.ts';

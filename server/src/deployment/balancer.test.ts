@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestMessages } from '@buckle/domain/messages/refusals';
+import { requestMessages } from '@buckle/domain/messages/errors';
 import { requestErrors } from '../http/request-error.ts';
 import { type Haproxy, HAPROXY_CONFIGURATION, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';

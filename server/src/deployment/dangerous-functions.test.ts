@@ -61,7 +61,7 @@ it('expressions are made of text in these places only, of which one is of a file
     'domain/src/officer/highlight.ts',
     'domain/src/officer/matching.ts',
     'domain/src/similar/roman-sound.ts',
-    'server/src/auth/new-username.ts',
+    'server/src/auth/users/new-username.ts',
     'server/src/cli/import/date-pattern.ts',
     'server/src/db/audit/chain.ts',
     'server/src/db/migrations/0010-fold-again.ts',

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEMO_LOGINS } from '../demo/demo-logins.ts';
 import { parse } from 'yaml';
-import { readConfig } from '../config.ts';
-import { settingNames } from '../settings.ts';
+import { readConfig } from '../settings/config.ts';
+import { settingNames } from '../settings/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

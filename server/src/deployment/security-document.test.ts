@@ -78,7 +78,7 @@ describe('docs/security.md', () => {
   });
 
   it('lists the words of this place that a password may not be', () => {
-    const source = read('server/src/auth/weak-password.ts');
+    const source = read('server/src/auth/passwords/weak-password.ts');
     const [, list = ''] = /OF_THIS_PLACE = \[(.*?)\]/su.exec(source) ?? [];
     const words = [...list.matchAll(/'(\w+)'/gu)].map(([, word = '']) => word);
     expect(words).toContain('buckle');

@@ -1,7 +1,7 @@
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { withFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { writeCsvStream } from 'hucre/csv';
-import type { Cell } from './cell.ts';
+import type { Cell } from './format-cell.ts';
 import type { ExportedColumn } from './exported-columns.ts';
 import type { ListFile } from './list-file.ts';
 

@@ -1,4 +1,4 @@
-import { exportRefusals } from '@buckle/domain/messages/refusals';
+import { exportRefusals } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const exportErrors = {

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { Cell } from './format-cell.ts';
 import type { ExportedColumn } from './exported-columns.ts';
 
 /** How a list becomes a file. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
 import { exportMessages as say } from '@buckle/domain/messages/export';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell } from './cell.ts';
+import type { Cell } from './format-cell.ts';
 import type { ExportedColumn } from './exported-columns.ts';
 import type { ListFile } from './list-file.ts';
 

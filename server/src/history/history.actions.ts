@@ -1,7 +1,7 @@
 import { VERSION_MAX } from '@buckle/domain/actions/version-number';
 import type { Quotas } from '../http/quota.ts';
 import type { Handlers } from '../http/handler.ts';
-import { versionIn } from '../officers/version-in.ts';
+import { versionIn } from '../officers/if-match.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { HistoryUsecases } from './history.usecases.ts';

@@ -1,4 +1,4 @@
-import { historyMessages } from '@buckle/domain/messages/refusals';
+import { historyMessages } from '@buckle/domain/messages/errors';
 import type { CountChange } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
@@ -6,7 +6,7 @@ import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter, textOf } from '../officers/officer.writer.ts';
-import type { Kept } from '../officers/keep.ts';
+import type { Kept } from '../officers/save-strategy.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
 export const historyErrors = {

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SecretCookie } from './session-cookie.ts';
 import type { DeviceCookie } from './client.ts';
-import { actionOf } from './action-of.ts';
-import type { BodyDoor } from './body-door.ts';
+import { actionOf } from './requested-action.ts';
+import type { BodyDoor } from './body-limits.ts';
 import type { Admitted, Guard } from './guard.ts';
 import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
-import { readsAtOnce } from './reads-at-once.ts';
+import { readsAtOnce } from './read-limit.ts';
 import { requestErrors } from './request-error.ts';
 import type { RefuseOtherSites } from './same-site.ts';
 

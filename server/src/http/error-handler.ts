@@ -1,4 +1,4 @@
-import { requestMessages } from '@buckle/domain/messages/refusals';
+import { requestMessages } from '@buckle/domain/messages/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Trouble } from '../db/engine.ts';
 import { RequestError, requestErrors } from './request-error.ts';

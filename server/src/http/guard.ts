@@ -1,6 +1,6 @@
 import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
-import { actionOf } from './action-of.ts';
+import { actionOf } from './requested-action.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
 import { refuseOtherUser } from './page-user.ts';

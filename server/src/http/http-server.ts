@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import type { Connections } from './connections.ts';
 import { removeForwardedPorts } from './forwarded-for.ts';
-import { drainRefusedBodies } from './refused-bodies.ts';
+import { drainRefusedBodies } from './drain-bodies.ts';
 import { type RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { closeStalledAnswers } from './stalled-answers.ts';
+import { closeStalledAnswers } from './stalled-responses.ts';
 
 const TIMES = {
   /** Timeout for incomplete headers and for connections without any data. */

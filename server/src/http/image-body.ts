@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { writeRefusals } from '@buckle/domain/messages/refusals';
+import { writeRefusals } from '@buckle/domain/messages/errors';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
 

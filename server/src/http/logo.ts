@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, LOGO_PATH } from '../config.ts';
+import { ConfigError, LOGO_PATH } from '../settings/config.ts';
 
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',

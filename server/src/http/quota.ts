@@ -1,5 +1,5 @@
-import { quotaRefusals } from '@buckle/domain/messages/refusals';
-import type { QuotaSettings } from '../config.ts';
+import { quotaRefusals } from '@buckle/domain/messages/errors';
+import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
 import { SERVER, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';

@@ -1,5 +1,5 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
-import { requestMessages } from '@buckle/domain/messages/refusals';
+import { requestMessages } from '@buckle/domain/messages/errors';
 
 /** An error response: an accurate status code, and a message with a fix for the user. */
 export class RequestError extends Error {

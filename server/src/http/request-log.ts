@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { actionOf } from './action-of.ts';
+import { actionOf } from './requested-action.ts';
 
 interface RequestLine {
   readonly method: string;

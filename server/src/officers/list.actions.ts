@@ -1,4 +1,4 @@
-import { type ListAsked, type ListParameters, readList } from '@buckle/domain/list/list-address';
+import { type ListAsked, type ListParameters, readList } from '@buckle/domain/list/list-parameters';
 import { type Counted, type CountsWanted, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import type { FairSearch } from './fair-search.ts';
-import { isFresh, sent } from './tagged-answer.ts';
+import { isFresh, sent } from './etag.ts';
 
 /** Default page size. */
 const DEFAULT_LIMIT = 100;

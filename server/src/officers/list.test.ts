@@ -1,12 +1,12 @@
 import { countList, wholeSummary } from '@buckle/domain/list/list-counts';
-import { writeList } from '@buckle/domain/list/list-address';
+import { writeList } from '@buckle/domain/list/list-parameters';
 import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { sortList, usualSort } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { searchInThread } from '../search/in-thread.ts';
+import { searchInThread } from '../search/search-thread-client.ts';
 import { compiledThread } from '../testing/compiled-thread.ts';
 import { filtersOfList, listedOfficers, sortOfList } from '../testing/listed-officers.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';

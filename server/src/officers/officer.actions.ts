@@ -3,12 +3,12 @@ import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Session } from '../http/session.ts';
 import { chooseEncoding, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
-import { places } from '../http/places.ts';
-import { type StreamTimes, streamOf } from '../http/stream-of.ts';
+import { places } from '../http/concurrency-limit.ts';
+import { type StreamTimes, streamOf } from '../http/response-stream.ts';
 import { officerErrors } from './officer.errors.ts';
 import type { RecordViews } from './record-views.ts';
 import { asksForAll, type OfficerList } from './officer-list.ts';
-import { headersOf, isFresh, sent } from './tagged-answer.ts';
+import { headersOf, isFresh, sent } from './etag.ts';
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
 

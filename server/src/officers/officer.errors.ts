@@ -1,4 +1,4 @@
-import { listRefusals } from '@buckle/domain/messages/refusals';
+import { listRefusals } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const officerErrors = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchInThread } from '../search/in-thread.ts';
+import { searchInThread } from '../search/search-thread-client.ts';
 import { officerSearch } from '../search/officer-search.ts';
 import { compiledThread } from '../testing/compiled-thread.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';

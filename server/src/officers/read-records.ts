@@ -1,9 +1,9 @@
 import type { Snapshot } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
-import type { Chosen, ChosenIds } from '../search/chosen.ts';
+import type { Chosen, ChosenIds } from '../search/chosen-officers.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
-import { textsOf } from '../search/steady-answer.ts';
+import { textsOf } from '../search/consistent-read.ts';
 
 /** Records per query, so that other requests are handled in between. */
 const BATCH_SIZE = 500;

@@ -2,8 +2,8 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { versionIn } from './version-in.ts';
-import type { Keep, Kept } from './keep.ts';
+import { versionIn } from './if-match.ts';
+import type { Keep, Kept } from './save-strategy.ts';
 import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;

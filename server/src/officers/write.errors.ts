@@ -2,7 +2,7 @@ import { formatInstant } from '@buckle/domain/officer/instant';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { writeMessages } from '@buckle/domain/messages';
-import { writeRefusals } from '@buckle/domain/messages/refusals';
+import { writeRefusals } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 const onEmployeeId = (message: string): { problems: readonly FieldProblem[] } => ({

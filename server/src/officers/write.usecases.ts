@@ -4,9 +4,9 @@ import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { changeRules, type HasPhoto, nextState } from './change-rules.ts';
-import type { Keep, KeepNote, Kept } from './keep.ts';
+import type { Keep, KeepNote, Kept } from './save-strategy.ts';
 import { officerRepository } from './officer.repository.ts';
-import { once } from './sent-forms.ts';
+import { once } from './idempotency.ts';
 import { writeErrors } from './write.errors.ts';
 
 export interface WriteParts {

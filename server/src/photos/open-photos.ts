@@ -1,4 +1,4 @@
-import { type Config, photoDirectory } from '../config.ts';
+import { type Config, photoDirectory } from '../settings/config.ts';
 import type { Store } from '../db/store.ts';
 import { photoTable } from './photo-table.ts';
 import { photoFolder } from './photo-folder.ts';

@@ -4,8 +4,8 @@ import { isPhotoPath, photoPath, thumbnailPath } from '@buckle/domain/officer/ph
 import { isMissing } from '../db/failures.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { Shelves } from './shelves.ts';
-import { hashOfPhoto, type KeptPhoto, readPhoto, readSound } from './sound-photo.ts';
+import { Shelves } from './sharded-folder.ts';
+import { hashOfPhoto, type KeptPhoto, readPhoto, readSound } from './verified-photo.ts';
 import { thumbnailIn, withSum } from './thumbnail-sum.ts';
 
 const nothingWhereMissing = (error: unknown): undefined => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_PIXELS, THUMBNAIL_PIXELS } from '@buckle/domain/officer/photo-path';
 import { decodingWork, GIANT_WORK, WORK_MAX } from './decoding-work.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from './task-queue.ts';
 import { photoErrors } from './photo.errors.ts';
 import { RequestError } from '../http/request-error.ts';
 

@@ -3,7 +3,7 @@ import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
 import { SERVER, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { hashOfPhoto, type KeptPhoto, readSound } from './sound-photo.ts';
+import { hashOfPhoto, type KeptPhoto, readSound } from './verified-photo.ts';
 import { withSum } from './thumbnail-sum.ts';
 
 const hashIn = (path: string): string => basename(path, '.webp');

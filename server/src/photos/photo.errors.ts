@@ -1,5 +1,5 @@
 import { photoMessages } from '@buckle/domain/messages';
-import { photoRefusals } from '@buckle/domain/messages/refusals';
+import { photoRefusals } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const photoErrors = {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
 import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
-import { sweepPhotos } from '../sweep.ts';
+import { sweepPhotos } from '../lifecycle/cleanup.ts';
 
 const REAL_PHOTO = join(import.meta.dirname, '../../../../shared/data/landscape-exif-6.jpg');
 

@@ -1,4 +1,4 @@
-import { proposalMessages } from '@buckle/domain/messages/refusals';
+import { proposalMessages } from '@buckle/domain/messages/errors';
 import { proposalPageMessages } from '@buckle/domain/messages/proposals';
 import { RequestError } from '../http/request-error.ts';
 

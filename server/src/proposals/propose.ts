@@ -1,4 +1,4 @@
-import type { Keep } from '../officers/keep.ts';
+import type { Keep } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { proposalWriter } from './proposal.writer.ts';
 

@@ -3,7 +3,7 @@ import type { AdoptOptions, OfficerIndex } from './officer-index.ts';
 import type { ListedRow } from './officer-row.ts';
 import { SEGMENT_MAX } from './merge-policy.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import { runInSlices } from './steps.ts';
+import { runInSlices } from './time-slices.ts';
 
 /** Adds any number of officers to an index, one segment at a time. */
 export async function adoptAll(

@@ -4,7 +4,7 @@
  * position in an order.
  */
 import { bytesOf, inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
-import { inPieces, type Steps } from './steps.ts';
+import { inPieces, type Steps } from './time-slices.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Bytes of a run. */

@@ -1,8 +1,8 @@
 /** Finds officers similar to a query in sorted segments. */
 import { matchesFolded, readSearch, type Search } from '@buckle/domain/officer/matching';
-import type { Ranked } from '@buckle/domain/similar/best';
+import type { Ranked } from '@buckle/domain/similar/ranking';
 import { type KeyTable, KeyTableBuilder } from '@buckle/domain/similar/key-table';
-import { type Comparison, NameQuestion } from '@buckle/domain/similar/name-question';
+import { type Comparison, NameQuestion } from '@buckle/domain/similar/name-query';
 import { keysOfNumbers, NumberQuestion } from '@buckle/domain/similar/numbers';
 import { findSimilarNames } from '@buckle/domain/similar/similar-names';
 import { findSimilarNumbers } from '@buckle/domain/similar/similar-numbers';
@@ -12,7 +12,7 @@ import type { NameIndex } from './name-index.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import type { OfficerOrder } from './officer-order.ts';
 import { comparePlaces, type OfficerRow, placeOf } from './officer-row.ts';
-import { inPieces, type Steps } from './steps.ts';
+import { inPieces, type Steps } from './time-slices.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 

@@ -5,9 +5,9 @@
 import { KeyTable } from '@buckle/domain/similar/key-table';
 import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
-import { raise } from './counts.ts';
+import { raise } from './prefix-sums.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
-import { inPieces, type Steps } from './steps.ts';
+import { inPieces, type Steps } from './time-slices.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /** Separator in the dictionary; no word contains white space. */

@@ -1,4 +1,4 @@
-import { firstWhere } from './first-where.ts';
+import { firstWhere } from './binary-search.ts';
 import type { OfficerRow } from './officer-row.ts';
 import { type TextColumn, textAt } from './text-column.ts';
 

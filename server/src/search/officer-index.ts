@@ -3,7 +3,7 @@
  * `matches` and `compareFor`; a property test compares them.
  */
 import type { Search } from '@buckle/domain/officer/matching';
-import { SIMILAR_MAX } from '@buckle/domain/similar/best';
+import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { BitSet } from './bit-set.ts';
@@ -16,7 +16,7 @@ import { comparePlaces, type ListedRow, type OfficerRow, type Place, placeOf } f
 import type { Segment, SegmentData } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
-import { runNow, type Steps } from './steps.ts';
+import { runNow, type Steps } from './time-slices.ts';
 
 /** Maximum officers of the segment that is rebuilt with every change, which takes about a millisecond. */
 const FRESH_MAX = 64;

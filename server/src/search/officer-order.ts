@@ -1,6 +1,6 @@
 import type { Search } from '@buckle/domain/officer/matching';
 import { addBit, bitSet, type BitSet, hasBit } from './bit-set.ts';
-import { firstWhere } from './first-where.ts';
+import { firstWhere } from './binary-search.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
 

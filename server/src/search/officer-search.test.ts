@@ -1,11 +1,11 @@
 import { readSearch } from '@buckle/domain/officer/matching';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../db/open.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { compiledThread } from '../testing/compiled-thread.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { type TestStore, testStore } from '../testing/test-store.ts';
-import { searchInThread } from './in-thread.ts';
+import { searchInThread } from './search-thread-client.ts';
 import { type OfficerSearch, officerSearch } from './officer-search.ts';
 import type { PageRequest } from './search-service.ts';
 

@@ -1,4 +1,4 @@
-import type { ChooseRequest, ChosenIds } from './chosen.ts';
+import type { ChooseRequest, ChosenIds } from './chosen-officers.ts';
 import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, SearchFacts, SearchService } from './search-service.ts';
 

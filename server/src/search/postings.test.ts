@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstFrom, inAll, listOf, postingsOf, turned } from './postings.ts';
-import { inPieces, runNow } from './steps.ts';
+import { inPieces, runNow } from './time-slices.ts';
 
 /** As postings hold them: in ascending order, a number several times where it was told several times. */
 const list = fc.array(fc.nat(60), { maxLength: 80 }).map((numbers) => Int32Array.from(numbers).toSorted());

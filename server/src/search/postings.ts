@@ -1,5 +1,5 @@
-import { raise, sumUp } from './counts.ts';
-import { inPieces, type Steps } from './steps.ts';
+import { raise, sumUp } from './prefix-sums.ts';
+import { inPieces, type Steps } from './time-slices.ts';
 
 /** For each key, an ascending list of numbers; all lists in one array. A list may repeat a number. */
 export interface Postings {

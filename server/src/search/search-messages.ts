@@ -1,5 +1,5 @@
 import type { Trouble } from '../db/engine.ts';
-import type { ChooseRequest, ChosenIds } from './chosen.ts';
+import type { ChooseRequest, ChosenIds } from './chosen-officers.ts';
 import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
 import type { Page, PageRequest, SearchFacts } from './search-service.ts';
 

@@ -2,13 +2,13 @@ import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
-import { type ChooseRequest, type ChosenIds, idsOf, joinIds } from './chosen.ts';
-import { FollowingIndex } from './following-index.ts';
-import { onEitherCopy } from './either-copy.ts';
+import { type ChooseRequest, type ChosenIds, idsOf, joinIds } from './chosen-officers.ts';
+import { FollowingIndex } from './live-index.ts';
+import { onEitherCopy } from './with-replica-fallback.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { Place } from './officer-row.ts';
-import { runInSlices } from './steps.ts';
-import { type Column, steadyAnswers } from './steady-answer.ts';
+import { runInSlices } from './time-slices.ts';
+import { type Column, steadyAnswers } from './consistent-read.ts';
 
 export interface PageRequest {
   readonly search: Search;

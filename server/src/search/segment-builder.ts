@@ -7,7 +7,7 @@ import { NameWords } from './name-index.ts';
 import type { ListedRow, OfficerRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 import { sortRows } from './sort-rows.ts';
-import { inPieces, runNow, type Steps } from './steps.ts';
+import { inPieces, runNow, type Steps } from './time-slices.ts';
 import { TextColumnBuilder } from './text-column.ts';
 
 /** Collects officers one by one and makes a segment of them. */

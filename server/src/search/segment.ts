@@ -4,7 +4,7 @@
  */
 import type { Search } from '@buckle/domain/officer/matching';
 import { KeyTable } from '@buckle/domain/similar/key-table';
-import type { Comparison } from '@buckle/domain/similar/name-question';
+import type { Comparison } from '@buckle/domain/similar/name-query';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
 import type { CodeRunsData } from './code-runs.ts';
 import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
@@ -15,7 +15,7 @@ import { type NumberIndex, numberIndex } from './number-index.ts';
 import { compareIds, type OfficerColumns, officerAt, placeOfId } from './officer-columns.ts';
 import { OfficerOrder } from './officer-order.ts';
 import type { OfficerRow } from './officer-row.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './time-slices.ts';
 
 /** Everything that a segment is made of, but for its tombstones: it never changes, and can be written to a file. */
 export interface SegmentData {

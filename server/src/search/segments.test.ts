@@ -14,7 +14,7 @@ import { nextMerge, SEGMENT_MAX } from './merge-policy.ts';
 import { OfficerIndex } from './officer-index.ts';
 import type { Place } from './officer-row.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './time-slices.ts';
 
 const SEED = 20_261_123;
 const TODAY = '2026-11-20';

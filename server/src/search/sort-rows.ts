@@ -1,5 +1,5 @@
-import { raise, sumUp } from './counts.ts';
-import type { Steps } from './steps.ts';
+import { raise, sumUp } from './prefix-sums.ts';
+import type { Steps } from './time-slices.ts';
 import { byteAt, rowsOf, type TextColumn } from './text-column.ts';
 
 /** Below this many rows, comparing is quicker than counting. */

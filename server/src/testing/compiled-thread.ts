@@ -2,4 +2,4 @@
 export const compiledThread = new URL('../../dist/search/search-thread.js', import.meta.url);
 
 /** This one computes passwords. */
-export const compiledArgon2Thread = new URL('../../dist/auth/argon2-thread.js', import.meta.url);
+export const compiledArgon2Thread = new URL('../../dist/auth/passwords/argon2-thread.js', import.meta.url);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { DatabaseSettings } from '../db/open.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,10 +17,10 @@ const opening = (settings: DatabaseSettings): string => `
 /** What a start of the server does with the database. */
 const starting = `
   const { usersOf } = await import(${addressOf('../app.ts')});
-  const { argon2Here } = await import(${addressOf('../auth/argon2.ts')});
-  const { ensureFirstAdmin } = await import(${addressOf('../auth/first-admin.ts')});
-  const { passwordHashing } = await import(${addressOf('../auth/password.ts')});
-  const { userRepository } = await import(${addressOf('../auth/user.repository.ts')});
+  const { argon2Here } = await import(${addressOf('../auth/passwords/argon2.ts')});
+  const { ensureFirstAdmin } = await import(${addressOf('../auth/users/first-admin.ts')});
+  const { passwordHashing } = await import(${addressOf('../auth/passwords/password.ts')});
+  const { userRepository } = await import(${addressOf('../auth/users/user.repository.ts')});
   await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
   await store.generation();
 `;
@@ -52,8 +52,8 @@ export async function countInProcesses(
   const answers = await inProcesses(
     count,
     settings,
-    `const { attemptToLogIn } = await import(${addressOf('../auth/attempt-rules.ts')});
-    const { throttle } = await import(${addressOf('../auth/throttle.ts')});
+    `const { attemptToLogIn } = await import(${addressOf('../auth/throttle/throttle-rules.ts')});
+    const { throttle } = await import(${addressOf('../auth/throttle/throttle.ts')});
     const door = throttle({ store, now: () => new Date(${now.getTime()}) });
     const counting = Array.from({ length: ${each} }, () => door.count(attemptToLogIn('staff', '192.0.2.1', undefined)));
     const counted = await Promise.allSettled(counting);
@@ -75,17 +75,17 @@ export async function confirmInProcesses(
 ): Promise<number> {
   const key = settings.secondFactor.key?.toString('base64');
   const script = (token: string): string => `
-    const { keyOfSetting } = await import(${addressOf('../second-factor-key.ts')});
-    const { loginCodeUsecases } = await import(${addressOf('../auth/login-code.usecases.ts')});
-    const { sessionUsecases } = await import(${addressOf('../auth/session.usecases.ts')});
-    const { throttle } = await import(${addressOf('../auth/throttle.ts')});
+    const { keyOfSetting } = await import(${addressOf('../auth/second-factor/second-factor-key.ts')});
+    const { loginCodeUsecases } = await import(${addressOf('../auth/login/login-code.usecases.ts')});
+    const { sessionUsecases } = await import(${addressOf('../auth/sessions/session.usecases.ts')});
+    const { throttle } = await import(${addressOf('../auth/throttle/throttle.ts')});
     const { randomBytes } = await import('node:crypto');
     const at = () => new Date(${now.getTime()});
     const newToken = () => randomBytes(32).toString('base64url');
     const limits = { idleMs: 60_000, totalMs: 60_000 };
     const parts = { store, now: at, newToken, monotonic: () => performance.now(), isCompulsory: () => false };
     const sessions = sessionUsecases({ ...parts, limits });
-    const { refusalLog } = await import(${addressOf('../db/audit/refusal-log.ts')});
+    const { refusalLog } = await import(${addressOf('../db/audit/rejection-log.ts')});
     const refusals = refusalLog({ store, now: at, onFailure: (error) => { throw error; } });
     const keys = keyOfSetting(Buffer.from(${JSON.stringify(key)}, 'base64'));
     const codes = loginCodeUsecases({ ...parts, sessions, throttle: throttle({ store, now: at }), refusals, keys });

@@ -35,7 +35,7 @@ export function follow(child: ChildProcess): RunningProcess {
   return { child, said: () => said, firstLine, ended };
 }
 
-/** Runs a script that imports compiled files of the server: `{{stop.js}}` is the address of one. */
+/** Runs a script that imports compiled files of the server: `{{lifecycle/shutdown.js}}` is the address of one. */
 export function runScript(script: string, environment: Readonly<Record<string, string>> = {}): RunningProcess {
   const filled = script.replaceAll(/\{\{(.*?)\}\}/gu, (_all, file: string) => compiled(file));
   const env = { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...environment };
@@ -45,9 +45,9 @@ export function runScript(script: string, environment: Readonly<Record<string, s
 }
 
 const SERVE = `
-  const { readConfig } = await import({{config.js}});
+  const { readConfig } = await import({{settings/config.js}});
   const { openStore } = await import({{db/open.js}});
-  const { serve } = await import({{serve.js}});
+  const { serve } = await import({{lifecycle/start.js}});
   const config = readConfig(process.env);
   const store = await openStore(config, () => new Date());
   console.log(await serve(config, store, process.env.WEB_DIRECTORY));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { openForReading, openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { type OfficerSearch, inThisThread, officerSearch } from '../search/officer-search.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { type Verified, verifyAudit } from '../db/audit/verify.ts';
 import type { KnownHead, KnownRestore } from '../db/audit/anchors.ts';
 import { openToCheck } from '../db/open.ts';

@@ -7,7 +7,7 @@ import type { Quotas, Who } from '../http/quota.ts';
 import type { RecordViews, TakenOut } from '../officers/record-views.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { viewWriter } from './view-writer.ts';
-import { waitingViews } from './waiting-views.ts';
+import { waitingViews } from './pending-views.ts';
 
 export const VIEWS_A_PAGE = 50;
 const A_PAGE_AND_ONE = VIEWS_A_PAGE + 1;

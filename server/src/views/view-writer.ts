@@ -5,7 +5,7 @@ import type { Actor, Store } from '../db/store.ts';
 import type { Quotas, Who } from '../http/quota.ts';
 import type { RequestError } from '../http/request-error.ts';
 import { viewsBefore, viewsOfAMinute } from './new-views.ts';
-import { together } from './together.ts';
+import { together } from './write-batcher.ts';
 
 /** Rows name their users themselves. */
 const LOG: Actor = { userId: '', username: '' };

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
-import { AuthContext } from '../lib/auth-context.ts';
-import { onConnectivityChange, isOnline } from '../lib/connectivity.ts';
-import { leaveWhenSilent, mayBeLeft } from '../lib/offline-limit.ts';
-import { noteLoggedIn, servePage } from '../lib/page-user.ts';
-import { useOtherUser } from '../lib/use-other-user.ts';
-import { goToLogin } from '../lib/session-end.ts';
-import { storedUser } from '../lib/stored.ts';
-import { logout } from '../lib/logout.ts';
-import { sessionQuery } from '../lib/session-query.ts';
+import { AuthContext } from '../lib/session/auth-context.ts';
+import { onConnectivityChange, isOnline } from '../lib/platform/connectivity.ts';
+import { leaveWhenSilent, mayBeLeft } from '../lib/session/offline-limit.ts';
+import { noteLoggedIn, servePage } from '../lib/session/page-user.ts';
+import { useOtherUser } from '../lib/session/use-other-user.ts';
+import { goToLogin } from '../lib/session/session-end.ts';
+import { storedUser } from '../lib/platform/stored.ts';
+import { logout } from '../lib/session/logout.ts';
+import { sessionQuery } from '../lib/session/session-query.ts';
 import { OtherUserDialog } from './other-user-dialog.tsx';
 
 /** Restores the stored user, so that the page shows at once, and confirms it in the background. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useAuth } from '../lib/auth-context.ts';
-import { DESK, useIsWide } from '../lib/media.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
+import { DESK, useIsWide } from '../lib/platform/media.ts';
 import type { Exported } from '../features/export/exported.ts';
 
 const ExportButton = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { goToLogin } from '../lib/session-end.ts';
-import { returnPath } from '../lib/stored.ts';
-import { useAuth } from '../lib/auth-context.ts';
+import { goToLogin } from '../lib/session/session-end.ts';
+import { returnPath } from '../lib/platform/stored.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
 
 /** The only page for who must change the password, or set up the two-step login. */
 const ACCOUNT = '/account';

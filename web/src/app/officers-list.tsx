@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { useAuth } from '../lib/auth-context.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
 import { exportOf } from './export-of.tsx';
 import { fetchRecordPages } from './record-part.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
-import { RecordBeside } from '../features/officer-details/record-beside.tsx';
+import { RecordBeside } from '../features/officer-details/record-pane.tsx';
 import { ResultList } from '../features/search/result-list.tsx';
 
 /** On a phone, rows are rendered like those of a search for all officers. */

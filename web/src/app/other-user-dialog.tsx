@@ -1,8 +1,8 @@
 import { capitalise, type User } from '@buckle/domain/account/account';
 import { appMessages, otherUserMessages as say, pageMessages } from '@buckle/domain/messages';
-import { explainOtherUser, pageUsername } from '../lib/page-user.ts';
-import { useOtherUser } from '../lib/use-other-user.ts';
-import { storedUser } from '../lib/stored.ts';
+import { explainOtherUser, pageUsername } from '../lib/session/page-user.ts';
+import { useOtherUser } from '../lib/session/use-other-user.ts';
+import { storedUser } from '../lib/platform/stored.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

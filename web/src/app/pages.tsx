@@ -1,10 +1,10 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
-import type { PagePath } from '../lib/page-paths.ts';
-import { goToLogin } from '../lib/session-end.ts';
+import type { PagePath } from '../lib/navigation/page-paths.ts';
+import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
-import type * as FurtherPages from './further-pages.tsx';
+import type * as FurtherPages from './lazy-pages.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import type * as PrintPages from './print-pages.tsx';
@@ -12,7 +12,7 @@ import { fetchRecordPages, RecordPart, type RecordPartName } from './record-part
 import './page-transitions.css';
 
 const further = (name: keyof typeof FurtherPages) =>
-  lazy(async () => ({ default: (await import('./further-pages.tsx'))[name] }));
+  lazy(async () => ({ default: (await import('./lazy-pages.tsx'))[name] }));
 const AccountPage = further('AccountPage');
 const OfficerFormPage = further('OfficerFormPage');
 const HistoryPage = further('HistoryPage');

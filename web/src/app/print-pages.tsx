@@ -9,8 +9,8 @@ import { useRecord } from '../features/officer-details/record-query.ts';
 import { reportUnreadable } from '../features/officer-details/report-unreadable.ts';
 import { PrintPage } from '../features/print/print-page.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
-import { today } from '../lib/clock.ts';
-import { recordAddress } from '../lib/opened-record.ts';
+import { today } from '../lib/platform/clock.ts';
+import { recordAddress } from '../lib/officers/opened-record.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 

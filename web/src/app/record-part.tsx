@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
-import { connection, onConnectivityChange } from '../lib/connectivity.ts';
+import { connection, onConnectivityChange } from '../lib/platform/connectivity.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
 import type * as RecordPages from './record-pages.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, ViewTransition } from 'react';
-import { useAnimated } from '../lib/animated.ts';
+import { useAnimated } from '../lib/platform/animated.ts';
 
 interface AnimatedProps {
   /** `view-transition-name`: elements with the same name before and after are one moving element. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
-import { isOnline } from '../lib/connectivity.ts';
+import { isOnline } from '../lib/platform/connectivity.ts';
 import { Button, buttonClass } from './button.tsx';
 import { AlertIcon, OfflineIcon } from './icons/subjects.tsx';
 import { Notice } from './notice.tsx';

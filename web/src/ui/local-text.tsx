@@ -1,4 +1,4 @@
-import { devanagariLanguage } from '../lib/devanagari.ts';
+import { devanagariLanguage } from '../lib/text/devanagari.ts';
 
 /** Runs of Devanagari, with the spaces and signs between its words. */
 const RUNS =

@@ -4,8 +4,8 @@ import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messa
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
 import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { useAuth } from '../lib/auth-context.ts';
-import { useOtherUser } from '../lib/use-other-user.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
+import { useOtherUser } from '../lib/session/use-other-user.ts';
 
 const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: string }) => (
   <Link className="user-menu__item" to={to}>

@@ -1,5 +1,5 @@
 import { printMessages } from '@buckle/domain/messages/print';
-import { useAuth } from '../lib/auth-context.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
 import './not-printed.css';
 
 const { administrator, others, nobody } = printMessages.listInstead;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { appMessages } from '@buckle/domain/messages';
-import { connection, onConnectivityChange, type Connection } from '../lib/connectivity.ts';
+import { connection, onConnectivityChange, type Connection } from '../lib/platform/connectivity.ts';
 import { classes } from './classes.ts';
 import { OfflineIcon } from './icons/subjects.tsx';
 import './header-banner.css';

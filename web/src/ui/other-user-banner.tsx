@@ -1,7 +1,7 @@
 import { capitalise } from '@buckle/domain/account/account';
 import { appMessages, otherUserMessages as say } from '@buckle/domain/messages';
-import { explainOtherUser } from '../lib/page-user.ts';
-import { useOtherUser } from '../lib/use-other-user.ts';
+import { explainOtherUser } from '../lib/session/page-user.ts';
+import { useOtherUser } from '../lib/session/use-other-user.ts';
 import { UserIcon } from './icons/subjects.tsx';
 import './header-banner.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settings } from '../lib/settings.ts';
+import { settings } from '../lib/platform/settings.ts';
 import { Brand } from './brand/brand.tsx';
 import { classes } from './classes.ts';
 import { OfflineBanner } from './offline-banner.tsx';

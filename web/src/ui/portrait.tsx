@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { settings } from '../lib/settings.ts';
+import { settings } from '../lib/platform/settings.ts';
 import { photoAddress } from './photo-address.ts';
 import { DefaultPortrait } from './default-portrait.tsx';
 import './portrait.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { languageOf } from '../lib/devanagari.ts';
+import { languageOf } from '../lib/text/devanagari.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 /** Text input with its label, and a hint or error. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from '../lib/listeners.ts';
+import { makeListeners } from '../lib/platform/listeners.ts';
 import { AlertIcon, CheckIcon } from './icons/subjects.tsx';
 import './toast.css';
 

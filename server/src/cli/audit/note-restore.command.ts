@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { headsIn } from '../../backup/known-heads.ts';
+import { headsIn } from '../../backup/recorded-heads.ts';
 import { noteRestore } from '../../backup/note-restore.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, needDirectory, withDirectory } from '../directory.ts';
+import { directoryName, needDirectory, withDirectory } from '../data-dir.ts';
 
 /** When it was restored, as it was typed: an instant with its zone. */
 function readInstant(given: Given): string | undefined {

@@ -1,14 +1,14 @@
-import { headsOfBackups, headsOfFile } from '../../backup/known-heads.ts';
+import { headsOfBackups, headsOfFile } from '../../backup/recorded-heads.ts';
 import { recordProblems } from '../../backup/record-problems.ts';
 import { type NamedRestores, readRestoreNotes } from '../../backup/restore-note.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import type { KnownHead } from '../../db/audit/anchors.ts';
 import { hasChains, type Verified, verifyAudit } from '../../db/audit/verify.ts';
 import { openToCheck } from '../../db/open.ts';
 import { schemaProblems } from '../../db/schema-check/schema-problems.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
-import { directoryName, needDirectory } from '../directory.ts';
+import { directoryName, needDirectory } from '../data-dir.ts';
 
 const NAMES = { records: 'Changes of records', access: 'Accounts and access', views: 'Views' } as const;
 

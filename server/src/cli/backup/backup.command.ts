@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { backUp, type BackedUp } from '../../backup/back-up.ts';
 import { nameOfBackup } from '../../backup/backup-name.ts';
-import { type Config, photoDirectory, readConfig } from '../../config.ts';
+import { type Config, photoDirectory, readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, needDirectory } from '../directory.ts';
+import { directoryName, needDirectory } from '../data-dir.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { counted } from '../counted.ts';
 

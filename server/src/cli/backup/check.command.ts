@@ -1,10 +1,10 @@
 import { checkDirectory } from '../../backup/check-directory.ts';
-import { photoDirectory, readConfig } from '../../config.ts';
+import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { differingRecords } from '../../officers/officer-repair.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, needDirectory } from '../directory.ts';
+import { directoryName, needDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
-import { runRepair } from './repair.ts';
+import { runRepair } from './check-repair.ts';
 
 async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
   if (given.flag('repair')) return runRepair(given, shell);

@@ -1,7 +1,7 @@
 import { restore } from '../../backup/restore.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName } from '../directory.ts';
+import { directoryName } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 
 async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, tryDirectory, withDirectory } from '../directory.ts';
+import { directoryName, tryDirectory, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
 import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';

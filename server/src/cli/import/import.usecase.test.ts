@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
 import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';

@@ -1,9 +1,9 @@
-import { photoDirectory, readConfig } from '../../config.ts';
+import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { sqliteFile } from '../../db/engine.sqlite.ts';
 import { type ComparedTable, type Moved, moveDirectory, MoveError } from '../../db/move/move-directory.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { needDirectory } from '../directory.ts';
+import { needDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { folderPhotos } from './folder-photos.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import type { Reader } from '../../db/engine.ts';
 import { openStore } from '../../db/open.ts';
 import { anOfficer, keep } from '../../testing/officers.ts';

@@ -1,5 +1,5 @@
 import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
-import { directoryName, withDirectory } from '../directory.ts';
+import { directoryName, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
 import { seedDirectory } from './seed.usecase.ts';

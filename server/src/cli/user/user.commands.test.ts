@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argon2Here } from '../../auth/argon2.ts';
-import { passwordHashing } from '../../auth/password.ts';
-import { secondFactorWriter } from '../../auth/second-factor.repository.ts';
-import { userRepository } from '../../auth/user.repository.ts';
+import { argon2Here } from '../../auth/passwords/argon2.ts';
+import { passwordHashing } from '../../auth/passwords/password.ts';
+import { secondFactorWriter } from '../../auth/second-factor/second-factor.repository.ts';
+import { userRepository } from '../../auth/users/user.repository.ts';
 import { openStore } from '../../db/open.ts';
 import { SERVER } from '../../db/store.ts';
 import { testFolder } from '../../testing/folder.ts';

@@ -1,11 +1,11 @@
 import { ONE_TIME_HOURS, type Role, roles } from '@buckle/domain/account/account';
-import { argon2Here } from '../../auth/argon2.ts';
-import { passwordHashing } from '../../auth/password.ts';
-import type { Account } from '../../auth/user.repository.ts';
-import { type UserUsecases, userUsecases } from '../../auth/user.usecases.ts';
+import { argon2Here } from '../../auth/passwords/argon2.ts';
+import { passwordHashing } from '../../auth/passwords/password.ts';
+import type { Account } from '../../auth/users/user.repository.ts';
+import { type UserUsecases, userUsecases } from '../../auth/users/user.usecases.ts';
 import { COMMAND_LINE } from '../../db/store.ts';
 import type { Command, Given, Shell } from '../command.ts';
-import { needDirectory, withDirectory } from '../directory.ts';
+import { needDirectory, withDirectory } from '../data-dir.ts';
 
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
   withDirectory(shell, (store) =>

@@ -1,7 +1,7 @@
 import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userWriter } from '../../auth/user.repository.ts';
+import { userWriter } from '../../auth/users/user.repository.ts';
 import { commands } from '../../cli/commands.ts';
 import { anOfficer, keep, required } from '../../testing/officers.ts';
 import { forge } from '../../testing/forge.ts';

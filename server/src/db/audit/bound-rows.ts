@@ -9,7 +9,7 @@ import {
   idOfSession,
   proposalsInPages,
 } from './bound.ts';
-import type { ChainRow } from './rows-of.ts';
+import type { ChainRow } from './chain-rows.ts';
 
 interface Bound {
   readonly seq: number;

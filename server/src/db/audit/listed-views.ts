@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { chunks } from '../chunks.ts';
 import type { Db, Reader } from '../engine.ts';
 import type { Schema } from '../schema.ts';
-import type { ChainRow } from './rows-of.ts';
+import type { ChainRow } from './chain-rows.ts';
 import type { ViewRow } from './view-row.ts';
 import { rowInWords } from './walk-chain.ts';
 

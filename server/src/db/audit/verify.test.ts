@@ -2,7 +2,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { appendViews } from './append.ts';
 import { anOfficer, edit, keep, required } from '../../testing/officers.ts';
 import { tamper } from '../../testing/tamper.ts';

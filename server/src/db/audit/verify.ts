@@ -6,7 +6,7 @@ import { boundAccounts, boundProposals } from './bound-rows.ts';
 import { BEGINNING, type Chain, type Head } from './chain.ts';
 import { headsOf } from './heads.ts';
 import { listedViewsCheck } from './listed-views.ts';
-import { untold, versionsBeside } from './versions-beside.ts';
+import { untold, versionsBeside } from './check-versions.ts';
 import { walkChain, type WalkedChain } from './walk-chain.ts';
 
 /** Result of verifying the audit of a database. */

@@ -1,7 +1,7 @@
 import type { Db } from '../engine.ts';
 import type { KnownHead } from './anchors.ts';
 import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
-import { type ChainRow, rowsOf } from './rows-of.ts';
+import { type ChainRow, rowsOf } from './chain-rows.ts';
 
 /** Result of walking a chain. */
 export interface WalkedChain {

@@ -1,5 +1,5 @@
 import { appendRecordAudit } from '../audit/append.ts';
-import { headOfRowsBefore, tellOfVersionsBefore } from '../audit/begin-chain.ts';
+import { headOfRowsBefore, tellOfVersionsBefore } from '../audit/start-chain.ts';
 import type { Head } from '../audit/chain.ts';
 import type { Db } from '../engine.ts';
 import { addChain, anyChanges, type AnyDatabase, keepRows } from './portable.ts';

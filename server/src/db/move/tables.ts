@@ -1,5 +1,5 @@
 import { chainTables } from '../audit/chain.ts';
-import { VERSION_COLUMNS } from '../audit/made-versions.ts';
+import { VERSION_COLUMNS } from '../audit/created-versions.ts';
 import type { Schema } from '../schema.ts';
 
 /** How a table is moved to another database. */

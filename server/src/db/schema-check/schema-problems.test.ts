@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 import { commands } from '../../cli/commands.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { engineUnderTest, testStore, type TestStore } from '../../testing/test-store.ts';

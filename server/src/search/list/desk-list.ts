@@ -4,7 +4,7 @@ import type { ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListPlace } from '@buckle/domain/list/list-order';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { OfficerIndex } from '../officer-index.ts';
-import type { SteadyAnswers } from '../steady-answer.ts';
+import type { SteadyAnswers } from '../consistent-read.ts';
 import type { ListWanted } from './list-index.ts';
 
 export interface ListRequest extends ListWanted {

@@ -1,6 +1,6 @@
 import { compareKeys, type ListPlace, type ListSort } from '@buckle/domain/list/list-order';
 import { hasBit } from '../bit-set.ts';
-import { firstWhere } from '../first-where.ts';
+import { firstWhere } from '../binary-search.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowTest } from './row-tests.ts';
 import type { SortColumn } from './value-column.ts';

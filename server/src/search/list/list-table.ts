@@ -9,7 +9,7 @@ import type { OfficerColumns } from '../officer-columns.ts';
 import type { OfficerOrder } from '../officer-order.ts';
 import type { ListedRow, OfficerRow } from '../officer-row.ts';
 import { sortRows } from '../sort-rows.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../time-slices.ts';
 import { type TextColumn, textAt, TextColumnBuilder } from '../text-column.ts';
 import { isBlankNumber, rankColumn, type RankColumnData, rankColumnData } from './rank-column.ts';
 import {

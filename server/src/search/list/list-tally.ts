@@ -1,7 +1,7 @@
 import { distinct, type ListTally } from '@buckle/domain/list/list-counts';
 import { type ChoiceName, lacks } from '@buckle/domain/list/list-filters';
 import { hasBit } from '../bit-set.ts';
-import { raise } from '../counts.ts';
+import { raise } from '../prefix-sums.ts';
 import { bitOf, type ListTable, POSTED } from './list-table.ts';
 import { type RowTest, skillsOrNone } from './row-tests.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
 import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';

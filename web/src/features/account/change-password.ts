@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
-import { nowLoggedIn } from '../../lib/now-logged-in.ts';
+import { nowLoggedIn } from '../../lib/session/store-user.ts';
 import { SESSIONS } from './own-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { activityMessages as say } from '@buckle/domain/messages/activity';
-import { recordAddress } from '../../lib/opened-record.ts';
+import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import type { Entry } from './activity-query.ts';

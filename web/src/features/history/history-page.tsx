@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { historyPageMessages as say } from '@buckle/domain/messages/history';
-import { recordAddress } from '../../lib/opened-record.ts';
+import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { RecordLead } from '../../ui/record-lead.tsx';

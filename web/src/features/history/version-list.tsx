@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Differences, filledFields } from '../../ui/differences/differences.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/labeled-note.tsx';
 import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
 import { RestoreDialog } from './restore-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { writeList } from '@buckle/domain/list/list-address';
+import { writeList } from '@buckle/domain/list/list-parameters';
 import { searchMessages } from '@buckle/domain/messages';
-import type { Shown } from './list-address.ts';
+import type { Shown } from './list-url.ts';
 import { setFilters } from './list-text.ts';
 import { countSelected, type Selection } from './selection.ts';
 

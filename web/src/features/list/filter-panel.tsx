@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ChoiceName, choiceNames, type ListFilters } from '@buckle/domain/list/list-filters';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { today } from '../../lib/clock.ts';
+import { today } from '../../lib/platform/clock.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { withChoice } from './list-text.ts';

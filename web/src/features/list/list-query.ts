@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListAsked, writeList } from '@buckle/domain/list/list-address';
+import { type ListAsked, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import { fetchListCounts, fetchListPage } from './list-source.ts';

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-address';
+import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import { listMessages as say } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { exportedList } from './exported-list.ts';
-import type { useListAddress } from './list-address.ts';
+import type { useListAddress } from './list-url.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';

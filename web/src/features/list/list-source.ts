@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { type ListAsked, writeList } from '@buckle/domain/list/list-address';
+import { type ListAsked, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
@@ -9,7 +9,7 @@ import type { PageOf, ValuePage } from '@buckle/domain/list/value-counts';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { countWholeList, findInWholeList, wholeListQuery } from './whole-list.ts';
+import { countWholeList, findInWholeList, wholeListQuery } from './client-side-list.ts';
 
 /** Officers per request. */
 const PAGE_LIMIT = 100;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
-import { addressOf, shownIn } from './list-address.ts';
+import { addressOf, shownIn } from './list-url.ts';
 import { setFilters, usualOrder, withChoice } from './list-text.ts';
 
 const filters: ListFilters = {

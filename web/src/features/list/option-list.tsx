@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { CHOSEN_MAX } from '@buckle/domain/list/list-address';
+import { CHOSEN_MAX } from '@buckle/domain/list/list-parameters';
 import { searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { CHOSEN_MAX } from '@buckle/domain/list/list-address';
+import { CHOSEN_MAX } from '@buckle/domain/list/list-parameters';
 import { type ValueCount, valueText } from '@buckle/domain/list/value-counts';
 import { fold } from '@buckle/domain/officer/matching';
-import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
-import { remInPixels } from '../../lib/text-size.ts';
+import { growsFurther, useFurtherPages } from '../../lib/officers/use-next-page.ts';
+import { remInPixels } from '../../lib/platform/text-size.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-address';
+import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-address';
+import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { usualSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';

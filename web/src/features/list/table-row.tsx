@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
 import { listMessages as say } from '@buckle/domain/messages/list';
-import { recordAddress } from '../../lib/opened-record.ts';
+import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

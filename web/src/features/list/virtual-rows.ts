@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
-import { remInPixels } from '../../lib/text-size.ts';
+import { growsFurther, useFurtherPages } from '../../lib/officers/use-next-page.ts';
+import { remInPixels } from '../../lib/platform/text-size.ts';
 import type { List } from './list-query.ts';
 
 /** The next page is fetched when this many rows remain. */

@@ -1,5 +1,5 @@
 import { appMessages, loginMessages } from '@buckle/domain/messages';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '../../lib/platform/settings.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Badges } from './badges/badges.tsx';

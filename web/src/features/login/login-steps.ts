@@ -1,4 +1,4 @@
-import type { LogIn } from './log-in.ts';
+import type { LogIn } from './login-request.ts';
 import { find, type LoginStep, loginStep, type StepName } from './login-step.ts';
 
 /** With a keyboard at hand the first field is ready to type into; on a phone that would cover half the page. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeatLogout } from '../../lib/logout.ts';
+import { repeatLogout } from '../../lib/session/logout.ts';
 import { renderLogin } from '../../render-login.tsx';
 import '../../testing/patience.ts';
 import { runLogin } from './run-login.ts';

@@ -1,6 +1,6 @@
 import { recordMessages } from '@buckle/domain/messages';
 import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
-import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
+import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { mailAddress, mapAddress } from './contact-addresses.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './contact-links.css';

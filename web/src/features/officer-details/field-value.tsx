@@ -1,6 +1,6 @@
 import { appMessages } from '@buckle/domain/messages';
 import { fieldOf, type FieldName } from '@buckle/domain/officer/field-table';
-import { fieldText } from '../../lib/field-text.ts';
+import { fieldText } from '../../lib/text/field-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { AddressLink, MailLink, PhoneLinks } from './contact-links.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { officerFields, type Officer } from '@buckle/domain/officer/field-table';
-import { useScrolledPast } from '../../lib/scrolled-past.ts';
+import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';

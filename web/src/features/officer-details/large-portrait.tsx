@@ -1,6 +1,6 @@
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';

@@ -1,9 +1,9 @@
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
-import { today } from '../../lib/clock.ts';
+import { today } from '../../lib/platform/clock.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
-import type { ShownRecord } from './use-shown-record.ts';
+import type { ShownRecord } from './use-displayed-record.ts';
 
 /** Header of a record, as far as loaded, and its actions; `tab`: the current tab. */
 export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: ShownRecord; tab: Tab }) {

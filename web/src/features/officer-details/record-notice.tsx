@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
-import { connection } from '../../lib/connectivity.ts';
+import { connection } from '../../lib/platform/connectivity.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IdCardIcon } from '../../ui/icons/subjects.tsx';

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
-import { noteOpened } from '../../lib/opened-record.ts';
+import { noteOpened } from '../../lib/officers/opened-record.ts';
 import { Animated } from '../../ui/animated.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,7 +14,7 @@ import { RecordIdentity } from './record-identity.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { recordTabs, tabAt } from './record-tabs.tsx';
 import { SearchSteps } from './search-steps.tsx';
-import { useShownRecord } from './use-shown-record.ts';
+import { useShownRecord } from './use-displayed-record.ts';
 import './record-page.css';
 
 /** Tabs that can render from a card only. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { recordIn } from '../../lib/api/record-answer.ts';
-import { whileLoggedIn } from '../../lib/session-end.ts';
-import { storedOfficer } from '../../lib/stored.ts';
-import { cardKey } from '../../lib/opened-record.ts';
+import { whileLoggedIn } from '../../lib/session/session-end.ts';
+import { storedOfficer } from '../../lib/platform/stored.ts';
+import { cardKey } from '../../lib/officers/opened-record.ts';
 import { mustAsk, usable } from './record-source.ts';
 
 /** How far the record of the address is known. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { foundOfficers } from '../../lib/found-officers.ts';
-import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { foundOfficers } from '../../lib/officers/found-officers.ts';
+import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { Button } from '../../ui/button.tsx';
 import './search-steps.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
 import { fieldOf, officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { FieldNote } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormControl } from './form-control.tsx';

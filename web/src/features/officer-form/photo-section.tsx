@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
-import { settings } from '../../lib/settings.ts';
+import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AuthContext } from '../../lib/auth-context.ts';
-import { type PrintedList, printedList } from '../../lib/printed-list.ts';
+import { AuthContext } from '../../lib/session/auth-context.ts';
+import { type PrintedList, printedList } from '../../lib/officers/printed-list.ts';
 import { standInBrowser } from '../../testing/render-app.tsx';
 import { ListSheetPage } from './list-sheet.tsx';
 

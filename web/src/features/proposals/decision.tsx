@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { useWayBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { ApproveDialog, DeclineDialog } from './end-dialogs.tsx';
+import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 import type { Summary } from './proposal-queries.ts';
 
 /** Approve or decline another user's proposal. `version`: of the reviewed record. */

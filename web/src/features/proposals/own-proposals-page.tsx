@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { WithdrawDialog } from './end-dialogs.tsx';
+import { WithdrawDialog } from './decision-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { proposalAddress, useOwn } from './proposal-queries.ts';
 

@@ -4,7 +4,7 @@ import { historyPageMessages } from '@buckle/domain/messages/history';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
 import { InstantText } from '../../ui/instant-text.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/labeled-note.tsx';
 import type { Summary } from './proposal-queries.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './proposals.css';

@@ -3,7 +3,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
-import { PROPOSALS } from '../../lib/proposal-count.ts';
+import { PROPOSALS } from '../../lib/officers/proposal-count.ts';
 
 type Listed = ActionOutput<'proposals'>;
 

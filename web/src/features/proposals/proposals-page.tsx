@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { CheckIcon } from '../../ui/icons/subjects.tsx';
 import { Notice } from '../../ui/notice.tsx';

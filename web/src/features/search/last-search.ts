@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/platform/memory.ts';
 import type { Asked } from './search-inputs.ts';
 
 /** The last search with results. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { proposalCountQuery } from '../../lib/proposal-count.ts';
+import { proposalCountQuery } from '../../lib/officers/proposal-count.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import './proposals-link.css';
 

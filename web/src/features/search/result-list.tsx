@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { classes } from '../../ui/classes.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
-import { useKeptPlace } from './kept-place.ts';
-import { AFTER_FIRST_ROWS_MS, isWhole, lowestRow, setSize, type ListOf } from './list-of.ts';
+import { useKeptPlace } from './scroll-restoration.ts';
+import { AFTER_FIRST_ROWS_MS, isWhole, lowestRow, setSize, type ListOf } from './result-list-props.ts';
 import { ResultRow } from './result-row.tsx';
 import { RowSkeleton } from './row-skeletons.tsx';
 import type { VirtualList } from './virtual-list.tsx';

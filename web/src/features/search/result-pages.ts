@@ -2,7 +2,7 @@ import { officerFields } from '@buckle/domain/officer/field-table';
 import { readText } from '@buckle/domain/officer/lists';
 import { compareFor, matches, type Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readOfficersAnswer } from '../../lib/api/officers-answer.ts';
+import { readOfficersAnswer } from '../../lib/api/officers-response.ts';
 
 /** A page of results. */
 export interface ResultPage {

@@ -9,7 +9,7 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
-import { recordAddress, rememberOpened } from '../../lib/opened-record.ts';
+import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowActions } from './row-actions.tsx';

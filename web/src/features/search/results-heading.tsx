@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
-import { useScrolledPast } from '../../lib/scrolled-past.ts';
+import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { countText } from './count-text.ts';
 import type { ResultPage } from './result-pages.ts';

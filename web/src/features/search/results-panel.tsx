@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/api-client.ts';
-import { OFFICERS } from '../../lib/found-officers.ts';
+import { OFFICERS } from '../../lib/officers/found-officers.ts';
 import { readResultPage, type ResultPage } from './result-pages.ts';
 import type { Asked } from './search-inputs.ts';
 

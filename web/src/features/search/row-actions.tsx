@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { recordMessages, searchMessages } from '@buckle/domain/messages';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { phoneAddress, phonesIn } from '../../lib/phone-numbers.ts';
+import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
 import './row-actions.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { DESK, isWide } from '../../lib/media.ts';
+import { DESK, isWide } from '../../lib/platform/media.ts';
 
 /** Wide enough for two columns, and no keyboard that would jump up over the page. */
 const isDesk = (): boolean => isWide(DESK) && matchMedia('(pointer: fine)').matches;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
-import { storedOfficer } from '../../lib/stored.ts';
+import { storedOfficer } from '../../lib/platform/stored.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
-import { useKeepFound } from './keep-found.ts';
-import { AFTER_FIRST_ROWS_MS } from './list-of.ts';
+import { useKeepFound } from './store-results.ts';
+import { AFTER_FIRST_ROWS_MS } from './result-list-props.ts';
 import { ResultsPanel, type ResultsPanelProps } from './results-panel.tsx';
 import { useResults } from './results-query.ts';
 import { focusAtDesk, focusInput, useSearchKeys } from './search-focus.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { pageMessages, searchMessages } from '@buckle/domain/messages';
-import { useAuth } from '../../lib/auth-context.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { ProposalsLink } from './proposals-link.tsx';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -13,7 +13,7 @@ export function useSimilar(asked: Asked, round: number, first: ResultPage | unde
     enabled: everybody !== undefined && asked.search.by !== 'all',
     queryFn: async ({ signal }) => {
       // Loaded on demand: our server finds similar officers itself.
-      const { findSimilar } = await import('./similar-in-list.ts');
+      const { findSimilar } = await import('./client-side-similar.ts');
       return findSimilar(everybody ?? [], asked.parameters, signal);
     },
     gcTime: 0,

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { growsFurther, useFurtherPages } from '../../lib/further-pages.ts';
+import { growsFurther, useFurtherPages } from '../../lib/officers/use-next-page.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
-import { useKeptPlace } from './kept-place.ts';
-import { lowestRow, setSize, type ListOf } from './list-of.ts';
+import { useKeptPlace } from './scroll-restoration.ts';
+import { lowestRow, setSize, type ListOf } from './result-list-props.ts';
 import { useListTop } from './list-top.ts';
 
 /** The next page is fetched when this many rows remain. */

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { type Account, type Deed, deedsFor } from './user-deeds.ts';
+import { type Account, type Deed, deedsFor } from './user-actions.ts';
 import { USERS } from './users-query.ts';
 
 /** Actions of an account: choose, confirm, and show a one-time password. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOnline } from '../connectivity.ts';
+import { isOnline } from '../platform/connectivity.ts';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 import { get, post } from './api-client.ts';
 

@@ -1,10 +1,10 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
 import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
-import { noteLoggedIn } from '../page-user.ts';
-import { leaveEndedSession } from '../session-end.ts';
-import { settings } from '../settings.ts';
+import { noteLoggedIn } from '../session/page-user.ts';
+import { leaveEndedSession } from '../session/session-end.ts';
+import { settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
-import { type RawAnswer, readAnswer } from './api-answer.ts';
+import { type RawAnswer, readAnswer } from './api-response.ts';
 import { fetchOnce, type Request } from './api-fetch.ts';
 import { pageUserHeader } from './page-user-header.ts';
 

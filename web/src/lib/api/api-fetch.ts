@@ -1,5 +1,5 @@
-import { noteAnswer, noteSilence } from '../connectivity.ts';
-import type { RawAnswer } from './api-answer.ts';
+import { noteAnswer, noteSilence } from '../platform/connectivity.ts';
+import type { RawAnswer } from './api-response.ts';
 import { ApiError } from './api-error.ts';
 
 /** In-memory cache by ETag, so that an unchanged list is not transferred twice. */

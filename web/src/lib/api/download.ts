@@ -1,5 +1,5 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { noteAnswer, noteSilence } from '../connectivity.ts';
+import { noteAnswer, noteSilence } from '../platform/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, hear, requestTo } from './api-client.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { servePage } from '../page-user.ts';
+import { servePage } from '../session/page-user.ts';
 import { pageUserHeader } from './page-user-header.ts';
 
 const settings = vi.hoisted(() => ({ host: '' }));
-vi.mock('../settings.ts', () => ({ settings }));
+vi.mock('../platform/settings.ts', () => ({ settings }));
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://buckle.example' }));
 afterEach(() => vi.unstubAllGlobals());

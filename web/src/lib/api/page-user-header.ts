@@ -1,5 +1,5 @@
 import { PAGE_USER_HEADER } from '@buckle/domain/account/account';
-import { pageUsername } from '../page-user.ts';
+import { pageUsername } from '../session/page-user.ts';
 import { asksOwnOrigin } from './own-origin.ts';
 
 /** Returns the header with the page's user, which our server compares with the session; empty if unknown. */

@@ -1,6 +1,6 @@
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readOfficersAnswer } from './officers-answer.ts';
+import { readOfficersAnswer } from './officers-response.ts';
 
 /**
  * Returns the record of a `getOfficers` response by id: the officer with this id, or the only officer of the response

@@ -1,5 +1,5 @@
-import { noteAnswer, noteSilence } from '../connectivity.ts';
-import { settings } from '../settings.ts';
+import { noteAnswer, noteSilence } from '../platform/connectivity.ts';
+import { settings } from '../platform/settings.ts';
 import { addressOf, hearAnswer } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { pageUserHeader } from './page-user-header.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { OFFICERS } from '../found-officers.ts';
+import { OFFICERS } from '../officers/found-officers.ts';
 
 interface Progress<O> {
   readonly isPending: boolean;

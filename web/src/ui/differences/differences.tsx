@@ -1,7 +1,7 @@
 import { differenceMessages as say } from '@buckle/domain/messages/history';
 import { fieldNames, fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
-import { spouseText } from '../../lib/spouse-text.ts';
+import { spouseText } from '../../lib/text/spouse-text.ts';
 import { classes } from '../classes.ts';
 import { DateText } from '../date-text.tsx';
 import { Portrait } from '../portrait.tsx';

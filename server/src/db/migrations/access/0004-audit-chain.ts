@@ -1,4 +1,4 @@
-import { headOfRowsBefore } from '../../audit/begin-chain.ts';
+import { headOfRowsBefore } from '../../audit/start-chain.ts';
 import type { Db } from '../../engine.ts';
 import { addChain, anyChanges, type AnyDatabase, keepRows } from '../portable.ts';
 

@@ -4,7 +4,7 @@ import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
-import { nowLoggedIn } from '../../../lib/now-logged-in.ts';
+import { nowLoggedIn } from '../../../lib/session/store-user.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { websiteCarbon } from '@buckle/domain/badges';
-import { readCarbonAnswer } from './carbon-answer.ts';
+import { readCarbonAnswer } from './carbon-response.ts';
 
 /** As long as the badge itself trusts an answer. */
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { websiteCarbon } from '@buckle/domain/badges';
-import { readCarbonAnswer } from './carbon-answer.ts';
+import { readCarbonAnswer } from './carbon-response.ts';
 
 type Fetch = typeof fetch;
 

@@ -5,7 +5,7 @@ import { websiteCarbon } from '@buckle/domain/badges';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import badgeScript from 'website-carbon-badges/b.min.js?raw';
 import { loadCarbonScript } from './carbon-script.ts';
-import { hostileAnswers } from './hostile-answers.test-data.ts';
+import { hostileAnswers } from './hostile-responses.test-data.ts';
 
 const CACHE_KEY = `wcb_${encodeURIComponent(location.href)}`;
 const ENTITIES = 'Measuring CO<sub>2</sub>…';

@@ -1,5 +1,5 @@
 import { greenHosting } from '@buckle/domain/badges';
-import { settings } from '../../../lib/settings.ts';
+import { settings } from '../../../lib/platform/settings.ts';
 import { find } from '../login-step.ts';
 import { loadCarbonScript } from './carbon-script.ts';
 

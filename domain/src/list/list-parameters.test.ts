@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ListAsked, readColumns, readList, writeColumns, writeList } from './list-parameters.ts';
+import { listCard } from './list-card.ts';
+import { columnNames, usualColumns } from './list-columns.ts';
+import { choiceNames, lacks } from './list-filters.ts';
+import { readPeriod } from './period.ts';
+
+const values = fc.uniqueArray(
+  fc.string({ maxLength: 12 }).map((text) => text.trim()),
+  { minLength: 1, maxLength: 5 },
+);
+const period = fc
+  .constantFrom(undefined, '2026', '2026-05', '2026-05-01..', '..2026-05-01')
+  .map((text) => text && readPeriod(text));
+
+const asked: fc.Arbitrary<ListAsked> = fc.record({
+  filters: fc.record({
+    choices: fc.record(Object.fromEntries(choiceNames.map((name) => [name, values])), { requiredKeys: [] }),
+    joined: period.map((one) => one || undefined),
+    retiring: period.map((one) => one || undefined),
+    missing: fc.subarray([...lacks]),
+  }),
+  sort: fc.record({ column: fc.constantFrom(...columnNames), descending: fc.boolean() }),
+});
+
+/** As an address carries parameters, and gives them back. */
+function throughAddress(parameters: Record<string, readonly string[]>): Record<string, string[]> {
+  const address = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, all]) => all.map((one) => [name, one])),
+  );
+  const back = new URLSearchParams(address.toString());
+  return Object.fromEntries([...new Set(back.keys())].map((name) => [name, back.getAll(name)]));
+}
+
+describe('the list in an address', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(asked, (list) => {
+        expect(readList(throughAddress(writeList(list)))).toEqual({ asked: list, problems: [] });
+      }),
+    );
+  });
+  it('is short where nothing is asked', () => {
+    expect(writeList(readList({}).asked)).toEqual({});
+  });
+  it.each([
+    ['retiring', 'soon', 'retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31'],
+    [
+      'joined',
+      ['2020', '2021'],
+      'joined: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31',
+    ],
+    ['missing', 'shoes', 'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement'],
+    ['sort', 'salary', `sort: must be one of: ${columnNames.join(', ')}`],
+    ['order', 'sideways', 'order: must be up or down'],
+    ['posting', 'x'.repeat(201), 'posting: at most 100 values of at most 200 characters each'],
+    ['zone', Array.from({ length: 101 }, (_, i) => `${i}`), 'zone: at most 100 values of at most 200 characters each'],
+  ])('leaves out what is not understood, and says so: %s', (name, value, sentence) => {
+    const { asked: read, problems } = readList({ gender: 'Female', [name]: value });
+    expect(problems).toEqual([sentence]);
+    expect(writeList(read)).toEqual({ gender: ['Female'] });
+  });
+});
+
+describe('the columns in an address', () => {
+  it('stand in their order, whatever the order in the address', () => {
+    expect(readColumns('name,nonsense,number')).toEqual(['number', 'name']);
+    expect(writeColumns(['gender', 'number'])).toBe('number,gender');
+  });
+  it('are the usual ones where it says none', () => {
+    expect(readColumns(null)).toEqual(usualColumns);
+    expect(writeColumns(usualColumns)).toBeUndefined();
+  });
+});
+
+it('a card of the list holds its columns and what every card does, and no more', () => {
+  const record = {
+    id: 'a',
+    version: 3,
+    name: 'Asha',
+    mobile_number: '1',
+    current_address: 'home',
+    punishments: [],
+    image_path: 'p',
+  };
+  expect(listCard(record)).toEqual({ id: 'a', version: 3, name: 'Asha', mobile_number: '1', image_path: 'p' });
+});

@@ -1,0 +1,99 @@
+/** API client of a logged-in user, for test setup. */
+import { randomUUID } from 'node:crypto';
+import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
+import { USERS } from './fixtures/officers.ts';
+import { logIn } from './log-in-as.ts';
+import { test as base } from './test.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface ApiUser {
+  /** Calls an action, whatever becomes of it. */
+  readonly ask: (
+    name: ActionName,
+    method: 'GET' | 'POST',
+    input?: Readonly<Record<string, unknown>>,
+  ) => Promise<Response>;
+  /** Calls an action that has to succeed. */
+  readonly get: <N extends ActionsBy<'GET'>>(name: N, input: ActionInput<N>) => Promise<ActionOutput<N>>;
+  readonly post: <N extends ActionsBy<'POST'>>(name: N, input: ActionInput<N>) => Promise<ActionOutput<N>>;
+}
+
+function callerAt(address: string, headers: Readonly<Record<string, string>>): ApiUser {
+  const ask: ApiUser['ask'] = (name, method, input = {}) => {
+    const query = method === 'GET' ? (input as Record<string, string>) : {};
+    return fetch(`${address}/api.php?${new URLSearchParams({ action: name, ...query })}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+    });
+  };
+  async function succeed(name: ActionName, method: 'GET' | 'POST', input: object): Promise<unknown> {
+    const answer = await ask(name, method, input as Record<string, unknown>);
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    return answer.json();
+  }
+  return {
+    ask,
+    get: (name, input) => succeed(name, 'GET', input) as never,
+    post: (name, input) => succeed(name, 'POST', input) as never,
+  };
+}
+
+/** Logs in. `device`: the user agent. */
+export const apiUser = async (address: string, credentials: Credentials, device?: string): Promise<ApiUser> =>
+  callerAt(address, { cookie: await logIn(address, credentials, device) });
+
+/** An account that no other test knows, with a password of its own. */
+export async function newAccount(address: string, admin: ApiUser, role: 'admin' | 'staff'): Promise<Credentials> {
+  const username = `user-${randomUUID().slice(0, 8)}`;
+  const { data } = await admin.post('addUser', { username, role });
+  const oneTime = data.one_time_password;
+  const password = `the password of ${username}`;
+  const newcomer = await apiUser(address, { username, password: oneTime });
+  await newcomer.post('changePassword', { current_password: oneTime, new_password: password });
+  return { username, password };
+}
+
+/** A record of a single test: its id, and its form payload. */
+export interface OwnRecord {
+  readonly id: string;
+  readonly facts: Readonly<Record<string, unknown>> & { readonly name: string };
+}
+
+export function someFacts(name: string): OwnRecord['facts'] {
+  const number = randomUUID().slice(0, 6).toUpperCase();
+  return {
+    name,
+    buckleNumber: `N${number}`,
+    employee_id: `MH${number}`,
+    designation: 'Police Constable (पोलीस शिपाई)',
+    post: 'Beat Marshal',
+    zone: 'Zone 1',
+    dateOfJoining: '2015-06-01',
+    email: 'somebody@police.example',
+    mobileNumber: '0000012345',
+  };
+}
+
+export async function addRecord(admin: ApiUser, name: string): Promise<OwnRecord> {
+  const facts = someFacts(name);
+  const { id = '' } = await admin.post('addOfficer', facts);
+  return { id, facts };
+}
+
+/** Edits fields of a record, with optional order number and reason. */
+export const change = (
+  user: ApiUser,
+  { id, facts }: OwnRecord,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...facts, ...changes, id });
+
+/** Tests that change data. Their specs use a server of their own, since others count records. */
+export const test = base.extend<{ admin: ApiUser; staff: ApiUser }>({
+  admin: async ({ server }, use) => use(await apiUser(server.address, USERS.admin)),
+  staff: async ({ server }, use) => use(await apiUser(server.address, USERS.staff)),
+});

@@ -1,0 +1,112 @@
+import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
+import { NOBODY, type RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { Db } from '../../db/engine.ts';
+import { type Actor, SERVER, type Store } from '../../db/store.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { attemptAtCode } from '../throttle/throttle-rules.ts';
+import { codeCheck, type CodeCheckParts } from '../second-factor/code-check.ts';
+import { isWithin } from '../sessions/is-within.ts';
+import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
+import { refusalNotes } from '../throttle/log-rejections.ts';
+import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
+import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
+import type { Throttle } from '../throttle/throttle.ts';
+import { hashToken } from '../sessions/token.ts';
+import { typedCode } from '../second-factor/typed-code.ts';
+import { type Account, type Checked, userRepository, userWriter } from '../users/user.repository.ts';
+
+const WAITS_MS = LOGIN_WAITS_MINUTES * 60_000;
+
+export interface LoginCodeParts extends CodeCheckParts {
+  readonly store: Store;
+  readonly sessions: SessionUsecases;
+  readonly throttle: Throttle;
+  readonly refusals: RefusalLog;
+  /** Returns a new cryptographically random token. */
+  readonly newToken: () => string;
+}
+
+/** Input of the second step: the token of the pending login, and the code. */
+interface Brought extends Where {
+  readonly token: string;
+  readonly code: string;
+  /** The device, if this very user has logged in on it. */
+  readonly knownDevice: string | undefined;
+}
+
+/** Logins whose password was right, and which wait for their code. Until then there is no session. */
+export const loginCodeUsecases = (parts: LoginCodeParts) => {
+  const { store, sessions, throttle, refusals, now, newToken } = parts;
+  const users = userRepository(store.db);
+  const pending = pendingLoginRepository(store.db);
+
+  return {
+    /** Starts a pending login and returns its token; undefined if the checked password was changed. */
+    ask(user: Checked & Actor, { address }: Where): Promise<string | undefined> {
+      const token = newToken();
+      const asked = { by: user, action: 'login.ask-code', subject: user.username, details: { address } } as const;
+      return store.write(asked, async ({ db, nothingDone }) => {
+        if (!(await userWriter(db).hold(user))) return nothingDone();
+        await pendingLoginWriter(db).add(hashToken(token), user.userId, now().toISOString());
+        return token;
+      });
+    },
+
+    /** Returns the account of a pending login; throws a `RequestError` if it expired. */
+    async waiting(token: string): Promise<Account> {
+      const login = await pending.of(hashToken(token));
+      const account = login && isWithin(WAITS_MS, login.begunAt, now()) && (await users.byId(login.userId));
+      if (!account) throw secondFactorErrors.logInAgain();
+      return account;
+    },
+
+    /**
+     * Counts the attempt, checks the code and starts a session; returns its token. `alongside`: writes in the same
+     * transaction.
+     */
+    async confirm(
+      account: Account,
+      { token, code, browser, address, knownDevice }: Brought,
+      alongside: (db: Db) => Promise<void>,
+    ): Promise<string> {
+      const typed = typedCode(code);
+      const use = await codeCheck(parts, store.db, account.id, typed);
+      const asked = { by: NOBODY, action: 'session.refuse', subject: account.username, address } as const;
+      const { refused, heldUp } = refusalNotes(refusals, asked);
+      const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), heldUp);
+      const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
+      const user = { ...account, userId: account.id };
+      const begun = { by: user, action, subject: account.username, details: { address } } as const;
+      const begin = store.write(begun, async ({ db }) => {
+        // First, because it locks the user's row: of concurrent requests, the second finds the code used.
+        const session = await sessions.beginWithin(db, user, browser);
+        const waits = session !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
+        if (!waits) throw secondFactorErrors.logInAgain();
+        await use(db);
+        await alongside(db);
+        await attempt.succeeded(db);
+        return session;
+      });
+      return begin.catch((error: unknown) => {
+        if (error instanceof RequestError) refused(error.code);
+        throw error;
+      });
+    },
+
+    /** Cancels the pending login. */
+    abandon: (token: string): Promise<unknown> =>
+      store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+        pendingLoginWriter(db).take(hashToken(token)),
+      ),
+
+    /** Deletes expired pending logins. */
+    async forgetOver(): Promise<void> {
+      const since = new Date(now().getTime() - WAITS_MS).toISOString();
+      await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+        pendingLoginWriter(db).forget(since),
+      );
+    },
+  };
+};
+
+export type LoginCodeUsecases = ReturnType<typeof loginCodeUsecases>;

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { appMessages } from '@buckle/domain/messages';
+import type { RefusalLog } from '../../db/audit/rejection-log.ts';
+import { type PasswordChangeUsecases, passwordChangeUsecases } from '../passwords/password-change.usecases.ts';
+import { type SessionUsecases, sessionUsecases } from '../sessions/session.usecases.ts';
+import { type LogInUsecases, logInUsecases } from './login.usecases.ts';
+import { passwordAttempts } from '../passwords/password-attempts.ts';
+import { type PasswordPlaces, passwordPlaces } from '../passwords/hashing-limit.ts';
+import { throttle } from '../throttle/throttle.ts';
+import { loginCodeUsecases } from './login-code.usecases.ts';
+import { keyInFolder, keyOfSetting } from '../second-factor/second-factor-key.ts';
+import { type SecondFactorUsecases, secondFactorUsecases } from '../second-factor/second-factor.usecases.ts';
+import { SECRET_BYTES } from '../second-factor/totp.ts';
+import type { PasswordHashing } from '../passwords/password.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Store } from '../../db/store.ts';
+
+/** Returns a cryptographically random text. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+interface LoginParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Monotonic clock in milliseconds. */
+  readonly monotonic: () => number;
+  readonly passwords: PasswordHashing;
+}
+
+interface LoginUsecases {
+  readonly sessions: SessionUsecases;
+  readonly hashingPlaces: PasswordPlaces;
+  readonly logins: LogInUsecases;
+  readonly secondFactors: SecondFactorUsecases;
+  readonly passwordChange: PasswordChangeUsecases;
+}
+
+/** Creates the parts of logging in. */
+export function loggingIn(
+  { config, store, now, monotonic, passwords }: LoginParts,
+  refusals: RefusalLog,
+): LoginUsecases {
+  const { isCompulsory, key } = config.secondFactor;
+  // Several servers may share a PostgreSQL, and a file of one is none of the others.
+  const keys = key || config.databaseUrl !== undefined ? keyOfSetting(key) : keyInFolder(config.dataDir);
+  const limits = config.sessionLimits;
+  const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
+  const attempted = throttle({ store, now });
+  const hashingPlaces = passwordPlaces();
+  const counting = { throttle: attempted, attempts: passwordAttempts(attempted, hashingPlaces) };
+  const parts = { store, sessions, passwords, refusals, ...counting, keys, now, isCompulsory };
+  const { nameEnglish, nameLocal } = config.publicSettings;
+  const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
+  return {
+    sessions,
+    hashingPlaces,
+    logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
+    secondFactors: secondFactorUsecases({
+      ...parts,
+      issuer: `${appMessages.productName} ${nameEnglish}`,
+      newSecret: () => randomBytes(SECRET_BYTES),
+    }),
+    passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
+  };
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Argon2, Lane, Work } from './argon2.ts';
+import { authErrors } from '../login/auth.errors.ts';
+import { LaneQueue } from './lane-queue.ts';
+
+/** Resolved relative to the compiled file. */
+const THREAD = new URL('./argon2-thread.js', import.meta.url);
+
+/** Concurrent hashes: each uses a core and 64 MiB. */
+const THREADS = 2;
+
+/**
+ * Running or queued hashes per lane. Unknown clients: about two seconds of work. Known ones: an office where a whole
+ * shift logs in at the same time, about six.
+ */
+export const PASSWORDS_AT_ONCE: Readonly<Record<Lane, number>> = { known: 48, unknown: 18 };
+
+/** Requests take priority where threads outnumber cores. */
+const NICE = 5;
+
+export interface Argon2Threads extends Argon2 {
+  close(): Promise<void>;
+}
+
+/**
+ * Computes argon2id in threads of its own, so that files and images, which need Node's, never wait for it; throws a
+ * `RequestError` at once where too many wait already. `file`: the compiled thread, where this very file is not compiled.
+ */
+export function argon2Threads(file = THREAD): Argon2Threads {
+  const pool = new Piscina<Work, string | boolean[]>({
+    filename: fileURLToPath(file),
+    minThreads: THREADS,
+    maxThreads: THREADS,
+    niceIncrement: NICE,
+    execArgv: [],
+    taskQueue: new LaneQueue(),
+  });
+  const unfinished: Record<Lane, number> = { known: 0, unknown: 0 };
+
+  async function run(work: Work, lane: Lane): Promise<string | boolean[]> {
+    if (unfinished[lane] >= PASSWORDS_AT_ONCE[lane]) throw authErrors.busy();
+    unfinished[lane]++;
+    try {
+      return await pool.run(LaneQueue.task(work, lane));
+    } finally {
+      unfinished[lane]--;
+    }
+  }
+
+  return {
+    // The kind of task determines the type of its result.
+    hash: (password, cost) => run({ kind: 'hash', password, cost }, 'known') as Promise<string>,
+    verify: (hashes, password, lane = 'unknown') =>
+      run({ kind: 'verify', password, hashes }, lane) as Promise<boolean[]>,
+    close: () => pool.destroy(),
+  };
+}

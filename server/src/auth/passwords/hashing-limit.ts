@@ -1,0 +1,67 @@
+import { usernameKey } from '@buckle/domain/account/account';
+import { networksOf } from '../../http/networks.ts';
+import { places } from '../../http/concurrency-limit.ts';
+import { PASSWORDS_AT_ONCE } from './argon2-threads.ts';
+import { authErrors } from '../login/auth.errors.ts';
+
+/** Of one person: a login on the phone and one at the desk. */
+const OF_ONE = 2;
+
+/** Per network: less than half, so that one network cannot use all slots; enough for an office in the morning. */
+const OF_NETWORK = 8;
+
+/** Client of a password check: a session, or a username and an address. */
+export type Asking =
+  | { readonly userId: string }
+  | {
+      readonly username: string;
+      readonly address: string;
+      /** Whether the user of this name has logged in on the device. */
+      readonly onKnownDevice: boolean;
+    };
+
+/**
+ * Acquires a slot for a password check, and returns a callback that releases it; throws a `RequestError` if none is
+ * free.
+ */
+export type PasswordPlaces = (asking: Asking) => () => void;
+
+/** Acquires all slots or none. */
+function enterAll(entering: readonly (() => () => void)[]): () => void {
+  const leaving: (() => void)[] = [];
+  const leaveAll = (): void => {
+    for (const leave of leaving) leave();
+  };
+  try {
+    for (const enter of entering) leaving.push(enter());
+  } catch (error) {
+    leaveAll();
+    throw error;
+  }
+  return leaveAll;
+}
+
+/**
+ * Creates the concurrency limit for password checks. Sessions and known devices have slots of their own that other
+ * clients cannot exhaust. On unknown devices each name has slots per network, and each network has few in total,
+ * regardless of its size. Unknown names are treated the same.
+ */
+export function passwordPlaces(): PasswordPlaces {
+  const all = { known: { all: PASSWORDS_AT_ONCE.known }, unknown: { all: PASSWORDS_AT_ONCE.unknown } };
+  const refusals = { own: authErrors.underWay, all: authErrors.busy };
+  const ofKnown = places({ own: OF_ONE, ...all.known }, refusals);
+  const ofName = places({ own: OF_ONE, ...all.unknown }, refusals);
+  // No total limit: a password uses a slot in each of its networks.
+  const ofNetwork = places({ own: OF_NETWORK, all: Infinity }, { ...refusals, own: authErrors.busyNetwork });
+
+  return (asking) => {
+    if ('userId' in asking) return ofKnown(JSON.stringify(['user', asking.userId]));
+    const name = usernameKey(asking.username);
+    if (asking.onKnownDevice) return ofKnown(JSON.stringify(['device', name]));
+    const networks = networksOf(asking.address);
+    return enterAll([
+      () => ofName(JSON.stringify([name, networks[0]])),
+      ...networks.map((network) => () => ofNetwork(network)),
+    ]);
+  };
+}

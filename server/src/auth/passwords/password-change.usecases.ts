@@ -1,0 +1,83 @@
+import type { RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { Store } from '../../db/store.ts';
+import type { Session } from '../../http/session.ts';
+import { attemptToConfirm } from '../throttle/throttle-rules.ts';
+import { authErrors } from '../login/auth.errors.ts';
+import type { PasswordHashing } from './password.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
+import { refusalNotes } from '../throttle/log-rejections.ts';
+import { sessionWriter } from '../sessions/session.repository.ts';
+import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
+import { type Attempt, matchesAttempt } from '../throttle/throttle.ts';
+import { userRepository, userWriter } from '../users/user.repository.ts';
+import { refuseWeak } from './weak-password.ts';
+
+export interface PasswordChangeParts {
+  readonly store: Store;
+  readonly sessions: SessionUsecases;
+  readonly passwords: PasswordHashing;
+  readonly attempts: PasswordAttempts;
+  readonly refusals: RefusalLog;
+  /** Names of this installation. */
+  readonly placeNames: readonly string[];
+}
+
+interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+}
+
+export const passwordChangeUsecases = ({
+  store,
+  sessions,
+  passwords,
+  attempts,
+  placeNames,
+  refusals,
+}: PasswordChangeParts) => {
+  const users = userRepository(store.db);
+
+  return {
+    /** Changes the user's own password, revokes every session of the user and starts a new one; returns its token. */
+    async changePassword(session: Session, { current, next }: PasswordChange, where: Where): Promise<string> {
+      // An invalid new password does not count as an attempt.
+      refuseWeak(next, session.username, placeNames);
+      if (next.normalize('NFC') === current.normalize('NFC')) throw authErrors.same();
+      const asked = { by: session, action: 'password.refuse', subject: session.username } as const;
+      const { refused, heldUp } = refusalNotes(refusals, { ...asked, address: where.address });
+
+      async function change(attempt: Attempt): Promise<string | undefined> {
+        const account = await users.byUsername(session.username);
+        const right =
+          account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false, 'known'));
+        if (!account || right !== true) {
+          refused('wrong-password');
+          throw authErrors.wrongCurrent();
+        }
+        const passwordHash = await passwords.hash(next);
+        const changed = { by: session, action: 'password.change', subject: account.username } as const;
+        const replaced = await store.write(changed, async ({ db, nothingDone }) => {
+          if (!(await userWriter(db).replacePassword(account, passwordHash))) {
+            nothingDone();
+            return false;
+          }
+          await sessionWriter(db).endAllOf(account.id);
+          await attempt.succeeded(db);
+          return true;
+        });
+        if (!replaced) return undefined;
+        const user = { ...account, passwordHash, userId: account.id };
+        return sessions.begin(user, where, () => Promise.resolve());
+      }
+
+      // The hash that was checked may have been replaced since, by a login or by an administrator.
+      return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
+        const token = (await change(attempt)) ?? (await change(attempt));
+        if (token === undefined) throw authErrors.wrongCurrent();
+        return token;
+      });
+    },
+  };
+};
+
+export type PasswordChangeUsecases = ReturnType<typeof passwordChangeUsecases>;

@@ -1,0 +1,56 @@
+import type { Role } from '@buckle/domain/account/account';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { Session } from '../../http/session.ts';
+import { beginAnew, giveRecoveryCodes } from '../sessions/replace-sessions.ts';
+import { type EnrolmentParts, enrolmentUsecases } from './enrolment.usecases.ts';
+import { type Owner, ownerProof, type Proof } from './reauthenticate.ts';
+import { secondFactorErrors } from './second-factor.errors.ts';
+import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
+
+export interface SecondFactorParts extends EnrolmentParts {
+  /** Whether users of a role have to have a second factor. */
+  readonly isCompulsory: (role: Role) => boolean;
+}
+
+/** The own second factor. */
+export const secondFactorUsecases = (parts: SecondFactorParts) => {
+  const { store, sessions, keys, isCompulsory } = parts;
+  const factors = secondFactorRepository(store.db);
+  const proof = ownerProof(parts);
+
+  async function refuseUnset({ session }: Owner): Promise<void> {
+    if (!(await factors.isSet(session.userId))) throw secondFactorErrors.notSet();
+  }
+
+  return {
+    ...enrolmentUsecases(parts, proof),
+
+    async status({ userId, role }: Session): Promise<ActionOutput<'secondFactor'>> {
+      const factor = await factors.of(userId);
+      return {
+        ...(factor ? { set: factor.set_at } : {}),
+        recovery_codes_left: await factors.recoveryCodesLeft(userId),
+        compulsory: isCompulsory(role),
+        available: keys.available,
+      };
+    },
+
+    /** Disables the second factor, revokes every session of the user and starts a new one; returns its token. */
+    async remove(owner: Owner, given: Proof): Promise<string> {
+      if (isCompulsory(owner.session.role)) throw secondFactorErrors.compulsory();
+      await refuseUnset(owner);
+      return proof.change(owner, given, 'second-factor.remove', async (db, account) => {
+        await secondFactorWriter(db).remove(account.id);
+        return beginAnew(sessions, db, owner, account);
+      });
+    },
+
+    /** Returns new recovery codes and invalidates the previous ones. */
+    async renewRecoveryCodes(owner: Owner, given: Proof): Promise<string[]> {
+      await refuseUnset(owner);
+      return proof.change(owner, given, 'recovery-codes.renew', (db, account) => giveRecoveryCodes(db, account.id));
+    },
+  };
+};
+
+export type SecondFactorUsecases = ReturnType<typeof secondFactorUsecases>;

@@ -1,0 +1,124 @@
+import type { Db } from '../../db/engine.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { SERVER, type Store } from '../../db/store.ts';
+import { type Counted, type Tried, waitOf, withOneMore } from './throttle-rules.ts';
+import { attemptRepository, attemptWriter } from './attempt.repository.ts';
+import { authErrors } from '../login/auth.errors.ts';
+import type { PasswordHashing } from '../passwords/password.ts';
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /** Call when the attempt succeeded, within the transaction that follows. */
+  readonly succeeded: (db: Db) => Promise<void>;
+  /** Call when the attempt was not checked after all. */
+  readonly takeBack: () => Promise<void>;
+}
+
+type Matches = PasswordHashing['matches'];
+
+/** `PasswordHashing.matches` of an attempt, which does not count where there was no time to look. */
+export async function matchesAttempt(
+  passwords: PasswordHashing,
+  attempt: Attempt,
+  ...looked: Parameters<Matches>
+): ReturnType<Matches> {
+  try {
+    return await passwords.matches(...looked);
+  } catch (error) {
+    if (error instanceof RequestError) await attempt.takeBack();
+    throw error;
+  }
+}
+
+export interface ThrottleParts {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Maximum rows after a cleanup; those that expire first are deleted first. */
+  readonly rowsMax?: number;
+}
+
+const ROWS_MAX = 100_000;
+
+/** A process that has counted so often sweeps without waiting for the hour. */
+const COUNTS_BETWEEN_SWEEPS = 1_000;
+
+const COUNT = { by: SERVER, action: 'attempt.count', subject: '' } as const;
+
+type Ruled = readonly (readonly [row: Tried, rule: Counted['rule']])[];
+
+/** The rows, each with the rule that it is counted by. */
+const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
+  all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
+
+/** Called for a throttled attempt with the key and the remaining wait. */
+export type OnHeldUp = (key: string, waitMs: number) => void;
+
+/** Throws a `RequestError` while one of them may not be tried. */
+function refuseTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
+  const waits = rows.map(([row, rule]) => ({ key: row.key, waitMs: waitOf(row, rule, at) }));
+  const [longest] = waits.toSorted((a, b) => b.waitMs - a.waitMs);
+  if (longest === undefined || longest.waitMs === 0) return;
+  onHeldUp(longest.key, longest.waitMs);
+  throw authErrors.tooManyTries(Math.ceil(longest.waitMs / 1000));
+}
+
+/** Counts attempts in the database: all servers count together, and none forgets when it starts again. */
+export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
+  let counts = 0;
+
+  const forgetOld = (): Promise<void> =>
+    store.write({ by: SERVER, action: 'attempts.forget', subject: '' }, ({ db }) =>
+      attemptWriter(db).forgetOver(now().toISOString(), rowsMax),
+    );
+
+  /**
+   * Resets the counters that a success ends. From the others it only takes back the first attempt of `all`, the name at
+   * this network: a user who mistypes a password and then gets it right costs their colleagues nothing.
+   */
+  async function forgive(db: Db, all: readonly Counted[]): Promise<void> {
+    const keysOf = (ends: boolean): string[] =>
+      all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
+    const writer = attemptWriter(db);
+    const forgotten = await writer.forget(keysOf(true));
+    const own = forgotten.find(({ key }) => key === all[0]?.key);
+    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false), own?.count);
+  }
+
+  return {
+    /**
+     * Counts an attempt before its password is checked; throws a `RequestError` with the time to retry if there were
+     * too many. If it cannot be counted, the database's error is thrown and nothing is checked. `enter` is called first
+     * for attempts that are not throttled, and throws if there is no free slot.
+     */
+    async count(
+      all: readonly Counted[],
+      onHeldUp: OnHeldUp = () => undefined,
+      enter: () => void = () => undefined,
+    ): Promise<Attempt> {
+      const keys = all.map(({ key }) => key);
+      // Throttled clients that keep trying cost one read, and no transaction.
+      refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
+      enter();
+      await store.write(COUNT, async ({ db }) => {
+        const writer = attemptWriter(db);
+        const rows = ruled(await writer.lock(all), all);
+        const at = now().getTime();
+        refuseTooMany(rows, at, onHeldUp);
+        for (const [row, rule] of rows) await writer.put(withOneMore(row, rule, at));
+      });
+      counts++;
+      if (counts % COUNTS_BETWEEN_SWEEPS === 0) await forgetOld();
+      return {
+        succeeded: (db) => forgive(db, all),
+        takeBack: () => store.write(COUNT, ({ db }) => attemptWriter(db).takeBack(keys)),
+      };
+    },
+
+    forgive,
+
+    /** Deletes expired counters. */
+    forgetOld,
+  };
+}
+
+export type Throttle = ReturnType<typeof throttle>;

@@ -1,0 +1,82 @@
+import type { Handlers } from '../../http/handler.ts';
+import type { Actor } from '../../db/store.ts';
+import { userErrors } from './user.errors.ts';
+import type { PasswordPlaces } from '../passwords/hashing-limit.ts';
+import type { UserUsecases } from './user.usecases.ts';
+
+type Actions =
+  | 'users'
+  | 'addUser'
+  | 'changeRole'
+  | 'disableUser'
+  | 'resetUser'
+  | 'resetSecondFactor'
+  | 'endUserSessions';
+
+/** Account management by administrators. They cannot disable, demote or reset their own account here. */
+export const userActions = (users: UserUsecases, enter: PasswordPlaces): Pick<Handlers, Actions> => {
+  /** Gives out a one-time password in one of the places that the administrator's session has for passwords. */
+  async function giving(session: Actor, password: () => Promise<string>): Promise<string> {
+    const leave = enter({ userId: session.userId });
+    try {
+      return await password();
+    } finally {
+      leave();
+    }
+  }
+
+  async function refuseOwn(username: string, session: Actor): Promise<void> {
+    if ((await users.idOf(username)) === session.userId) throw userErrors.notYourself();
+  }
+
+  return {
+    users: async () => ({
+      output: {
+        users: (await users.listWithSessions()).map(({ account, secondFactor, sessions, lastSeenAt }) => ({
+          username: account.username,
+          role: account.role,
+          disabled: account.disabled,
+          must_change_password: account.mustChangePassword,
+          second_factor: secondFactor,
+          created: account.createdAt,
+          ...(lastSeenAt === undefined ? {} : { last_seen: lastSeenAt }),
+          sessions,
+        })),
+      },
+    }),
+
+    async addUser({ input, session }) {
+      const password = await giving(session, () => users.add(session, input.username, input.role));
+      return { output: { data: { username: input.username.trim(), one_time_password: password } } };
+    },
+
+    async changeRole({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.changeRole(session, input.username, input.role);
+      return { output: {} };
+    },
+
+    async disableUser({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.disable(session, input.username);
+      return { output: {} };
+    },
+
+    async resetUser({ input, session }) {
+      await refuseOwn(input.username, session);
+      const password = await giving(session, () => users.reset(session, input.username));
+      return { output: { data: { username: input.username, one_time_password: password } } };
+    },
+
+    async resetSecondFactor({ input, session }) {
+      await refuseOwn(input.username, session);
+      await users.resetSecondFactor(session, input.username);
+      return { output: {} };
+    },
+
+    async endUserSessions({ input, session }) {
+      await users.endSessions(session, input.username);
+      return { output: {} };
+    },
+  };
+};

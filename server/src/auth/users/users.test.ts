@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countedArgon2 } from '../../testing/counted-argon2.ts';
+import { ADMIN, call, cheapPasswords, cookieOf, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+
+interface Listed {
+  username: string;
+  role: string;
+  disabled: boolean;
+  sessions: number;
+}
+
+let test: TestApp;
+let admin: string;
+beforeEach(async () => {
+  test = await testApp();
+  admin = await signIn(test.app, ADMIN);
+});
+afterEach(() => test.close());
+
+const act = (name: 'addUser' | 'changeRole' | 'disableUser' | 'resetUser' | 'endUserSessions', body: object) =>
+  call(test.app, name, { cookie: admin, body });
+const list = async (): Promise<Listed[]> =>
+  (await call(test.app, 'users', { cookie: admin })).json<{ users: Listed[] }>().users;
+
+describe("an administrator's care of accounts", () => {
+  it('adds one with a password that works once', async () => {
+    const answer = await act('addUser', { username: 'patil', role: 'staff' });
+    const { data } = answer.json<{ data: { one_time_password: string } }>();
+    const login = await call(test.app, 'login', { body: { username: 'patil', password: data.one_time_password } });
+    expect(login.json()).toMatchObject({ data: { user: { role: 'staff', must_change_password: true } } });
+    expect(await list()).toMatchObject([
+      { username: 'admin', sessions: 1 },
+      { username: 'patil' },
+      { username: 'Staff' },
+    ]);
+  });
+  it('adds one when it is asked twice at once', async () => {
+    const twice = [
+      act('addUser', { username: 'patil', role: 'staff' }),
+      act('addUser', { username: 'Patil', role: 'staff' }),
+    ];
+    const statuses = (await Promise.all(twice)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  });
+  it.each([
+    [{ username: 'staff', role: 'staff' }, 409],
+    [{ username: 'a b', role: 'staff' }, 400],
+    [{ username: 'new', role: 'king' }, 400],
+  ])('refuses %j', async (body, status) => {
+    const answer = await act('addUser', body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  });
+  it('refuses a name that is taken before it spends a hash on it', async () => {
+    const { argon2, hashed } = countedArgon2();
+    const counted = await testApp({}, undefined, undefined, cheapPasswords(argon2));
+    try {
+      const cookie = await signIn(counted.app, ADMIN);
+      const before = hashed();
+      const taken = await call(counted.app, 'addUser', { cookie, body: { username: 'STAFF', role: 'staff' } });
+      expect([taken.statusCode, hashed() - before]).toEqual([409, 0]);
+      await call(counted.app, 'addUser', { cookie, body: { username: 'new', role: 'staff' } });
+      expect(hashed() - before).toBe(1);
+    } finally {
+      await counted.close();
+    }
+  });
+  it('gives another role, and ends the sessions of the old one', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    await act('changeRole', { username: 'staff', role: 'admin' });
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+    const promoted = await signIn(test.app, STAFF);
+    expect((await call(test.app, 'users', { cookie: promoted })).statusCode).toBe(200);
+  });
+  it('disables, resets, and ends sessions', async () => {
+    const cookie = await signIn(test.app, STAFF);
+    await act('endUserSessions', { username: 'Staff' });
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+    await act('disableUser', { username: 'Staff' });
+    expect((await call(test.app, 'login', { body: STAFF })).statusCode).toBe(403);
+    const reset = await act('resetUser', { username: 'Staff' });
+    const { data } = reset.json<{ data: { one_time_password: string } }>();
+    expect((await call(test.app, 'login', { body: STAFF })).statusCode).toBe(401);
+    const again = await call(test.app, 'login', { body: { username: 'staff', password: data.one_time_password } });
+    expect(again.statusCode).toBe(200);
+  });
+  it('never touches the own account', async () => {
+    for (const [name, body] of [
+      ['changeRole', { username: 'ADMIN', role: 'staff' }],
+      ['disableUser', { username: 'admin' }],
+      ['resetUser', { username: 'admin' }],
+    ] as const) {
+      expect((await act(name, body)).statusCode).toBe(409);
+    }
+    expect((await call(test.app, 'session', { cookie: admin })).statusCode).toBe(200);
+  });
+  it('says so when there is no such user', async () => {
+    expect((await act('disableUser', { username: 'nobody' })).statusCode).toBe(404);
+  });
+});
+
+describe('the own sessions', () => {
+  const own = async (cookie: string) =>
+    (await call(test.app, 'ownSessions', { cookie })).json<{
+      sessions: { id: string; current: boolean; device: string }[];
+    }>().sessions;
+
+  it('are seen with their device, and ended one by one', async () => {
+    const phone = await call(test.app, 'login', { body: ADMIN, headers: { 'user-agent': 'A phone' } });
+    const sessions = await own(admin);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const other = sessions.find(({ current }) => !current);
+    expect(other?.device).toBe('A phone');
+    await call(test.app, 'endOwnSession', { cookie: admin, body: { id: other?.id } });
+    expect((await call(test.app, 'session', { cookie: cookieOf(phone) })).statusCode).toBe(401);
+    expect(await own(admin)).toHaveLength(1);
+  });
+  it('are nobody else’s to see or to end', async () => {
+    const staff = await signIn(test.app, STAFF);
+    const [mine] = await own(admin);
+    expect((await own(staff)).map(({ id }) => id)).not.toContain(mine?.id);
+    await call(test.app, 'endOwnSession', { cookie: staff, body: { id: mine?.id } });
+    expect((await call(test.app, 'session', { cookie: admin })).statusCode).toBe(200);
+  });
+});

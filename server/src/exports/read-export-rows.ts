@@ -1,0 +1,69 @@
+import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import type { Call } from '../http/handler.ts';
+import { places } from '../http/concurrency-limit.ts';
+import type { RecordViews, TakenOut } from '../officers/record-views.ts';
+import type { ReadRecords, RecordBatch } from '../officers/read-records.ts';
+import { exportErrors } from './export.errors.ts';
+import type { TakenList } from './export-request.ts';
+
+/** Each list holds a state of the database until its reader has it. */
+const PLACES = { own: 1, all: 2 } as const;
+
+export type Caller = Pick<Call<'printOfficers'>, 'session' | 'mayStill'>;
+
+/** A list that is being read. */
+interface ReadList {
+  /** How many officers it has. */
+  readonly total: number;
+  /** Their records, some at a time; that they are seen is written down before they are given. */
+  readonly records: (how: TakenOut) => AsyncGenerator<readonly OfficerWire[]>;
+  /** Call when reading is done or cancelled. */
+  readonly close: () => void;
+}
+
+/** Starts reading a list for a user; throws if it is empty, or if too many lists are being read. */
+export function listReader(readRecords: ReadRecords, views: RecordViews) {
+  const enter = places(PLACES, { own: exportErrors.underWay, all: exportErrors.othersUnderWay });
+
+  async function begun(batches: AsyncGenerator<RecordBatch>): Promise<RecordBatch> {
+    const first = await batches.next();
+    if (first.done === true) throw exportErrors.nobody();
+    return first.value;
+  }
+
+  return async ({ chosen, isEverybody }: TakenList, { session, mayStill }: Caller): Promise<ReadList> => {
+    const leave = enter(session.userId);
+    const batches = readRecords(chosen);
+    const close = (): void => {
+      leave();
+      void batches.return(undefined).catch(() => undefined);
+    };
+    async function begin(): Promise<RecordBatch> {
+      const first = await begun(batches);
+      // All of it at once: a file is not cut off in the middle because the day's quota is reached.
+      await views.countTaken(isEverybody ? 1 : first.total, session);
+      return first;
+    }
+    const first = await begin().catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    async function* all(): AsyncGenerator<RecordBatch> {
+      yield first;
+      yield* batches;
+    }
+    return {
+      total: first.total,
+      close,
+      async *records(how) {
+        if (isEverybody) await views.taken([EVERY_RECORD], session, how);
+        for await (const { ids, text } of all()) {
+          await mayStill();
+          if (!isEverybody) await views.taken(ids, session, how);
+          yield JSON.parse(`[${text}]`) as OfficerWire[];
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { SecondFactorUsecases } from '../auth/second-factor/second-factor.usecases.ts';
+import type { SessionUsecases } from '../auth/sessions/session.usecases.ts';
+import type { LogInUsecases } from '../auth/login/login.usecases.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import type { Reader } from '../db/engine.ts';
+import type { Store } from '../db/store.ts';
+import { forgetSentForms } from '../officers/idempotency.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { regularly } from './run-periodically.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Longer than any upload. */
+const UNFINISHED_FOR_MS = 2 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface SweepParts {
+  readonly store: Store;
+  readonly photos: PhotoStore;
+  readonly now: () => Date;
+}
+
+interface SweepClock {
+  readonly clock: Pick<ClockWatch, 'isSteady'>;
+}
+
+/** Whether a version of any record, or a proposal, shows the photo. */
+async function isInUse(db: Reader, path: string): Promise<boolean> {
+  const inRecord = db.selectFrom('officer_versions').select('officer_id').where('image_path', '=', path).limit(1);
+  const inProposal = db.selectFrom('proposals').select('id').where('image_path', '=', path).limit(1);
+  return (await inRecord.executeTakeFirst()) !== undefined || (await inProposal.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
+ * number.
+ */
+export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<number> {
+  const aDayAgo = new Date(now().getTime() - DAY_MS);
+  let removed = 0;
+  for (const path of await photos.olderThan(aDayAgo)) {
+    if (await isInUse(store.db, path)) continue;
+    await photos.remove(path);
+    removed++;
+  }
+  return removed;
+}
+
+/** Removes unfinished photo files of killed processes. */
+const removeUnfinished = ({ photos, now }: SweepParts): Promise<number> =>
+  photos.removeUnfinished(new Date(now().getTime() - UNFINISHED_FOR_MS));
+
+/**
+ * Cleanup by age. Paused for a day after the clock was set: a clock that is a year ahead would remove photos uploaded a
+ * minute ago.
+ */
+async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
+  if (!parts.clock.isSteady()) return { held: true };
+  const removed = await sweepPhotos(parts);
+  const unfinished = await removeUnfinished(parts);
+  await forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString());
+  await logins.forgetDevices();
+  return { removed, unfinished };
+}
+
+/**
+ * Removes, when the server is ready and then hourly, unreferenced and unfinished photos, old form submissions, expired
+ * sessions, and expired login data.
+ */
+export function sweepRegularly(
+  app: FastifyInstance,
+  parts: SweepParts & SweepClock,
+  sessions: SessionUsecases,
+  logins: LogInUsecases,
+  secondFactors: SecondFactorUsecases,
+): void {
+  const sweep = (): void => {
+    Promise.all([
+      sweepOld(parts, logins),
+      sessions.forgetEnded(),
+      logins.forgetAttempts(),
+      secondFactors.forgetOffers(),
+    ]).then(
+      ([swept]) => app.log.info(swept, 'swept'),
+      (error: unknown) => app.log.error({ err: error }, 'sweeping failed'),
+    );
+  };
+  regularly(app, HOUR_MS, sweep);
+}

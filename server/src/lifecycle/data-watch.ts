@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { ageOf, backUpInProcess, type LastBackup } from '../backup/schedule.ts';
+import { backUpRegularly } from './backup-schedule.ts';
+import type { ClockWatch } from './clock-watch.ts';
+import { health } from '../http/health.ts';
+import type { Config } from '../settings/config.ts';
+import type { Store } from '../db/store.ts';
+import type { Connections } from '../http/connections.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { regularly } from './run-periodically.ts';
+
+/** Maximum delay until changes are accepted again after space was freed. */
+const RETRY_FULL_DISK_MS = 2_000;
+
+interface WatchedParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly metrics: Metrics | undefined;
+  readonly connections: Connections;
+  readonly clock: ClockWatch;
+}
+
+/**
+ * Schedules backups, and monitors the last backup and free space. Returns a function with the time of the last backup.
+ */
+export function watchData(
+  app: FastifyInstance,
+  { config, store, now, metrics, connections, clock }: WatchedParts,
+): LastBackup | undefined {
+  metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
+  metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
+    Number(store.writes() === 'possible'),
+  );
+  regularly(app, RETRY_FULL_DISK_MS, () => void store.retryFullDisk());
+  const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
+  if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
+  health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
+  return lastBackup;
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app.ts';
+import { argon2Threads } from '../auth/passwords/argon2-threads.ts';
+import { passwordHashing } from '../auth/passwords/password.ts';
+import type { Config } from '../settings/config.ts';
+import { checkFilesInBackground } from '../db/check-files.ts';
+import { Unusable } from '../db/failures.ts';
+import type { Store } from '../db/store.ts';
+import { connectionsMax, openFilesMax } from '../http/connection-limit.ts';
+import { Connections } from '../http/connections.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/metrics-server.ts';
+import { searchInThread } from '../search/search-thread-client.ts';
+import { officerSearch } from '../search/officer-search.ts';
+import { STOP_TIMES, stopOnSignals } from './shutdown.ts';
+
+const builtWebApp = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Creates the server, listens, and shuts it down gracefully on a signal. Returns its address. */
+export async function serve(config: Config, store: Store, webDirectory = builtWebApp): Promise<string> {
+  const search = await officerSearch(
+    (onExit) => searchInThread(store.location, onExit),
+    (error) => process.stderr.write(`The search stopped and is started again: ${explain(error)}\n`),
+  );
+  const metrics = config.metrics ? createMetrics() : undefined;
+  metrics?.gauge(
+    'buckle_search_officers',
+    'Officers in the search index.',
+    async () => (await search.facts()).officers,
+  );
+  metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.facts()).bytes);
+  metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
+  const argon2 = argon2Threads();
+  const passwords = passwordHashing(argon2);
+  const connections = new Connections(connectionsMax(openFilesMax()));
+  const now = (): Date => new Date();
+  const app = await buildApp({ config, store, search, now, passwords, webDirectory, metrics, connections });
+  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
+  await app.listen({ port: config.port, host: config.host });
+  const { fail } = stopOnSignals({
+    server: app.server,
+    connections,
+    closings: [
+      ['the server', () => app.close()],
+      ['/metrics', () => figures?.close() ?? Promise.resolve()],
+      ['the threads for passwords', () => argon2.close()],
+      ['the search', () => search.close()],
+      ['the check of the files', () => fileCheck.end()],
+      ['the database', () => store.close()],
+    ],
+    times: STOP_TIMES,
+    onFailure: (error) => {
+      if (error instanceof Unusable) app.log.fatal(`${error.message} Buckle ends.`);
+      else app.log.fatal({ err: error }, 'an error was caught nowhere: Buckle ends');
+    },
+  });
+  const fileCheck = checkFilesInBackground(store.location, {
+    onDamage: fail,
+    onFailure: (error) => app.log.error({ err: error }, 'the files could not be checked for damage'),
+  });
+
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}
+
+/** Runs a start; prints an error in one sentence. */
+export function startOrSay(start: () => Promise<void>): void {
+  start().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  });
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=4200`;
+  if (code === 'EACCES' && port !== undefined)
+    return `No permission to use port ${port}. Choose one above 1023: PORT=4200`;
+  if (error.name === 'ConfigError') return error.message;
+  const cause = error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  return `Buckle could not start: ${error.message}${cause}`;
+}

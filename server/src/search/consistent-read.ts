@@ -1,0 +1,73 @@
+import type { Copy, Reader, ReadEngine } from '../db/engine.ts';
+import { revisionOf } from '../db/revision.ts';
+import { onEitherCopy } from './with-replica-fallback.ts';
+import type { FollowingIndex } from './live-index.ts';
+
+/** Column read for each result. */
+export type Column = 'card' | 'record';
+
+/** Retries of a response when an officer was changed concurrently. */
+const TRIES = 3;
+
+/** The texts of some officers as a database has them, and the revision that they are of. */
+interface Texts {
+  /** Nothing where there is no such officer. */
+  readonly of: (id: string) => string[];
+  readonly revision: number;
+}
+
+export async function textsOf(db: Reader, column: Column, ids: readonly string[]): Promise<Texts> {
+  if (ids.length === 0) return { of: () => [], revision: await revisionOf(db) };
+  const found = await db
+    .selectFrom('officers')
+    .select((eb) => ['id', `${column} as text`, eb.selectFrom('directory').select('revision').as('revision')])
+    .where('id', 'in', ids)
+    .execute();
+  const texts = new Map(found.map(({ id, text }) => [id, text]));
+  return { of: (id) => [texts.get(id) ?? []].flat(), revision: found[0]?.revision ?? 0 };
+}
+
+interface Asked {
+  readonly column: Column;
+  /** The directory's revision that must be shown at least. */
+  readonly atLeast: number;
+}
+
+/** Search results, the database's texts of them, and their common revision. */
+interface Steady<F> {
+  readonly found: F;
+  readonly texts: readonly string[];
+  /** Cards of additional officers. */
+  readonly cards: readonly string[];
+  readonly revision: number;
+}
+
+/** Results of an index query. */
+interface WithIds {
+  readonly ids: readonly string[];
+  /** Additional officers, returned as cards in any case. */
+  readonly cardsOf?: readonly string[];
+}
+
+/** Queries an index that follows the database, and reads the results from the same database state. */
+export type SteadyAnswers = <F extends WithIds>(asked: Asked, find: () => F) => Promise<Steady<F>>;
+
+export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): SteadyAnswers {
+  async function answerFrom<F extends WithIds>(from: Copy, asked: Asked, find: () => F): Promise<Steady<F>> {
+    const { column, atLeast } = asked;
+    for (let tried = 1; ; tried++) {
+      const copy = await following.keepUp(atLeast, from);
+      const { revision } = following.index;
+      const found = find();
+      const { ids, cardsOf = [] } = found;
+      const db = engine.reader(copy);
+      const texts = await textsOf(db, column, column === 'card' ? [...ids, ...cardsOf] : ids);
+      const cards = column === 'card' || cardsOf.length === 0 ? texts : await textsOf(db, 'card', cardsOf);
+      // An officer may have been changed since the index was queried.
+      const newest = Math.max(texts.revision, cards.revision);
+      if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;
+      return { found, texts: ids.flatMap(texts.of), cards: cardsOf.flatMap(cards.of), revision };
+    }
+  }
+  return (asked, find) => onEitherCopy(engine, (copy) => answerFrom(copy, asked, find));
+}

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Copy, Db, ReadEngine } from '../db/engine.ts';
+import { revisionOf } from '../db/revision.ts';
+import { CatchUp } from './catch-up.ts';
+import { type IndexCache, newestAudit } from './cache/index-cache.ts';
+import { onEitherCopy } from './with-replica-fallback.ts';
+import { everybody, fewChangedSince, smallChangesSince } from './officer-feed.ts';
+import { OfficerIndex } from './officer-index.ts';
+import { adoptAll } from './adopt-all.ts';
+import { runInSlices } from './time-slices.ts';
+
+/** Officers who are taken over at once; more are, as after an import, in the background. */
+const FEW = 2_000;
+/** Maximum delay of searches by a change applied in the background, from its start. */
+const PATIENCE_MS = 500;
+
+async function withSnapshot<T>(engine: ReadEngine, copy: Copy, work: (db: Db) => Promise<T>): Promise<T> {
+  const snapshot = await engine.openSnapshot(copy);
+  try {
+    return await work(snapshot.db);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** A database snapshot, and the ids chosen from an index of the same state. */
+interface Chosen<T> {
+  readonly snapshot: Awaited<ReturnType<ReadEngine['openSnapshot']>>;
+  readonly chosen: T;
+}
+
+/**
+ * An index that follows changes in the database. Few changes are applied immediately. Many are applied in the
+ * background, one segment at a time; until then the index shows small changes, and a stale state of the large one.
+ */
+export class FollowingIndex {
+  readonly index: OfficerIndex;
+  readonly #engine: ReadEngine;
+  #following: Promise<unknown> | undefined;
+  #catchUp: CatchUp | undefined;
+  #merging: Promise<void> | undefined;
+
+  private constructor(index: OfficerIndex, engine: ReadEngine) {
+    this.index = index;
+    this.#engine = engine;
+  }
+
+  /** Loads all officers: from the cache plus changes since, or from the database if the cache has none. */
+  static async load(engine: ReadEngine, cache?: IndexCache): Promise<FollowingIndex> {
+    const index = await onEitherCopy(engine, (copy) =>
+      withSnapshot(engine, copy, async (db) => {
+        const cached = await cache?.load(db);
+        if (cached) return cached;
+        const index = new OfficerIndex(await revisionOf(db));
+        await adoptAll(index, everybody(engine, db), { areNew: true });
+        return index;
+      }),
+    );
+    const following = new FollowingIndex(index, engine);
+    await onEitherCopy(engine, (copy) => following.keepUp(0, copy));
+    await following.#catchUp?.done;
+    return following;
+  }
+
+  /** Writes the index to the cache if enough of it is new. Calls must not overlap. */
+  async cacheWhereDue(cache: IndexCache): Promise<void> {
+    if (this.#catchUp || !cache.isDue(this.index.state)) return;
+    const { snapshot, chosen: state } = await this.chooseExactly((index) => index.state);
+    const audit = await newestAudit(snapshot.db).finally(() => snapshot.close());
+    if (audit) await cache.save(state, audit);
+  }
+
+  /** Whether a large change is being taken over: the index may then show older and newer states together. */
+  get isCatchingUp(): boolean {
+    return this.#catchUp !== undefined;
+  }
+
+  /**
+   * Updates the index to a database copy, at least to `minRevision`. Resolves with the copy from which the records may
+   * then be read.
+   */
+  async keepUp(minRevision: number, asked: Copy): Promise<Copy> {
+    const shown = await revisionOf(this.#engine.reader(asked));
+    const copy = shown >= Math.max(minRevision, this.index.revision) ? asked : 'primary';
+    await this.#reach(copy === asked ? shown : minRevision, copy);
+    const catchUp = this.#catchUp;
+    if (!catchUp) return copy;
+    await Promise.race([catchUp.done, catchUp.patience]);
+    // The caller's own large change is awaited without a timeout.
+    if (this.#catchUp === catchUp && !catchUp.shows(minRevision)) await catchUp.done;
+    await this.#reach(minRevision, copy);
+    return copy;
+  }
+
+  /** Reads until everything up to a revision is in the index, or is being taken over. */
+  async #reach(revision: number, copy: Copy): Promise<void> {
+    // The first pass may have started before the revision existed; if several do not reach it, it does not exist in the
+    // database.
+    for (let tries = 0; tries < 3 && (this.#catchUp?.newest ?? this.index.revision) < revision; tries++) {
+      this.#following ??= this.#alone(() => withSnapshot(this.#engine, copy, (db) => this.#take(db, copy)));
+      await this.#following;
+    }
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = work().finally(() => (this.#following = undefined));
+    this.#following = result;
+    return result;
+  }
+
+  /**
+   * Chooses ids in an index of exactly the state of a database snapshot. The caller must close the snapshot. Awaits
+   * large changes.
+   */
+  async chooseExactly<T>(choose: (index: OfficerIndex) => T): Promise<Chosen<T>> {
+    for (;;) {
+      await this.#catchUp?.done;
+      while (this.#following) await this.#following.catch(() => undefined);
+      const exact = await this.#alone(async () => {
+        const snapshot = await this.#engine.openSnapshot('primary');
+        try {
+          await this.#take(snapshot.db, 'primary');
+          if (!this.#catchUp && this.index.revision === (await revisionOf(snapshot.db)))
+            return { snapshot, chosen: choose(this.index) };
+        } catch (error) {
+          await snapshot.close();
+          throw error;
+        }
+        await snapshot.close();
+        return undefined;
+      });
+      if (exact) return exact;
+    }
+  }
+
+  /** Applies changes of a database snapshot that are newer than the index. Calls must not overlap. */
+  async #take(db: Db, copy: Copy): Promise<void> {
+    const catchUp = this.#catchUp;
+    const revision = await revisionOf(db);
+    const since = catchUp?.newest ?? this.index.revision;
+    if (revision <= since) return;
+    const few = await fewChangedSince(db, since, FEW);
+    const { rows, ...left } = few ? { rows: few, large: [], unread: since } : await smallChangesSince(db, since, FEW);
+    // From here on nothing is waited for: no search sees half of a change.
+    this.index.put(rows);
+    const open = this.#catchUp;
+    if (open) open.took(rows, { revision, ...left });
+    else if (few && !catchUp) this.index.revision = revision;
+    else if (!few) this.#beginCatchUp(copy, since).took(rows, { revision, ...left });
+    this.#mergeWhereDue();
+  }
+
+  #beginCatchUp(copy: Copy, since: number): CatchUp {
+    const began = new CatchUp(since, pause(PATIENCE_MS, undefined, { ref: false }));
+    this.#catchUp = began;
+    const run = async (): Promise<void> => {
+      try {
+        await this.#merging;
+        await withSnapshot(this.#engine, copy, (db) => began.run(this.#engine, db, this.index));
+      } finally {
+        this.#catchUp = undefined;
+      }
+      this.#mergeWhereDue();
+    };
+    began.done = run();
+    // Those who wait for it see the failure; the next search tries again.
+    began.done.catch(() => undefined);
+    return began;
+  }
+
+  #mergeWhereDue(): void {
+    if (this.#catchUp) return;
+    const run = async (): Promise<void> => {
+      while (!this.#catchUp && (await runInSlices(this.index.merge())));
+    };
+    this.#merging ??= run().finally(() => (this.#merging = undefined));
+  }
+}

@@ -1,0 +1,84 @@
+/** Backups during writes, each restored into an empty folder and checked. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, type Report } from '../../bench/report.ts';
+import { startBuckle } from '../../bench/servers/buckle.ts';
+import { type Directory, fill, temporaryFolder } from '../../bench/servers/seed-databases.ts';
+import { withStarted } from '../../bench/servers/started.ts';
+import { command, NO_QUOTA } from '../crashes.ts';
+import { count, type Size } from '../size.ts';
+import { inside, startWriting, whatIsKept } from '../writers.ts';
+
+const CLI = join(import.meta.dirname, '../../server/dist/cli/buckle.js');
+
+/** Makes a backup with delays during copying; returns exit code and duration. */
+async function slowBackup(
+  directory: Directory,
+  folder: string,
+  stretch: number,
+): Promise<{ code: number; seconds: number }> {
+  const began = performance.now();
+  const tool = spawn(process.execPath, [CLI, 'backup', folder], {
+    env: { ...process.env, ...directory },
+    stdio: 'ignore',
+  });
+  const ended = once(tool, 'exit') as Promise<[number | null]>;
+  const state = { isOver: false };
+  void ended.then(() => (state.isOver = true));
+  for (let i = 0; i < stretch && !state.isOver; i++) {
+    tool.kill('SIGSTOP');
+    await pause(150);
+    tool.kill('SIGCONT');
+    await pause(25);
+  }
+  const [code] = await ended;
+  return { code: code ?? -1, seconds: (performance.now() - began) / 1000 };
+}
+
+export async function busyBackups(report: Report, size: Size): Promise<void> {
+  const times = count(size, 1, 25);
+  report.heading(`${times} slow backups of a busy directory, each restored on an empty machine`);
+  await withStarted(async (keep) => {
+    const { path } = await keep(temporaryFolder());
+    const directory = inside(path);
+    await fill(directory, count(size, 300, 5_000));
+    const { address, adminCookie } = await keep(
+      startBuckle(directory, { environment: { LOG_LEVEL: 'error', ...NO_QUOTA } }),
+    );
+    const writing = startWriting({ address: () => address, cookie: adminCookie, clients: 4 });
+    let [failed, lost, unsound] = [0, 0, 0];
+    const seconds: number[] = [];
+    for (let time = 0; time < times; time++) {
+      await pause(200);
+      const acknowledged = { ...writing.work, changes: [...writing.work.changes], photos: [] };
+      const folder = join(path, `backups-${time}`);
+      const backup = await slowBackup(directory, folder, count(size, 10, 40));
+      seconds.push(backup.seconds);
+      if (backup.code !== 0) failed++;
+      const empty = { DATA_DIR: join(path, `restored-${time}`) };
+      const newest = readdirSync(folder).find((name) => name.startsWith('buckle-')) ?? '';
+      const restored = command(empty, 'restore', join(folder, newest));
+      if (restored.code !== 0 || command(empty, 'check').code !== 0) {
+        unsound++;
+        report.note(restored.said.slice(0, 500));
+        continue;
+      }
+      // Whatever was acknowledged before the backup began is in it.
+      const kept = await whatIsKept(empty, acknowledged);
+      lost += kept.lost + kept.doubled + kept.torn + kept.unaudited;
+      rmSync(empty.DATA_DIR, { recursive: true });
+      rmSync(folder, { recursive: true });
+    }
+    const work = await writing.stop();
+    report.note(
+      `${work.changes.length.toLocaleString('en-IN')} changes were made meanwhile; a backup took up to ${Math.max(...seconds).toFixed(1)} s.`,
+    );
+    report.figure('backups that failed', failed, atMost(0));
+    report.figure('restored directories that are not sound', unsound, atMost(0));
+    report.figure('changes from before a backup that are not in it, or torn', lost, atMost(0));
+    report.figure('clients refused for good', work.failures.length, atMost(0));
+  });
+}

@@ -1,0 +1,157 @@
+/** PostgreSQL hangs: its processes are stopped (SIGSTOP), so connections stay open without responses. */
+import { ask, post } from '../bench/http-client.ts';
+import { formOf, invented } from '../bench/form.ts';
+import { pause, timed } from '../bench/measure.ts';
+import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { CannotRun } from '../bench/servers/needs.ts';
+import { p99 } from './readers.ts';
+import { type Deployment, startDeployment } from './servers/deployment.ts';
+import { count, type Size, tellTime } from './size.ts';
+
+const OFFICERS = 500;
+const EDITORS = 8;
+/** Timeouts: three seconds for a connection, and twelve for a query. */
+const LONGEST_CHANGE_S = 16;
+const LONGEST_READY_S = 3;
+const BACK_WITHIN_S = 10;
+const SEARCHES_P99_MS = 200;
+/** One second once, and again each 30 s. */
+const LONGEST_SEARCH_MS = 1_500;
+
+interface Watched {
+  readonly seconds: number[];
+  stop: () => Promise<void>;
+}
+
+/** Does something again and again until it is stopped, and keeps the seconds of each time. */
+function again(act: (turn: number) => Promise<unknown>, everyMs: number): Watched {
+  const seconds: number[] = [];
+  const state = { isOver: false };
+  const work = (async () => {
+    for (let turn = 0; !state.isOver; turn++) {
+      seconds.push((await timed(() => act(turn))) / 1000);
+      await pause(everyMs);
+    }
+  })();
+  return {
+    seconds,
+    async stop() {
+      state.isOver = true;
+      await work;
+    },
+  };
+}
+
+/** Adds officers, a form each with a key, which is sent until it is acknowledged. Returns the employee ids. */
+function editor({ address, adminCookie }: Deployment, number: number) {
+  const saved: string[] = [];
+  let left = 0;
+  let pending = `FROZEN${number}-0`;
+  const adding = again(async () => {
+    const answer = await post(address, 'addOfficer', formOf(invented(pending, 'Asha Patil')), {
+      cookie: adminCookie,
+      'idempotency-key': `frozen-${pending}`,
+    }).catch(() => undefined);
+    if (answer?.status !== 200) return;
+    saved.push(pending);
+    pending = `FROZEN${number}-${++left}`;
+  }, 50);
+  return { ...adding, saved };
+}
+
+/** Queries a server directly, because HAProxy limits one session. */
+async function timesFound({ servers: [server], adminCookie }: Deployment, employeeId: string): Promise<number> {
+  const path = `/api.php?action=getOfficers&fields=card&code=${employeeId}&limit=200`;
+  const { officers } = (await ask(server?.address ?? '', { path, headers: { cookie: adminCookie } })).json() as {
+    officers: { employee_id: string }[];
+  };
+  return officers.filter(({ employee_id: id }) => id === employeeId).length;
+}
+
+async function freezePrimary(report: Report, size: Size, deployment: Deployment): Promise<void> {
+  const { primary, servers, address } = deployment;
+  if (!primary) return;
+  const editors = Array.from({ length: EDITORS }, (_, i) => editor(deployment, i));
+  const watches = servers.map((server) => again(() => ask(server.address, { path: '/readyz' }), 200));
+  await pause(2_000);
+  const stood = count(size, 15, 60);
+  primary.freeze();
+  await pause(stood * 1000);
+  primary.thaw();
+  const began = performance.now();
+  const isReady = async (): Promise<boolean> =>
+    (await ask(address, { path: '/readyz' }).catch(() => undefined))?.status === 200;
+  while (!(await isReady())) await pause(50);
+  const back = (performance.now() - began) / 1000;
+  await pause(2_000);
+  await Promise.all([...editors, ...watches].map((one) => one.stop()));
+  const saved = editors.flatMap((one) => one.saved);
+  const counts: number[] = [];
+  for (const employeeId of saved) counts.push(await timesFound(deployment, employeeId));
+
+  report.heading(`PostgreSQL hangs for ${stood} s below ${deployment.name}`);
+  report.note(`${EDITORS} clients added ${saved.length} officers before and after, each form with a key.`);
+  report.figure('servers that ended', deployment.ended(), atMost(0));
+  report.figure('officers that were added', saved.length, atLeast(EDITORS));
+  report.figure('acknowledged officers lost', counts.filter((found) => found === 0).length, atMost(0));
+  report.figure('added twice', counts.filter((found) => found > 1).length, atMost(0));
+  tellTime(
+    report,
+    size,
+    'longest change',
+    Math.max(...editors.flatMap(({ seconds }) => seconds)),
+    atMost(LONGEST_CHANGE_S),
+    ' s',
+  );
+  tellTime(
+    report,
+    size,
+    'longest `/readyz`',
+    Math.max(...watches.flatMap(({ seconds }) => seconds)),
+    atMost(LONGEST_READY_S),
+    ' s',
+  );
+  tellTime(report, size, 'ready again after', back, atMost(BACK_WITHIN_S), ' s');
+}
+
+async function freezeReplica(report: Report, size: Size, deployment: Deployment): Promise<void> {
+  const { replica, address, cookie } = deployment;
+  if (!replica) return;
+  let failures = 0;
+  const searching = Array.from({ length: EDITORS }, (_, i) =>
+    again(async (turn) => {
+      const path = `/api.php?action=getOfficers&fields=card&limit=50&code=${(turn * EDITORS + i) % 1000}`;
+      if ((await ask(address, { path, headers: { cookie } })).status !== 200) failures++;
+    }, 50),
+  );
+  await pause(2_000);
+  const stood = count(size, 10, 60);
+  replica.freeze();
+  await pause(stood * 1000);
+  replica.thaw();
+  await Promise.all(searching.map((one) => one.stop()));
+  const ms = searching.flatMap(({ seconds }) => seconds).map((value) => value * 1000);
+  report.heading(`A replica hangs for ${stood} s below ${deployment.name}`);
+  report.note(`${ms.length} searches.`);
+  report.figure('searches that failed', failures, atMost(0));
+  tellTime(report, size, 'searches, 99 %', p99(ms), atMost(SEARCHES_P99_MS), ' ms');
+  tellTime(report, size, 'longest search', Math.max(...ms), atMost(LONGEST_SEARCH_MS), ' ms');
+}
+
+export async function stressFrozenPostgres(report: Report, size: Size): Promise<void> {
+  try {
+    const deployment = await startDeployment('behind-haproxy', { officers: OFFICERS, hasReplica: true });
+    try {
+      await freezeReplica(report, size, deployment);
+      await freezePrimary(report, size, deployment);
+    } finally {
+      // Else it could not be stopped.
+      deployment.primary?.thaw();
+      deployment.replica?.thaw();
+      await deployment.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    report.note(`Not run: ${error.message}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { RecordIdentity } from './record-identity.tsx';
+import { RecordNotice } from './record-notice.tsx';
+import { useShownRecord } from './use-displayed-record.ts';
+import './record-page.css';
+import './record-pane.css';
+
+/** A record next to a list: its header and all sections, rendered by the child route. */
+export function RecordBeside({ id }: { id: string }) {
+  const record = useShownRecord(id);
+  const { state, view } = record;
+  return (
+    <div className="record-beside">
+      <RecordIdentity record={record} tab="personal" />
+      {state.kind === 'ready' || state.kind === 'loading' ? (
+        <Suspense fallback={<SkeletonLines />}>
+          <Outlet context={view} />
+        </Suspense>
+      ) : (
+        <RecordNotice state={state} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Search } from '@buckle/domain/officer/matching';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { remInPixels } from '../../lib/platform/text-size.ts';
+import type { ListPlace } from './last-search.ts';
+import type { ResultPage } from './result-pages.ts';
+
+/** Pages of officers, fetched while scrolling. */
+export type ListPages = UseInfiniteQueryResult<
+  InfiniteData<Pick<ResultPage, 'officers' | 'total' | 'totalCapped' | 'nextCursor' | 'whole'>>
+>;
+
+/** Inputs of a result list. */
+export interface ListOf {
+  readonly results: ListPages;
+  readonly round: number;
+  readonly found: readonly OfficerWire[];
+  readonly search: Search;
+  readonly editable: boolean;
+  /** Where to begin, where the list is one that was left. */
+  readonly place: ListPlace | undefined;
+}
+
+/** Returns the total for `aria-setsize`; -1 if unknown. */
+export function setSize({ data }: ListPages): number {
+  const first = data?.pages[0];
+  return first && !first.totalCapped ? first.total : -1;
+}
+
+/** Whether the list has whole records instead of cards. */
+export const isWhole = ({ data }: ListPages): boolean => data?.pages[0]?.whole ?? false;
+
+/** Requests that the first rows do not need are delayed until these are painted. */
+export const AFTER_FIRST_ROWS_MS = 300;
+
+/** The height in `result-row.css` that no row is lower than, in pixels. */
+export const lowestRow = (): number => remInPixels(5.5);

@@ -1,0 +1,77 @@
+import { readUser, type User } from '@buckle/domain/account/account';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { readReturnPath } from '../navigation/return-path.ts';
+
+/** A value in browser storage. Without storage, writes are ignored. */
+export interface Stored<T> {
+  /** Returns the value; an unreadable one is removed and returned as undefined. */
+  read(): T | undefined;
+  write(value: T): void;
+  clear(): void;
+  /** Reads and clears. */
+  take(): T | undefined;
+}
+
+function tolerate<R>(access: () => R): R | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
+function stored<T>(area: () => Storage, key: string, accept: (parsed: unknown) => T | undefined): Stored<T> {
+  const clear = (): void => {
+    tolerate(() => area().removeItem(key));
+  };
+  const read = (): T | undefined => {
+    const text = tolerate(() => area().getItem(key));
+    if (text === null || text === undefined) return undefined;
+    const value = tolerate(() => accept(JSON.parse(text)));
+    if (value === undefined) clear();
+    return value;
+  };
+  return {
+    read,
+    clear,
+    write: (value) => {
+      tolerate(() => area().setItem(key, JSON.stringify(value)));
+    },
+    take: () => {
+      const value = read();
+      clear();
+      return value;
+    },
+  };
+}
+
+const readRecord = (value: unknown): OfficerWire | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as OfficerWire) : undefined;
+
+const readSentence = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Who is logged in (specification, section 3). */
+export const storedUser = stored<User>(() => localStorage, 'user', readUser);
+
+/** The officer selected, as the wire has it (specification, section 3). */
+export const storedOfficer = stored<OfficerWire>(() => localStorage, 'officer', readRecord);
+
+/** A logout that the server has not acknowledged. */
+export const pendingLogout = stored<true>(
+  () => localStorage,
+  'logout-pending',
+  (value) => value === true || undefined,
+);
+
+/** Time of the last response about the current user, in epoch milliseconds. */
+export const lastAnswer = stored<number>(
+  () => localStorage,
+  'last-answer',
+  (value) => (typeof value === 'number' ? value : undefined),
+);
+
+/** Handed from the app's document to the login document: the page to come back to after logging in. */
+export const returnPath = stored<string>(() => sessionStorage, 'return-path', readReturnPath);
+
+/** Handed from the app's document to the login document: why the person is there. */
+export const notice = stored<string>(() => sessionStorage, 'notice', readSentence);

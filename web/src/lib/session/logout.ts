@@ -1,0 +1,65 @@
+import { post } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { inTurn } from './session-lock.ts';
+import { forgetUser, goToLogin } from './session-end.ts';
+import { pendingLogout } from '../platform/stored.ts';
+
+/** Specification, section 9. */
+const REDIRECT_DELAY_MS = 100;
+
+/** Timeout of a request before a retry: a login may be queued behind it. */
+const ANSWER_MS = 5000;
+
+/** Initial retry delay: doubled each time, up to a minute. */
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 60_000;
+
+/** There is no session any more (401), or never was one: a server of five actions knows no logout. */
+const saysEnded = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'network' && [200, 401, 404].includes(error.status);
+
+/** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
+const endSession = (): Promise<void> =>
+  inTurn(async () => {
+    if (!pendingLogout.read()) return;
+    try {
+      await post('logout', {}, { signal: AbortSignal.timeout(ANSWER_MS) });
+    } catch (error) {
+      if (!saysEnded(error)) return;
+    }
+    pendingLogout.clear();
+  });
+
+/**
+ * Logs out locally at once, and on the server as soon as it is reachable: the login document, which is opened next,
+ * retries. So the response cannot be confused with one for a later session.
+ */
+export function logout(): void {
+  forgetUser();
+  pendingLogout.write(true);
+  void endSession();
+  setTimeout(goToLogin, REDIRECT_DELAY_MS);
+}
+
+/** Repeats a logout until it is known to have worked: now, with growing delay, and when the network is back. */
+export function repeatLogout(): void {
+  let delay = FIRST_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function repeat(): Promise<void> {
+    clearTimeout(timer);
+    if (!pendingLogout.read()) return;
+    await endSession();
+    clearTimeout(timer);
+    if (!pendingLogout.read()) return;
+    timer = setTimeout(() => void repeat(), delay);
+    delay = Math.min(2 * delay, LONGEST_DELAY_MS);
+  }
+  function soon(): void {
+    delay = FIRST_DELAY_MS;
+    void repeat();
+  }
+  window.addEventListener('online', soon);
+  window.addEventListener('pageshow', (event) => event.persisted && soon());
+  soon();
+}

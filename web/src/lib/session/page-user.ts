@@ -1,0 +1,48 @@
+/**
+ * The user who opened this document. Another user may log in in the same browser later; the page's data and unsaved
+ * changes do not become theirs.
+ */
+import { isSameUsername, type User } from '@buckle/domain/account/account';
+import { makeListeners } from '../platform/listeners.ts';
+
+/** Another user than the page's is logged in. */
+export interface OtherUser {
+  readonly user: User;
+  /** It is being explained, over the page. */
+  readonly explained: boolean;
+}
+
+/** Empty where it is not known. */
+let served = '';
+let other: OtherUser | undefined;
+const { listen, tell } = makeListeners();
+
+function put(next: OtherUser | undefined): void {
+  if (next?.user.username === other?.user.username && next?.explained === other?.explained) return;
+  other = next;
+  tell();
+}
+
+/** Calls `listener` when another user logs in, or that is explained, until the returned function is called. */
+export const onOtherUser = listen;
+
+/** Sets the page's user at its start, and again if the name was unknown. */
+export function servePage(user: User | undefined): void {
+  served = user?.username ?? '';
+  put(undefined);
+}
+
+/** The page's username; empty if unknown. */
+export const pageUsername = (): string => served;
+
+/** Whether the page serves this user, as far as it knows. */
+export const isPageUser = ({ username }: User): boolean => served === '' || isSameUsername(username, served);
+
+/** Called with the user logged in in this browser, from storage or a response. */
+export const noteLoggedIn = (user: User): void => put(isPageUser(user) ? undefined : { user, explained: true });
+
+/** Opens the explanation of the other user, or collapses it to the banner. */
+export const explainOtherUser = (explained: boolean): void => put(other && { ...other, explained });
+
+/** The other user who is logged in now, if any. */
+export const otherUser = (): OtherUser | undefined => other;
