@@ -10,10 +10,10 @@ import { type Client, clientOf, type Query } from './client.ts';
 import { median, pause, percentile, short, timed } from './measure.ts';
 import { memoryOf } from './process-memory.ts';
 import { questionsFor } from './search-queries.ts';
-import { atLeast, atMost, type Report } from './report.ts';
+import { notBelow, notAbove, type Report } from './report.ts';
 import { sample } from './sample.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
+import { copySqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
@@ -27,7 +27,7 @@ const WATCH_MS = Number(process.env['BENCH_WATCH_MS'] ?? 60_000);
 /** To be reached. */
 const FIRST_SEARCH_MS = 1_000;
 const LONGEST_WAIT_MS = 1_000;
-const SLOWER_AT_MOST = 2;
+const MAX_SLOWDOWN = 2;
 const MEMORY_RATIO = 1.4;
 
 /** Changes search texts of many officers at once, like an import. */
@@ -58,7 +58,7 @@ async function watch(store: Store, client: Client, pid: number, ids: readonly st
   let [edits, found, peak] = [0, 0, 0];
   const waits: number[] = [];
   const memory = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 50);
-  for (const began = Date.now(); Date.now() - began < WATCH_MS; await pause(500)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < WATCH_MS; await pause(500)) {
     const name = `Zzyx${edits}`;
     await edit(store, ids[edits % ids.length] ?? '', { name });
     edits++;
@@ -76,7 +76,7 @@ async function watch(store: Store, client: Client, pid: number, ids: readonly st
 const measureAt = (report: Report, officers: number): Promise<void> =>
   withStarted(async (keep) => {
     const { path } = await keep(temporaryFolder());
-    const directory = await ownSqliteDirectory(path, officers);
+    const directory = await copySqliteDirectory(path, officers);
     const buckle = await keep(startBuckle(directory));
     const client = clientOf(buckle.address, buckle.cookie);
     const settings = { dataDir: directory.DATA_DIR, databaseUrl: undefined, databaseReadUrl: undefined };
@@ -101,13 +101,13 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
     report.figure(
       `first search after ${pending.toLocaleString('en-IN')} changes`,
       first,
-      atMost(FIRST_SEARCH_MS),
+      notAbove(FIRST_SEARCH_MS),
       ' ms',
     );
     const rows = [['ms, median', 'before', 'with these changes', 'to reach', '']];
     for (const [i, kind] of kinds.entries()) {
       const [was, is] = [before[i] ?? 0, after[i] ?? 0];
-      const goal = atMost(Math.max(SLOWER_AT_MOST * was, 10));
+      const goal = notAbove(Math.max(MAX_SLOWDOWN * was, 10));
       rows.push([kind, short(was), short(is), `≤ ${short(goal.limit)}`, report.judge(is, goal)]);
     }
     report.table(rows);
@@ -120,13 +120,13 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
     report.note(
       `An import of ${imported.toLocaleString('en-IN')} rows, and an edit with a search for it each half second, ${WATCH_MS / 1000} s long.`,
     );
-    report.figure('edits found at once, of 100', (found * 100) / edits, atLeast(100));
-    report.figure('longest search', Math.max(...waits), atMost(LONGEST_WAIT_MS), ' ms');
+    report.figure('edits found at once, of 100', (found * 100) / edits, notBelow(100));
+    report.figure('longest search', Math.max(...waits), notAbove(LONGEST_WAIT_MS), ' ms');
     report.note(
       `Searches: median ${short(median(waits))} ms, 95 % ${short(percentile(waits, 95))} ms; ${edits} edits.`,
     );
     report.note(`Memory of the server before: ${short(memory)} MiB; at the most: ${short(peak)} MiB.`);
-    report.figure('memory at the most, times that before', peak / memory, atMost(MEMORY_RATIO));
+    report.figure('memory at the most, times that before', peak / memory, notAbove(MEMORY_RATIO));
     client.close();
   });
 

@@ -2,7 +2,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** As they travelled. */
@@ -13,7 +13,7 @@ export interface Answer {
   readonly json: () => unknown;
 }
 
-export interface Asked {
+export interface HttpRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
@@ -25,8 +25,8 @@ export interface Asked {
 const WITHIN_MS = 60_000;
 
 /** No answer came; which connection it was, by the port at this end. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponse extends Error {
+  override name = 'NoResponse';
   readonly port: number | undefined;
   constructor(port: number | undefined, cause: Error) {
     super(cause.message, { cause });
@@ -34,7 +34,7 @@ export class NoAnswer extends Error {
   }
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+function responseOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): HttpResponse {
   const text = (): string => (headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
   return {
     status,
@@ -47,8 +47,11 @@ function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): 
   };
 }
 
-/** Sends a request and reads the whole answer. Rejects with `NoAnswer` where there is none. */
-export const ask = (address: string, { method = 'GET', path, headers = {}, body, agent }: Asked): Promise<Answer> =>
+/** Sends a request and reads the whole answer. Rejects with `NoResponse` where there is none. */
+export const sendRequest = (
+  address: string,
+  { method = 'GET', path, headers = {}, body, agent }: HttpRequest,
+): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -61,17 +64,17 @@ export const ask = (address: string, { method = 'GET', path, headers = {}, body,
       timeout: WITHIN_MS,
       ...(agent ? { agent } : {}),
     });
-    let ownPort: number | undefined;
-    const fail = (error: Error): void => reject(new NoAnswer(ownPort, error));
+    let localPort: number | undefined;
+    const fail = (error: Error): void => reject(new NoResponse(localPort, error));
     sent.on('socket', (socket) => {
-      ownPort = socket.localPort;
-      if (socket.connecting) socket.once('connect', () => (ownPort = socket.localPort));
+      localPort = socket.localPort;
+      if (socket.connecting) socket.once('connect', () => (localPort = socket.localPort));
     });
-    sent.on('response', (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('error', fail);
-      answer.on('end', () => resolve(answerOf(answer.statusCode ?? 0, answer.headers, Buffer.concat(pieces))));
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () => resolve(responseOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
     });
     sent.on('timeout', () => sent.destroy(new Error('No answer within a minute.')));
     sent.on('error', fail);
@@ -79,7 +82,7 @@ export const ask = (address: string, { method = 'GET', path, headers = {}, body,
   });
 
 /** Keeps connections, so many at the same time. */
-export const keptConnections = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });
+export const keepAliveAgent = (maxSockets: number): Agent => new Agent({ keepAlive: true, maxSockets });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -90,8 +93,8 @@ export const post = (
   body: unknown,
   headers: OutgoingHttpHeaders = {},
   agent?: Agent,
-): Promise<Answer> =>
-  ask(address, {
+): Promise<HttpResponse> =>
+  sendRequest(address, {
     method: 'POST',
     path: `/api.php?action=${action}`,
     headers: { ...JSON_TYPE, ...headers },
@@ -100,12 +103,12 @@ export const post = (
   });
 
 /** The cookies that an answer sets, as a request sends them back. */
-export const cookiesOf = ({ headers }: Answer): string[] =>
+export const cookiesOf = ({ headers }: HttpResponse): string[] =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').filter((cookie) => !cookie.endsWith('='));
 
 /** The answer, where it is a success. */
-export async function succeed(asking: Promise<Answer>): Promise<Answer> {
-  const answer = await asking;
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 500)}`);
-  return answer;
+export async function succeed(asking: Promise<HttpResponse>): Promise<HttpResponse> {
+  const response = await asking;
+  if (response.status !== 200) throw new Error(`answered ${response.status}: ${response.text.slice(0, 500)}`);
+  return response;
 }

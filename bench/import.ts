@@ -8,12 +8,12 @@ import { importFile } from './import/import-file.ts';
 import { startImport } from './import/start-import.ts';
 import { median, pause, short, timed } from './measure.ts';
 import { questionsFor } from './search-queries.ts';
-import { atMost, type Report } from './report.ts';
+import { notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import {
   type Directory,
   officers,
-  ownSqliteDirectory,
+  copySqliteDirectory,
   postgresDirectory,
   STAFF,
   temporaryFolder,
@@ -31,13 +31,13 @@ const OFFICERS = 50_000;
 const QUIET_TURNS = 60;
 /** People think between two requests. */
 const THINKING_MS = 30;
-const SLOWER_AT_MOST = 2;
+const MAX_SLOWDOWN = 2;
 /** Memory proportional to the rows would exceed this. */
-const GROWS_AT_MOST = 1.5;
+const MAX_GROWTH = 1.5;
 
 const DONE = ['search', 'login', 'opened record'] as const;
-type Took = Record<(typeof DONE)[number], number[]>;
-const none = (): Took => ({ search: [], login: [], 'opened record': [] });
+type Durations = Record<(typeof DONE)[number], number[]>;
+const none = (): Durations => ({ search: [], login: [], 'opened record': [] });
 
 /** One person's work: each turn is a search, a login and an opened record. */
 async function personAt(buckle: Buckle) {
@@ -45,17 +45,17 @@ async function personAt(buckle: Buckle) {
   const questions = (await questionsFor(client))['two words'] ?? [];
   const ids: string[] = [];
   for (const { id } of officers(OFFICERS)) if (ids.push(id) === 500) break;
-  let turn = 0;
+  let round = 0;
   return {
-    async work(took: Took): Promise<void> {
-      const question = questions[turn % questions.length];
-      const id = ids[turn % ids.length] ?? '';
-      turn++;
-      took.search.push(await timed(() => succeed(client.get({ ...question, limit: '50', fields: 'card' }))));
+    async work(durations: Durations): Promise<void> {
+      const question = questions[round % questions.length];
+      const id = ids[round % ids.length] ?? '';
+      round++;
+      durations.search.push(await timed(() => succeed(client.get({ ...question, limit: '50', fields: 'card' }))));
       await pause(THINKING_MS);
-      took['opened record'].push(await timed(() => succeed(client.get({ id }))));
+      durations['opened record'].push(await timed(() => succeed(client.get({ id }))));
       await pause(THINKING_MS);
-      took.login.push(await timed(() => logIn(buckle.address, STAFF)));
+      durations.login.push(await timed(() => logIn(buckle.address, STAFF)));
       await pause(THINKING_MS);
     },
     close: () => client.close(),
@@ -65,10 +65,10 @@ async function personAt(buckle: Buckle) {
 /** Returns the seconds until a search finds the last row of the file. */
 async function untilFound(buckle: Buckle, employeeId: string): Promise<number> {
   const client = clientOf(buckle.address, buckle.cookie);
-  const began = performance.now();
+  const startedAt = performance.now();
   while (((await succeed(client.get({ code: employeeId }))).json() as { total: number }).total === 0) await pause(50);
   client.close();
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 async function measure(report: Report, directory: Directory, rows: number): Promise<number> {
@@ -77,8 +77,8 @@ async function measure(report: Report, directory: Directory, rows: number): Prom
     const buckle = await keep(startBuckle(directory));
     const person = await personAt(buckle);
     const [warmUp, quiet, meanwhile] = [none(), none(), none()];
-    for (let turn = 0; turn < 10; turn++) await person.work(warmUp);
-    for (let turn = 0; turn < QUIET_TURNS; turn++) await person.work(quiet);
+    for (let round = 0; round < 10; round++) await person.work(warmUp);
+    for (let round = 0; round < QUIET_TURNS; round++) await person.work(quiet);
     const { done, isOver } = startImport(directory, rows);
     while (!isOver()) await person.work(meanwhile);
     const { seconds, peak, summary } = await done;
@@ -88,10 +88,10 @@ async function measure(report: Report, directory: Directory, rows: number): Prom
       `${short(rows / seconds)} rows a second, ${short(seconds)} s in all; peak memory ${short(peak)} MiB. It said: ${summary}. A search finds the last row ${short(visible)} s later.`,
     );
     const table = [['median ms', 'quiet', 'meanwhile', 'times', 'to reach', '']];
-    for (const what of DONE) {
-      const [before, during] = [median(quiet[what]), median(meanwhile[what])];
-      const verdict = report.judge(during / before, atMost(SLOWER_AT_MOST));
-      table.push([what, short(before), short(during), short(during / before), `≤ ${SLOWER_AT_MOST}`, verdict]);
+    for (const step of DONE) {
+      const [before, during] = [median(quiet[step]), median(meanwhile[step])];
+      const verdict = report.judge(during / before, notAbove(MAX_SLOWDOWN));
+      table.push([step, short(before), short(during), short(during / before), `≤ ${MAX_SLOWDOWN}`, verdict]);
     }
     report.table(table);
     return peak;
@@ -104,7 +104,7 @@ const importInto = (report: Report, engine: string, rows: number): Promise<numbe
     report.heading(
       `${rows.toLocaleString('en-IN')} rows into ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, which has ${OFFICERS.toLocaleString('en-IN')} officers`,
     );
-    if (engine === 'sqlite') return measure(report, await ownSqliteDirectory(path, OFFICERS), rows);
+    if (engine === 'sqlite') return measure(report, await copySqliteDirectory(path, OFFICERS), rows);
     const cluster = await keep(startPostgres({ fsync: 'on', shared_buffers: '1GB' }));
     return measure(report, await postgresDirectory(cluster, path, OFFICERS), rows);
   });
@@ -119,7 +119,7 @@ export async function benchImport(report: Report): Promise<void> {
     report.figure(
       `peak memory, ${ROWS.map((rows) => rows.toLocaleString('en-IN')).join(' to ')} rows`,
       last / first,
-      atMost(GROWS_AT_MOST),
+      notAbove(MAX_GROWTH),
       ' times',
     );
   }

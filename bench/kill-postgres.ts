@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { formOf, invented } from './form.ts';
-import type { Answer } from './http-client.ts';
+import type { HttpResponse } from './http-client.ts';
 import { type Client, clientOf } from './client.ts';
 import { pause, percentile, short } from './measure.ts';
-import { atLeast, atMost, type Report } from './report.ts';
+import { notBelow, notAbove, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
 import { type Directory, postgresDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
@@ -20,7 +20,7 @@ const CYCLES = Number(process.env['BENCH_CYCLES'] ?? 100);
 const CLIENTS = 4;
 const OFFICERS = 1_000;
 /** How long PostgreSQL lives before it is killed again. */
-const LIVES_MS = { least: 300, most: 1_500 };
+const LIVES_MS = { min: 300, max: 1_500 };
 const BACK_WITHIN_S = 10;
 const BEFORE_NEXT_TRY_MS = 50;
 
@@ -35,7 +35,7 @@ interface Load {
   /** Keys of acknowledged changes. */
   readonly acknowledged: string[];
   /** Error responses by status; 0: no response. */
-  readonly refusals: Map<number, number>;
+  readonly rejections: Map<number, number>;
   /** When the last change was acknowledged, in milliseconds of `performance.now()`. */
   lastAt: number;
   isOver: boolean;
@@ -48,20 +48,20 @@ async function sendUntilAcknowledged(
   clients: readonly Client[],
   { key, action, form }: Change,
   load: Load,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   for (let tried = load.acknowledged.length; ; tried++) {
     const client = clients[tried % clients.length];
     const body = { ...form, change_reason: key };
-    const answer = await client?.post(action, body, { 'idempotency-key': key }).catch(() => undefined);
-    if (answer?.status === 200) {
+    const response = await client?.post(action, body, { 'idempotency-key': key }).catch(() => undefined);
+    if (response?.status === 200) {
       load.acknowledged.push(key);
       load.lastAt = performance.now();
-      return answer;
+      return response;
     }
-    const status = answer?.status ?? 0;
+    const status = response?.status ?? 0;
     // Permanent: a retry would not help, and would mask a bug.
-    if (answer && status < 500) throw new Error(`${action} was refused: ${answer.text}`);
-    load.refusals.set(status, (load.refusals.get(status) ?? 0) + 1);
+    if (response && status < 500) throw new Error(`${action} was refused: ${response.text}`);
+    load.rejections.set(status, (load.rejections.get(status) ?? 0) + 1);
     await pause(BEFORE_NEXT_TRY_MS);
   }
 }
@@ -71,8 +71,8 @@ async function addAndEdit(number: number, clients: readonly Client[], load: Load
   for (let added = 0; !load.isOver; added++) {
     const officer = invented(`KILL${number}N${added}`, 'Asha Patil');
     const form = formOf(officer);
-    const answer = await sendUntilAcknowledged(clients, { key: randomUUID(), action: 'addOfficer', form }, load);
-    const { id } = answer.json() as { id: string };
+    const response = await sendUntilAcknowledged(clients, { key: randomUUID(), action: 'addOfficer', form }, load);
+    const { id } = response.json() as { id: string };
     for (let edit = 1; edit <= 5 && !load.isOver; edit++) {
       const edited = { ...form, id, specialNote: `edit ${edit}` };
       await sendUntilAcknowledged(clients, { key: randomUUID(), action: 'updateOfficer', form: edited }, load);
@@ -105,16 +105,16 @@ export async function benchKillPostgres(report: Report): Promise<void> {
     const directory = await postgresDirectory(cluster, path, OFFICERS);
     const servers = [await keep(startBuckle(directory)), await keep(startBuckle(directory))];
     const cookie = servers[0]?.adminCookie ?? '';
-    const load: Load = { acknowledged: [], refusals: new Map(), lastAt: performance.now(), isOver: false };
+    const load: Load = { acknowledged: [], rejections: new Map(), lastAt: performance.now(), isOver: false };
     const clients = Array.from({ length: CLIENTS }, () => servers.map(({ address }) => clientOf(address, cookie)));
-    const work = Promise.all(clients.map((own, number) => addAndEdit(number, own, load)));
+    const work = Promise.all(clients.map((client, number) => addAndEdit(number, client, load)));
     // A client that fails must not be met only at the end.
     work.catch((error: unknown) => (load.failure = error));
 
     const random = seededRandom('kills');
     const backAfter: number[] = [];
     for (let cycle = 0; cycle < CYCLES && load.failure === undefined; cycle++) {
-      await pause(random.integer(LIVES_MS.least, LIVES_MS.most));
+      await pause(random.integer(LIVES_MS.min, LIVES_MS.max));
       await cluster.crash();
       await cluster.restart();
       const killed = performance.now();
@@ -131,20 +131,20 @@ export async function benchKillPostgres(report: Report): Promise<void> {
     const { times, behind } = await readHistory(directory);
     const lost = load.acknowledged.filter((key) => !times.has(key)).length;
     const doubled = load.acknowledged.filter((key) => (times.get(key) ?? 0) > 1).length;
-    const refused = [...load.refusals].map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`);
+    const rejected = [...load.rejections].map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`);
     report.heading(`PostgreSQL killed ${backAfter.length} times under ${CLIENTS} clients of two servers`);
     report.note(
-      `Adds and edits with a key each, sent until acknowledged: ${load.acknowledged.length.toLocaleString('en-IN')} were; on the way ${refused.join(', ') || 'nothing was refused'}. fsync is on; PostgreSQL is ended as by a crash and recovers.`,
+      `Adds and edits with a key each, sent until acknowledged: ${load.acknowledged.length.toLocaleString('en-IN')} were; on the way ${rejected.join(', ') || 'nothing was refused'}. fsync is on; PostgreSQL is ended as by a crash and recovers.`,
     );
-    report.figure('kills', backAfter.length, atLeast(CYCLES));
-    report.figure('acknowledged changes lost', lost, atMost(0));
-    report.figure('changes made twice', doubled, atMost(0));
-    report.figure('records that are not as their history says', behind, atMost(0));
-    report.figure('servers that ended', exits, atMost(0));
+    report.figure('kills', backAfter.length, notBelow(CYCLES));
+    report.figure('acknowledged changes lost', lost, notAbove(0));
+    report.figure('changes made twice', doubled, notAbove(0));
+    report.figure('records that are not as their history says', behind, notAbove(0));
+    report.figure('servers that ended', exits, notAbove(0));
     report.figure(
       'first change acknowledged after a recovery, longest',
       percentile(backAfter, 100),
-      atMost(BACK_WITHIN_S),
+      notAbove(BACK_WITHIN_S),
       ' s',
     );
     report.note(`Median ${short(percentile(backAfter, 50))} s.`);

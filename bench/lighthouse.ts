@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { logIn } from '../e2e/person.ts';
-import { answerBadges } from '../e2e/servers/badge-hosts.ts';
+import { mockBadges } from '../e2e/servers/badge-hosts.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { median } from './measure.ts';
 import type { Report } from './report.ts';
@@ -23,7 +23,7 @@ interface Connected {
   readonly context: BrowserContext;
   readonly port: number;
   /** Closes Playwright's connection, which would affect the measurement. */
-  readonly leave: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A page that Lighthouse judges. */
@@ -46,34 +46,34 @@ async function withBrowser<T>(act: (browser: Connected) => Promise<T>): Promise<
   const browser = spawn(CHROMIUM_PATH, options, { stdio: 'ignore', detached: true });
   try {
     for (let tries = 0; ; tries++) {
-      const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
-        (answer) => answer.ok,
+      const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+        (response) => response.ok,
         () => false,
       );
-      if (answers) break;
+      if (isReady) break;
       if (tries > 100) throw new Error('Chromium did not start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = connected.contexts();
     if (!context) throw new Error('Chromium has no window.');
-    return await act({ context, port, leave: () => connected.close() });
+    return await act({ context, port, close: () => connected.close() });
   } finally {
-    const ended = new Promise((resolve) => browser.once('exit', resolve));
+    const exited = new Promise((resolve) => browser.once('exit', resolve));
     if (browser.pid !== undefined) process.kill(-browser.pid);
-    await ended;
+    await exited;
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
 /** Runs Lighthouse in a separate browser: one that has rendered other pages may still be busy. */
 const judged = (report: Report, server: Buckle, { url, isLoggedIn }: Judged): Promise<number[]> =>
-  withBrowser(async ({ context, port, leave }) => {
-    await answerBadges(context);
+  withBrowser(async ({ context, port, close }) => {
+    await mockBadges(context);
     if (isLoggedIn) {
       await beLoggedIn(context, server);
       // Badges are not requested after this, so mocks are not needed.
-      await leave();
+      await close();
     }
     const result = await lighthouse(url, {
       port,

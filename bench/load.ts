@@ -24,7 +24,7 @@ export async function perSecond({ address, headers, paths, connections, seconds,
       ...(read ? { onResponse: (_status: number, body: string): void => read(body) } : {}),
     })),
   });
-  const refused = result.errors + result.timeouts + result['4xx'] + result['5xx'];
-  if (refused > 0) throw new Error(`${refused} requests failed`);
+  const rejected = result.errors + result.timeouts + result['4xx'] + result['5xx'];
+  if (rejected > 0) throw new Error(`${rejected} requests failed`);
   return result.requests.total / result.duration;
 }

@@ -20,9 +20,9 @@ export const short = (value: number): string => {
 
 /** Milliseconds that something took. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));

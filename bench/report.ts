@@ -7,20 +7,20 @@ export interface Goal {
   readonly limit: number;
 }
 
-export const atLeast = (limit: number): Goal => ({ is: 'at least', limit });
-export const atMost = (limit: number): Goal => ({ is: 'at most', limit });
+export const notBelow = (limit: number): Goal => ({ is: 'at least', limit });
+export const notAbove = (limit: number): Goal => ({ is: 'at most', limit });
 
 /** `pass` or `short`; a figure that is none is short. */
 const verdict = (value: number, { is, limit }: Goal): 'pass' | 'short' =>
   (is === 'at least' ? value >= limit : value <= limit) ? 'pass' : 'short';
 
 /** A limit of milliseconds for directories of up to so many officers; the first with room for a directory is its own. */
-export interface MostMs {
+export interface MsLimit {
   readonly officers: number;
   readonly ms: number;
 }
 
-export const mostMsFor = (limits: readonly MostMs[], officers: number): number =>
+export const msLimitFor = (limits: readonly MsLimit[], officers: number): number =>
   limits.find((limit) => officers <= limit.officers)?.ms ?? Number.NaN;
 
 export interface Report {
@@ -29,25 +29,25 @@ export interface Report {
   /** Rows of texts below a row of headings. */
   table(rows: readonly (readonly string[])[]): void;
   /** One figure and its limit; `unit` follows both. */
-  figure(what: string, value: number, goal: Goal, unit?: string): void;
+  figure(label: string, value: number, goal: Goal, unit?: string): void;
   /** A column's `pass` or `short`, counted among the part's figures. */
   judge(value: number, goal: Goal): string;
 }
 
 /** A report that also returns its Markdown, and the number of passed limits. */
-export interface KeptReport extends Report {
+export interface SavedReport extends Report {
   readonly markdown: () => string;
   /** Number of passed and failed limits. */
   readonly counts: () => { readonly passed: number; readonly failed: number };
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Columns of equal width, the first to the left, the rest to the right. */
-function sayTable(rows: readonly (readonly string[])[]): void {
+function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const row of rows) {
-    say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '));
+    print(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '));
   }
 }
 
@@ -58,8 +58,8 @@ function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): st
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-export function openReport(): KeptReport {
-  const kept: string[] = [];
+export function openReport(): SavedReport {
+  const lines: string[] = [];
   const counts = { pass: 0, short: 0 };
 
   function judge(value: number, goal: Goal): string {
@@ -70,24 +70,24 @@ export function openReport(): KeptReport {
 
   return {
     heading(text) {
-      say(`\n${text}`);
-      kept.push(`### ${text}`);
+      print(`\n${text}`);
+      lines.push(`### ${text}`);
     },
     note(text) {
-      say(text);
-      kept.push(text);
+      print(text);
+      lines.push(text);
     },
     table(rows) {
-      sayTable(rows);
-      kept.push(markdownTable(rows));
+      printTable(rows);
+      lines.push(markdownTable(rows));
     },
-    figure(what, value, goal, unit = '') {
-      const text = `${what}: ${short(value)}${unit}, ${goal.is} ${goal.limit}${unit}: ${judge(value, goal)}`;
-      say(text);
-      kept.push(`- ${text}`);
+    figure(label, value, goal, unit = '') {
+      const text = `${label}: ${short(value)}${unit}, ${goal.is} ${goal.limit}${unit}: ${judge(value, goal)}`;
+      print(text);
+      lines.push(`- ${text}`);
     },
     judge,
-    markdown: () => kept.join('\n\n').replaceAll(/(^- .*)\n\n(?=- )/gmu, '$1\n'),
+    markdown: () => lines.join('\n\n').replaceAll(/(^- .*)\n\n(?=- )/gmu, '$1\n'),
     counts: () => ({ passed: counts.pass, failed: counts.short }),
   };
 }

@@ -10,9 +10,9 @@ export interface ResultsFile {
 /** The sections of a results file, by the part that wrote them. */
 function sectionsOf(text: string): Map<string, string> {
   const sections = new Map<string, string>();
-  for (const piece of text.split(/^## /mu).slice(1)) {
-    const end = piece.indexOf('\n');
-    sections.set(piece.slice(0, end).trim(), piece.slice(end).trim());
+  for (const section of text.split(/^## /mu).slice(1)) {
+    const end = section.indexOf('\n');
+    sections.set(section.slice(0, end).trim(), section.slice(end).trim());
   }
   return sections;
 }
@@ -21,6 +21,6 @@ function sectionsOf(text: string): Map<string, string> {
 export function keepResult({ path, head }: ResultsFile, parts: readonly string[], part: string, text: string): void {
   const sections = sectionsOf(existsSync(path) ? readFileSync(path, 'utf8') : '');
   sections.set(part, text.trim());
-  const kept = parts.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}`] : []));
-  writeFileSync(path, `${[head, ...kept].join('\n\n')}\n`);
+  const ordered = parts.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}`] : []));
+  writeFileSync(path, `${[head, ...ordered].join('\n\n')}\n`);
 }

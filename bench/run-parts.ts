@@ -2,11 +2,11 @@
 import { inspect } from 'node:util';
 import { commit } from './commit.ts';
 import { machine } from './machine.ts';
-import { type KeptReport, openReport } from './report.ts';
+import { type SavedReport, openReport } from './report.ts';
 import { keepResult, type ResultsFile } from './results.ts';
 import { CannotRun } from './servers/needs.ts';
 
-export type Part = (report: KeptReport) => Promise<void>;
+export type Part = (report: SavedReport) => Promise<void>;
 
 interface Parts {
   /** Kind of run: `benchmark`. */

@@ -13,27 +13,27 @@ export interface Samples {
 
 /** Milliseconds of each sample, of one query after another. */
 export async function sample(client: Client, queries: readonly Query[], { count, warmUp }: Samples): Promise<number[]> {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < count + warmUp; i++) {
     const query = queries[i % queries.length];
     if (query === undefined) throw new Error('There is nothing to ask.');
     const ms = await timed(() => succeed(client.get(query)));
-    if (i >= warmUp) took.push(ms);
+    if (i >= warmUp) durations.push(ms);
   }
-  return took;
+  return durations;
 }
 
 /** The same while a second client process sends other requests in a loop. */
-export async function sampleBeside(
+export async function sampleUnderLoad(
   { address, cookie }: Buckle,
-  others: readonly Query[],
+  background: readonly Query[],
   ...own: Parameters<typeof sample>
 ): Promise<number[]> {
-  const asked = JSON.stringify({ address, cookie, queries: others });
-  const other = await startServer('bench/servers/restless-client.ts', [], asked);
+  const input = JSON.stringify({ address, cookie, queries: background });
+  const client = await startServer('bench/servers/restless-client.ts', [], input);
   try {
     return await sample(...own);
   } finally {
-    await other.stop();
+    await client.stop();
   }
 }

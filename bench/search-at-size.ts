@@ -6,23 +6,23 @@ import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
 import { type Question, questionsFor } from './search-queries.ts';
-import { atMost, type Goal, mostMsFor, type Report } from './report.ts';
-import { sample, sampleBeside } from './sample.ts';
+import { notAbove, type Goal, msLimitFor, type Report } from './report.ts';
+import { sample, sampleUnderLoad } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { keptDirectory, readOnce } from './servers/seed-databases.ts';
+import { cachedDirectory, readOnce } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '220000,3000000').split(',').map(Number);
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',');
 const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 120), warmUp: 20 };
-const BESIDE = { count: Number(process.env['BENCH_SAMPLES'] ?? 200), warmUp: 20 };
+const UNDER_LOAD = { count: Number(process.env['BENCH_SAMPLES'] ?? 200), warmUp: 20 };
 const DEEP_PAGE = 100;
 const DEEP_SEARCHES = 8;
 const PAGE = { limit: '50', fields: 'card' };
 
 /** No kind of search may take longer. */
-const MOST_MS = [
+const MAX_MS = [
   { officers: 220_000, ms: 50 },
   { officers: Number.POSITIVE_INFINITY, ms: 300 },
 ];
@@ -30,7 +30,7 @@ const MOST_MS = [
 const QUICK = new Set(['rare name', 'common name', 'three letters', 'two words', 'no hit', 'Devanagari word']);
 const QUICK_MS = 10;
 /** Maximum latency of the second client. */
-const BESIDE_MS = 20;
+const UNDER_LOAD_MS = 20;
 
 interface Listing {
   readonly next_cursor?: string;
@@ -59,9 +59,9 @@ async function pagesOf(client: Client, questions: readonly Question[], page: num
 /** Every kind, with the queries that ask it. */
 async function kindsOf(client: Client): Promise<[kind: string, queries: readonly Query[]][]> {
   const questions = await questionsFor(client);
-  const kinds = Object.entries(questions).map(([kind, asked]): [string, Query[]] => [
+  const kinds = Object.entries(questions).map(([kind, queries]): [string, Query[]] => [
     kind,
-    asked.map((question) => ({ ...question, ...PAGE })),
+    queries.map((question) => ({ ...question, ...PAGE })),
   ]);
   const common = [...(questions['common name'] ?? []), ...(questions['code of 1'] ?? [])];
   kinds.push(['next page', await pagesOf(client, common, 2)]);
@@ -71,7 +71,7 @@ async function kindsOf(client: Client): Promise<[kind: string, queries: readonly
 }
 
 const limitFor = (officers: number, kind: string): Goal =>
-  atMost(QUICK.has(kind) ? QUICK_MS : mostMsFor(MOST_MS, officers));
+  notAbove(QUICK.has(kind) ? QUICK_MS : msLimitFor(MAX_MS, officers));
 
 /** The medians by kind. */
 type Medians = Map<string, number>;
@@ -80,18 +80,18 @@ async function measure(report: Report, buckle: Buckle, officers: number): Promis
   const client = clientOf(buckle.address, buckle.cookie);
   const kinds = await kindsOf(client);
   const rare = kinds.find(([kind]) => kind === 'rare name')?.[1] ?? [];
-  const alone = await sample(client, rare, BESIDE);
+  const alone = await sample(client, rare, UNDER_LOAD);
   const medians: Medians = new Map();
   const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', 'longest', '']];
   for (const [kind, queries] of kinds) {
-    const took = await sample(client, queries, SAMPLES);
-    const beside = await sampleBeside(buckle, queries, client, rare, BESIDE);
-    const [most, waits] = [percentile(took, 95), percentile(beside, 95)];
+    const durations = await sample(client, queries, SAMPLES);
+    const underLoad = await sampleUnderLoad(buckle, queries, client, rare, UNDER_LOAD);
+    const [max, waits] = [percentile(durations, 95), percentile(underLoad, 95)];
     const limit = limitFor(officers, kind);
-    medians.set(kind, median(took));
-    const itself = [kind, short(median(took)), short(most), `≤ ${limit.limit}`, report.judge(most, limit)];
-    const besideIt = [short(waits), short(Math.max(...beside)), report.judge(waits, atMost(BESIDE_MS))];
-    rows.push([...itself, ...besideIt]);
+    medians.set(kind, median(durations));
+    const itself = [kind, short(median(durations)), short(max), `≤ ${limit.limit}`, report.judge(max, limit)];
+    const underLoadRow = [short(waits), short(Math.max(...underLoad)), report.judge(waits, notAbove(UNDER_LOAD_MS))];
+    rows.push([...itself, ...underLoadRow]);
   }
   client.close();
   report.table(rows);
@@ -103,7 +103,7 @@ const inIndia = (count: number): string => count.toLocaleString('en-IN');
 
 const measureOn = (report: Report, engine: string, officers: number): Promise<Medians> =>
   withStarted(async (keep) => {
-    const { settings, files } = await keep(keptDirectory(engine, officers));
+    const { settings, files } = await keep(cachedDirectory(engine, officers));
     let buckle: Buckle | undefined;
     const seconds = (await timed(async () => (buckle = await keep(startBuckle(settings))))) / 1000;
     if (!buckle) throw new Error('Buckle has not started.');
@@ -117,19 +117,17 @@ const measureOn = (report: Report, engine: string, officers: number): Promise<Me
 
 export async function benchSearchAtSize(report: Report): Promise<void> {
   if (ENGINES.includes('postgres')) needPostgres();
-  const [least, most] = [Math.min(...SIZES), Math.max(...SIZES)];
+  const [min, max] = [Math.min(...SIZES), Math.max(...SIZES)];
   const growth = new Map<string, string[]>();
   for (const engine of ENGINES) {
     const found = new Map<number, Medians>();
     for (const officers of SIZES) found.set(officers, await measureOn(report, engine, officers));
-    for (const [kind, ms] of found.get(most) ?? []) {
-      const times = ms / (found.get(least)?.get(kind) ?? Number.NaN);
+    for (const [kind, ms] of found.get(max) ?? []) {
+      const times = ms / (found.get(min)?.get(kind) ?? Number.NaN);
       growth.set(kind, [...(growth.get(kind) ?? []), Number.isNaN(times) ? '' : times.toFixed(1)]);
     }
   }
-  if (least === most) return;
-  report.heading(
-    `How the medians grow from ${inIndia(least)} to ${inIndia(most)}, ${short(most / least)} times as many`,
-  );
+  if (min === max) return;
+  report.heading(`How the medians grow from ${inIndia(min)} to ${inIndia(max)}, ${short(max / min)} times as many`);
   report.table([['times', ...ENGINES], ...[...growth].map(([kind, times]) => [kind, ...times])]);
 }

@@ -14,7 +14,7 @@ interface Card {
   readonly name: string;
 }
 
-const ASKED = 60;
+const QUERIES = 60;
 const DEVANAGARI = /^\p{Script=Devanagari}+$/u;
 const LATIN = /^[a-z]+$/u;
 const CONSONANTS = [...'bcdfghjklmnpqrstvwxz'];
@@ -24,26 +24,26 @@ async function sampleOf(client: Client): Promise<Card[]> {
   const cards: Card[] = [];
   for (let code = 11; code < 100; code += 3) {
     for (const query of [{ code: String(code) }, { name: String.fromCodePoint(97 + (code % 26)) }]) {
-      const answer = await succeed(client.get({ ...query, limit: '200', fields: 'card' }));
-      cards.push(...(answer.json() as { officers: Card[] }).officers);
+      const response = await succeed(client.get({ ...query, limit: '200', fields: 'card' }));
+      cards.push(...(response.json() as { officers: Card[] }).officers);
     }
   }
   // Devanagari names sort last.
   for (const name of ['पाटील', 'जाधव', 'शिंदे', 'पवार', 'चव्हाण']) {
-    const answer = await succeed(client.get({ name, limit: '200', fields: 'card' }));
-    cards.push(...(answer.json() as { officers: Card[] }).officers);
+    const response = await succeed(client.get({ name, limit: '200', fields: 'card' }));
+    cards.push(...(response.json() as { officers: Card[] }).officers);
   }
   return cards;
 }
 
 /** Up to `ASKED` distinct values. */
 function distinct(make: () => string | undefined): string[] {
-  const made = new Set<string>();
-  for (let tries = 0; made.size < ASKED && tries < ASKED * 50; tries++) {
+  const seen = new Set<string>();
+  for (let tries = 0; seen.size < QUERIES && tries < QUERIES * 50; tries++) {
     const text = make();
-    if (text !== undefined && text !== '') made.add(text);
+    if (text !== undefined && text !== '') seen.add(text);
   }
-  return [...made];
+  return [...seen];
 }
 
 const names = (make: () => string | undefined): Question[] => distinct(make).map((name) => ({ name }));
@@ -52,7 +52,7 @@ const codes = (make: () => string | undefined): Question[] => distinct(make).map
 const wordsOf = ({ name }: Card): string[] => name.toLowerCase().split(' ');
 
 /** So many letters in a row of a text; undefined where it is shorter. */
-function piece(text: string, length: number, random: Random): string | undefined {
+function substring(text: string, length: number, random: Random): string | undefined {
   if (text.length < length) return undefined;
   const from = random.integer(0, text.length - length);
   return text.slice(from, from + length);
@@ -76,11 +76,11 @@ export async function questionsFor(client: Client): Promise<Questions> {
   const latin = cards.flatMap(wordsOf).filter((word) => LATIN.test(word));
   const devanagari = cards.flatMap(wordsOf).filter((word) => DEVANAGARI.test(word));
   const common = commonWords(cards);
-  const ofLetters = (length: number): Question[] => names(() => piece(random.pick(latin), length, random));
+  const ofLetters = (length: number): Question[] => names(() => substring(random.pick(latin), length, random));
   const codesOf = (length: number): Question[] =>
     codes(() => {
       const { buckle_number: buckle, employee_id: employee } = random.pick(cards);
-      return piece(/^\d+$/u.test(buckle) && buckle.length >= length ? buckle : employee, length, random);
+      return substring(/^\d+$/u.test(buckle) && buckle.length >= length ? buckle : employee, length, random);
     });
   return {
     'rare name': names(() =>

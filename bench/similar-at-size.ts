@@ -9,12 +9,12 @@ import { writeCursor } from '../server/src/http/paging.ts';
 import { succeed } from './http-client.ts';
 import { clientOf } from './client.ts';
 import { timed } from './measure.ts';
-import { atMost, mostMsFor, type Report } from './report.ts';
+import { notAbove, msLimitFor, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { type Force, keptDirectory, readOnce } from './servers/seed-databases.ts';
+import { type Force, cachedDirectory, readOnce } from './servers/seed-databases.ts';
 import { needPostgres } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
-import { askEveryKind, type Answered } from './similar/scored-queries.ts';
+import { runEveryKind, type Answered } from './similar/scored-queries.ts';
 import { inventOfficers, type NamedOfficer } from './similar/directory.ts';
 import { readNames } from './similar/names.ts';
 import type { Query } from './similar/queries.ts';
@@ -26,12 +26,12 @@ const CITY = 50_000;
 const PAGE = { limit: '25', fields: 'card' };
 
 /** No kind of search may take longer. */
-const MOST_MS = [
+const MAX_MS = [
   { officers: CITY, ms: 5 },
   { officers: Number.POSITIVE_INFINITY, ms: 20 },
 ];
 
-const { names, says } = readNames('measure');
+const { names, sourceNote } = readNames('measure');
 
 const invented = (count: number): Iterable<NamedOfficer> =>
   inventOfficers(count, names, seededRandom(`${count} people`));
@@ -54,12 +54,12 @@ function peopleOf(count: number): NamedOfficer[] {
 /** The ids that an app finds in the whole list. */
 function similarInList(officers: readonly Officer[]): (query: Query) => string[] {
   const similar = new SimilarOfficers(officers);
-  return (query) => similar.find(query).flatMap((place) => officers[place]?.id ?? []);
+  return (query) => similar.find(query).flatMap((row) => officers[row]?.id ?? []);
 }
 
 /** A first page that neither counts nor looks for similar ones, as a further page does not. */
-const beforeEverybody = (query: Query): string =>
-  writeCursor({ place: query.code === undefined ? ['', '', ''] : [-1, '', '', ''], count: 0 });
+const maxRank = (query: Query): string =>
+  writeCursor({ row: query.code === undefined ? ['', '', ''] : [-1, '', '', ''], count: 0 });
 
 interface Listing {
   readonly officers: Answered['exact'];
@@ -68,7 +68,7 @@ interface Listing {
 
 const measure = (report: Report, engine: string, count: number): Promise<void> =>
   withStarted(async (keep) => {
-    const { settings, files } = await keep(keptDirectory(engine, count, namedForce));
+    const { settings, files } = await keep(cachedDirectory(engine, count, namedForce));
     await readOnce(files);
     const { address, cookie } = await keep(startBuckle(settings));
     const client = clientOf(address, cookie);
@@ -76,7 +76,7 @@ const measure = (report: Report, engine: string, count: number): Promise<void> =
     const inList = count <= CITY ? similarInList(people.map(({ officer }) => officer)) : undefined;
     let otherwise = 0;
 
-    async function answer(query: Query): Promise<Answered> {
+    async function run(query: Query): Promise<Answered> {
       let listing: Listing = { officers: [], similar: [] };
       const ms = await timed(async () => {
         listing = (await succeed(client.get({ ...query, ...PAGE }))).json() as Listing;
@@ -86,24 +86,24 @@ const measure = (report: Report, engine: string, count: number): Promise<void> =
     }
 
     const exactMs = (query: Query): Promise<number> =>
-      timed(() => succeed(client.get({ ...query, ...PAGE, cursor: beforeEverybody(query) })));
+      timed(() => succeed(client.get({ ...query, ...PAGE, cursor: maxRank(query) })));
 
     report.heading(
       `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${count.toLocaleString('en-IN')} officers, over HTTP`,
     );
-    const slowest = await askEveryKind(report, { people, answer, exactMs, hasLimits: count <= CITY });
+    const slowest = await runEveryKind(report, { people, run, exactMs, hasLimits: count <= CITY });
     client.close();
     report.figure(
       'The slowest kind, 95 %, more than exact hits alone',
       slowest,
-      atMost(mostMsFor(MOST_MS, count)),
+      notAbove(msLimitFor(MAX_MS, count)),
       ' ms',
     );
-    if (inList) report.figure('Queries whose similar ones an app lists otherwise', otherwise, atMost(0));
+    if (inList) report.figure('Queries whose similar ones an app lists otherwise', otherwise, notAbove(0));
   });
 
 export async function benchSimilarAtSize(report: Report): Promise<void> {
   if (ENGINES.includes('postgres')) needPostgres();
-  report.note(says);
+  report.note(sourceNote);
   for (const engine of ENGINES) for (const size of SIZES) await measure(report, engine, size);
 }

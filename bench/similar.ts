@@ -6,19 +6,19 @@ import { compareFor, foldedOf, matchesFolded, readSearch } from '@buckle/domain/
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { short, timed } from './measure.ts';
-import { atMost, type Report } from './report.ts';
-import { askEveryKind, type Answered } from './similar/scored-queries.ts';
+import { notAbove, type Report } from './report.ts';
+import { runEveryKind, type Answered } from './similar/scored-queries.ts';
 import { inventOfficers } from './similar/directory.ts';
 import { type Half, readNames } from './similar/names.ts';
 import type { Query } from './similar/queries.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '5000,50000').split(',').map(Number);
 const HALF: Half = process.env['BENCH_HALF'] === 'develop' ? 'develop' : 'measure';
-const MOST_MS = 5;
+const MAX_MS = 5;
 
 export async function benchSimilar(report: Report): Promise<void> {
-  const { names, says } = readNames(HALF);
-  report.note(says);
+  const { names, sourceNote } = readNames(HALF);
+  report.note(sourceNote);
   for (const size of SIZES) {
     const people = [...inventOfficers(size, names, seededRandom(`${size} people`))];
     const officers = people.map(({ officer }) => officer);
@@ -29,20 +29,20 @@ export async function benchSimilar(report: Report): Promise<void> {
     });
 
     /** `ms`: time of finding similar officers. */
-    async function answer(query: Query): Promise<Answered> {
+    async function run(query: Query): Promise<Answered> {
       const search = readSearch(query);
       const exact = folded
         .filter((officer) => matchesFolded(search, officer))
         .map(({ officer }) => officer)
         .toSorted(compareFor(search));
-      let places: readonly number[] = [];
-      const ms = await timed(async () => (places = await Promise.resolve(similar.find(query))));
-      return { exact, similar: places.flatMap((place) => officers[place] ?? []), ms };
+      let rows: readonly number[] = [];
+      const ms = await timed(async () => (rows = await Promise.resolve(similar.find(query))));
+      return { exact, similar: rows.flatMap((row) => officers[row] ?? []), ms };
     }
 
     report.heading(`${size.toLocaleString('en-IN')} officers`);
-    const slowest = await askEveryKind(report, { people, answer, hasLimits: true });
+    const slowest = await runEveryKind(report, { people, run, hasLimits: true });
     report.note(`The index of names and numbers was made in ${short(indexing)} ms, at once.`);
-    report.figure('The slowest kind, 95 %', slowest, atMost(MOST_MS), ' ms');
+    report.figure('The slowest kind, 95 %', slowest, notAbove(MAX_MS), ' ms');
   }
 }

@@ -11,9 +11,9 @@ import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, pause, short } from './measure.ts';
 import { type Question, questionsFor } from './search-queries.ts';
-import { atLeast, type Report } from './report.ts';
+import { notBelow, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
-import { officers, ownSqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
+import { officers, copySqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { CannotRun, onClientCore, SERVER_CORE } from './servers/needs.ts';
 import { withStarted } from './servers/started.ts';
@@ -38,7 +38,7 @@ async function startPhp(folder: string): Promise<Php> {
   const api = join(import.meta.dirname, 'servers/api.php');
   const command = ['-c', String(SERVER_CORE), 'php', '-d', 'memory_limit=1G', '-S', address, api];
   const server = spawn('taskset', command, { cwd: folder, env: { ...process.env, FOLDER: folder }, stdio: 'ignore' });
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   const url = `http://${address}/api.php?action=getOfficers`;
   for (let tries = 0; !(await fetch(url).catch(() => undefined))?.ok; tries++) {
     if (tries > 100) throw new Error('PHP did not start.');
@@ -48,7 +48,7 @@ async function startPhp(folder: string): Promise<Php> {
     url,
     stop: async () => {
       server.kill();
-      await ended;
+      await exited;
     },
   };
 }
@@ -71,18 +71,18 @@ function filter(text: string, question: Question): Listed[] {
 
 /** Searches a second of several clients in this process, each one after another. */
 async function filteredPerSecond(url: string, questions: readonly Question[]): Promise<number> {
-  const began = performance.now();
-  const until = began + SECONDS * 1000;
-  let [asked, done] = [0, 0];
+  const startedAt = performance.now();
+  const until = startedAt + SECONDS * 1000;
+  let [sent, done] = [0, 0];
   const client = async (): Promise<void> => {
     while (performance.now() < until) {
-      const question = questions[asked++ % questions.length] ?? { name: 'a' };
+      const question = questions[sent++ % questions.length] ?? { name: 'a' };
       filter(await (await fetch(url)).text(), question);
       done++;
     }
   };
   await Promise.all([client(), client()]);
-  return (done * 1000) / (performance.now() - began);
+  return (done * 1000) / (performance.now() - startedAt);
 }
 
 export const benchVsPhp = (report: Report): Promise<void> =>
@@ -90,7 +90,7 @@ export const benchVsPhp = (report: Report): Promise<void> =>
     const php = spawnSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8' });
     if (php.error) throw new CannotRun('`php` is not installed (Debian: php-cli).');
     const folder = await keep(temporaryFolder());
-    const buckle = await keep(startBuckle(await ownSqliteDirectory(folder.path, OFFICERS), { core: SERVER_CORE }));
+    const buckle = await keep(startBuckle(await copySqliteDirectory(folder.path, OFFICERS), { core: SERVER_CORE }));
     const peer = await keep(startPhp(folder.path));
     const client = clientOf(buckle.address, buckle.cookie);
     const all = await questionsFor(client);
@@ -103,7 +103,7 @@ export const benchVsPhp = (report: Report): Promise<void> =>
     await onClientCore(async () => {
       for (const kind of KINDS) {
         const questions = all[kind] ?? [];
-        const ask = {
+        const send = {
           address: buckle.address,
           paths: questions.map((question) => searchPath({ ...question, limit: '50', fields: 'card' })),
           headers: { cookie: buckle.cookie },
@@ -111,14 +111,14 @@ export const benchVsPhp = (report: Report): Promise<void> =>
           seconds: SECONDS,
           read: (body: string): void => void JSON.parse(body),
         };
-        await perSecond({ ...ask, seconds: 1 });
+        await perSecond({ ...send, seconds: 1 });
         const [ours, theirs]: [number[], number[]] = [[], []];
         for (let round = 0; round < ROUNDS; round++) {
-          ours.push(await perSecond(ask));
+          ours.push(await perSecond(send));
           theirs.push(await filteredPerSecond(peer.url, questions));
         }
         const times = median(ours) / median(theirs);
-        const verdict = report.judge(times, atLeast(TIMES));
+        const verdict = report.judge(times, notBelow(TIMES));
         rows.push([kind, short(median(ours)), short(median(theirs)), short(times), `≥ ${TIMES}`, verdict]);
       }
     });

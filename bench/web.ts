@@ -6,13 +6,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { logIn, searchByName } from '../e2e/person.ts';
-import { answerBadges } from '../e2e/servers/badge-hosts.ts';
+import { mockBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { CATEGORIES, lighthouseScores, RUNS } from './lighthouse.ts';
 import { onTheWorstPhone } from './phone.ts';
-import { atLeast, atMost, type Report } from './report.ts';
+import { notBelow, notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
-import { ownSqliteDirectory, STAFF, temporaryFolder } from './servers/seed-databases.ts';
+import { copySqliteDirectory, STAFF, temporaryFolder } from './servers/seed-databases.ts';
 import { withStarted } from './servers/started.ts';
 
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
@@ -43,55 +43,55 @@ async function logInAndOpen(context: BrowserContext, server: Buckle): Promise<st
 const gzipped = async (file: string): Promise<number> => (await stat(join(ASSETS, `${file}.gz`))).size / 1000;
 
 /** Returns the app scripts that a window requests during an action. */
-async function scriptsAsked(
+async function scriptsRequested(
   context: BrowserContext,
   server: Buckle,
   act: () => Promise<unknown>,
 ): Promise<Set<string>> {
-  const asked = new Set<string>();
+  const urls = new Set<string>();
   const note = (request: Request): void => {
     // Excludes the service worker's requests and prefetches, which block nothing.
     if (request.serviceWorker() || request.resourceType() !== 'script') return;
     const { pathname, host } = new URL(request.url());
     if (host === new URL(server.address).host && pathname.endsWith('.js') && pathname.startsWith('/assets/')) {
-      asked.add(pathname.slice('/assets/'.length));
+      urls.add(pathname.slice('/assets/'.length));
     }
   };
   context.on('request', note);
   await act();
   context.off('request', note);
-  return asked;
+  return urls;
 }
 
 async function scriptSizes(report: Report, context: BrowserContext, server: Buckle): Promise<void> {
   const page = await context.newPage();
-  const login = await scriptsAsked(context, server, () => page.goto(server.address, { waitUntil: 'networkidle' }));
-  const search = await scriptsAsked(context, server, () => logInAndSearch(page, server));
+  const login = await scriptsRequested(context, server, () => page.goto(server.address, { waitUntil: 'networkidle' }));
+  const search = await scriptsRequested(context, server, () => logInAndSearch(page, server));
   await page.close();
   const first = new Set([...login, ...search]);
   const sum = async (files: Iterable<string>): Promise<number> =>
     (await Promise.all([...files].map(gzipped))).reduce((total, size) => total + size, 0);
   const further = (await readdir(ASSETS)).filter((file) => file.endsWith('.js') && !first.has(file));
   report.heading('Script sent, gzip');
-  report.figure('login page', await sum(login), atMost(LIMIT_KB.login), ' kB');
+  report.figure('login page', await sum(login), notAbove(LIMIT_KB.login), ' kB');
   report.figure(
     'to the first search result, the login included',
     await sum(first),
-    atMost(LIMIT_KB.toFirstResult),
+    notAbove(LIMIT_KB.toFirstResult),
     ' kB',
   );
   const largest = Math.max(...(await Promise.all(further.map(gzipped))));
-  report.figure('any further page, the largest', largest, atMost(LIMIT_KB.furtherPage), ' kB');
+  report.figure('any further page, the largest', largest, notAbove(LIMIT_KB.furtherPage), ' kB');
 }
 
 export const benchWeb = (report: Report): Promise<void> =>
   withStarted(async (keep) => {
     const { path } = await keep(temporaryFolder());
-    const server = await keep(startBuckle(await ownSqliteDirectory(path, 5_000)));
+    const server = await keep(startBuckle(await copySqliteDirectory(path, 5_000)));
     await onTheWorstPhone(report, server);
     const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
     const context = await browser.newContext();
-    await answerBadges(context);
+    await mockBadges(context);
     await scriptSizes(report, context, server);
     const record = await logInAndOpen(context, server);
     await browser.close();
@@ -99,7 +99,7 @@ export const benchWeb = (report: Report): Promise<void> =>
       `Lighthouse, mobile, median of ${RUNS} (performance ${FAST}, accessibility and best practices 100 to reach)`,
     );
     const rows = [['', ...CATEGORIES, '']];
-    for (const [what, url] of [
+    for (const [label, url] of [
       ['login page', server.address],
       ['a logged-in record', record],
       ['the search, logged in', `${server.address}/home`],
@@ -107,7 +107,7 @@ export const benchWeb = (report: Report): Promise<void> =>
       const found = await lighthouseScores(report, server, { url, isLoggedIn: url !== server.address });
       const [performance = 0, ...perfect] = found;
       const isReached = performance >= FAST && Math.min(...perfect) >= 100;
-      rows.push([what, ...found.map(String), report.judge(isReached ? 1 : 0, atLeast(1))]);
+      rows.push([label, ...found.map(String), report.judge(isReached ? 1 : 0, notBelow(1))]);
     }
     report.table(rows);
   });

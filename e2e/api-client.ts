@@ -12,7 +12,7 @@ interface Credentials {
 
 export interface ApiUser {
   /** Calls an action, whatever becomes of it. */
-  readonly ask: (
+  readonly send: (
     name: ActionName,
     method: 'GET' | 'POST',
     input?: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export interface ApiUser {
 }
 
 function callerAt(address: string, headers: Readonly<Record<string, string>>): ApiUser {
-  const ask: ApiUser['ask'] = (name, method, input = {}) => {
+  const send: ApiUser['send'] = (name, method, input = {}) => {
     const query = method === 'GET' ? (input as Record<string, string>) : {};
     return fetch(`${address}/api.php?${new URLSearchParams({ action: name, ...query })}`, {
       method,
@@ -32,12 +32,12 @@ function callerAt(address: string, headers: Readonly<Record<string, string>>): A
     });
   };
   async function succeed(name: ActionName, method: 'GET' | 'POST', input: object): Promise<unknown> {
-    const answer = await ask(name, method, input as Record<string, unknown>);
-    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-    return answer.json();
+    const response = await send(name, method, input as Record<string, unknown>);
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
+    return response.json();
   }
   return {
-    ask,
+    send,
     get: (name, input) => succeed(name, 'GET', input) as never,
     post: (name, input) => succeed(name, 'POST', input) as never,
   };
@@ -59,12 +59,12 @@ export async function newAccount(address: string, admin: ApiUser, role: 'admin' 
 }
 
 /** A record of a single test: its id, and its form payload. */
-export interface OwnRecord {
+export interface TestRecord {
   readonly id: string;
-  readonly facts: Readonly<Record<string, unknown>> & { readonly name: string };
+  readonly fields: Readonly<Record<string, unknown>> & { readonly name: string };
 }
 
-export function someFacts(name: string): OwnRecord['facts'] {
+export function sampleFields(name: string): TestRecord['fields'] {
   const number = randomUUID().slice(0, 6).toUpperCase();
   return {
     name,
@@ -79,18 +79,18 @@ export function someFacts(name: string): OwnRecord['facts'] {
   };
 }
 
-export async function addRecord(admin: ApiUser, name: string): Promise<OwnRecord> {
-  const facts = someFacts(name);
-  const { id = '' } = await admin.post('addOfficer', facts);
-  return { id, facts };
+export async function addRecord(admin: ApiUser, name: string): Promise<TestRecord> {
+  const fields = sampleFields(name);
+  const { id = '' } = await admin.post('addOfficer', fields);
+  return { id, fields };
 }
 
 /** Edits fields of a record, with optional order number and reason. */
 export const change = (
   user: ApiUser,
-  { id, facts }: OwnRecord,
+  { id, fields }: TestRecord,
   changes: Readonly<Record<string, unknown>>,
-): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...facts, ...changes, id });
+): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...fields, ...changes, id });
 
 /** Tests that change data. Their specs use a server of their own, since others count records. */
 export const test = base.extend<{ admin: ApiUser; staff: ApiUser }>({

@@ -14,7 +14,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (let presses = 0; presses < 25; presses++) {
-    if (await element.evaluate((wanted) => wanted === document.activeElement)) return;
+    if (await element.evaluate((target) => target === document.activeElement)) return;
     await page.keyboard.press('Tab');
     expect(await showsFocus(page), await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true);
   }

@@ -4,11 +4,11 @@ export async function logIn(
   { username, password }: { readonly username: string; readonly password: string },
   device = 'node',
 ): Promise<string> {
-  const answer = await fetch(`${address}/api.php?action=login`, {
+  const response = await fetch(`${address}/api.php?action=login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': device },
     body: JSON.stringify({ username, password }),
   });
-  if (!answer.ok) throw new Error(`${username} could not log in: ${await answer.text()}`);
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  if (!response.ok) throw new Error(`${username} could not log in: ${await response.text()}`);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

@@ -22,9 +22,16 @@ export async function loggedIn(address: string, account: Account): Promise<Logge
   const { username, role } = USERS[account];
   const [name, value] = (await logIn(address, USERS[account])).split('=');
   const { hostname } = new URL(address);
-  const kept = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
+  const cookie = {
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict',
+  } as const;
   return {
-    cookies: name && value ? [{ name, value, ...kept }] : [],
+    cookies: name && value ? [{ name, value, ...cookie }] : [],
     origins: [{ origin: address, localStorage: [{ name: 'user', value: JSON.stringify({ username, role }) }] }],
   };
 }

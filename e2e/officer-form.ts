@@ -6,7 +6,7 @@ import { TODAY } from './fixtures/officers.ts';
 import { resultOf, searchByName, title } from './person.ts';
 
 /** Settings for tests that change the directory: with them a server is their own, which no other test counts. */
-export const OF_ITS_OWN = { BADGES: 'off' };
+export const WITHOUT_BADGES = { BADGES: 'off' };
 
 export const ADD = '**/api.php?action=addOfficer';
 export const UPDATE = '**/api.php?action=updateOfficer';
@@ -134,7 +134,7 @@ export const actionsOf = (requests: readonly Request[]): (string | null)[] =>
   requests.map((request) => new URL(request.url()).searchParams.get('action'));
 
 /** Fulfills a request with JSON. */
-export const answer =
+export const respondWith =
   (json: Readonly<Record<string, unknown>>) =>
   (route: Route): Promise<void> =>
     route.fulfill({ json });

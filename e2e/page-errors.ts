@@ -33,10 +33,10 @@ export function watch(context: BrowserContext, address: string, kind: ServerKind
   const tolerated = kind === 'stand-in' ? [...NOT_OURS, NOT_OURS_THERE] : [...NOT_OURS];
 
   function follow(request: Request): void {
-    const asked = new URL(request.url());
-    if (asked.origin === address || asked.protocol === 'data:' || asked.protocol === 'blob:') return;
+    const url = new URL(request.url());
+    if (url.origin === address || url.protocol === 'data:' || url.protocol === 'blob:') return;
     const from = request.serviceWorker() ? 'the service worker' : new URL(request.frame().page().url()).pathname;
-    if (!BADGE_HOSTS.has(asked.hostname) || from !== '/') foreign.push(`${from} asked ${request.url()}`);
+    if (!BADGE_HOSTS.has(url.hostname) || from !== '/') foreign.push(`${from} asked ${request.url()}`);
   }
 
   context.on('request', follow);

@@ -78,14 +78,14 @@ export const expectAddress = (page: Page, address: string): Promise<void> =>
   expect.poll(() => addressOf(page)).toBe(address);
 
 /** Opens the login page, logs in there, and is at the search. */
-export async function enter(page: Page, who: { username: string; password: string }): Promise<void> {
+export async function enter(page: Page, login: { username: string; password: string }): Promise<void> {
   await page.goto('/');
-  await logIn(page, who);
+  await logIn(page, login);
   await expectAddress(page, '/home');
 }
 
 /** Returns a value of local storage. */
-export const kept = (page: Page, key: string): Promise<string | null> =>
+export const storedItem = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Opens a page of the host that reads no storage and runs nothing. */
@@ -99,7 +99,7 @@ export async function openBlank(page: Page): Promise<void> {
 /** Puts texts under keys of the browser's storage, as if an earlier page had. */
 export async function keep(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   await openBlank(page);
-  await page.evaluate((given) => Object.assign(localStorage, given), texts);
+  await page.evaluate((items) => Object.assign(localStorage, items), texts);
 }
 
 /** Pages of the specification and their titles. */

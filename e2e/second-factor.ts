@@ -12,11 +12,11 @@ export interface Phone {
 }
 
 export function phoneWith(secret: string): Phone {
-  let shown = 0;
+  let lastStep = 0;
   return {
     code() {
-      shown = Math.max(shown + 1, Math.floor(Date.now() / STEP_MS));
-      return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: shown * STEP_MS });
+      lastStep = Math.max(lastStep + 1, Math.floor(Date.now() / STEP_MS));
+      return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: lastStep * STEP_MS });
     },
   };
 }
@@ -25,7 +25,7 @@ export function phoneWith(secret: string): Phone {
 export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 /** The key that the page shows for typing. */
-export const shownSecret = async (page: Page): Promise<string> =>
+export const displayedSecret = async (page: Page): Promise<string> =>
   (await settledTexts(page.locator('.two-step__secret'), 1)).join('').replaceAll(' ', '');
 
 /** Enables a second factor for an API user; returns the app and the recovery codes. */

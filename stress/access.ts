@@ -3,12 +3,18 @@
  * two servers; and how soon the other server notices a revoked session.
  */
 import type { Agent } from 'node:http';
-import { type AccessRow, type ActionName, type Caller, whoMay, whoMaySeePhotos } from '@buckle/domain/actions/access';
+import {
+  type AccessRow,
+  type ActionName,
+  type Caller,
+  permissions,
+  photoPermissions,
+} from '@buckle/domain/actions/access';
 import { actions } from '@buckle/domain/actions/registry';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { writeForm } from '@buckle/domain/officer/form';
-import { type Answer, ask, keptConnections, post, succeed } from '../bench/http-client.ts';
-import { atMost, type Report } from '../bench/report.ts';
+import { type HttpResponse, sendRequest, keepAliveAgent, post, succeed } from '../bench/http-client.ts';
+import { notAbove, type Report } from '../bench/report.ts';
 import { invented } from '../bench/form.ts';
 import { startBuckle, startServer } from '../bench/servers/buckle.ts';
 import { type Directory, fill, postgresDirectory, temporaryFolder } from '../bench/servers/seed-databases.ts';
@@ -32,7 +38,7 @@ const NAMES = (Object.keys(actions) as ActionName[]).toSorted(
   (a, b) => Number(a === 'logout') - Number(b === 'logout'),
 );
 
-interface Place {
+interface Endpoint {
   readonly addresses: readonly string[];
   readonly officerId: string;
   readonly photo: string;
@@ -40,33 +46,33 @@ interface Place {
 }
 
 interface Found {
-  asked: number;
+  sent: number;
   readonly wrong: string[];
 }
 
 /** Returns the expected error status for a caller; undefined if allowed. */
-function refusal(row: AccessRow, caller: Caller): number | undefined {
+function expectedStatus(row: AccessRow, caller: Caller): number | undefined {
   if (row[caller] !== 'no') return undefined;
   return caller === 'nobody' ? 401 : 403;
 }
 
 /** Why an answer is wrong; undefined: it is right. */
-function fault(row: AccessRow, caller: Caller, { status, text }: Answer): string | undefined {
-  const wanted = refusal(row, caller);
-  if (wanted !== undefined && text.includes(SECRET)) return 'what the record says';
-  if (wanted !== undefined) return status === wanted ? undefined : `${status} rather than ${wanted}`;
+function fault(row: AccessRow, caller: Caller, { status, text }: HttpResponse): string | undefined {
+  const expected = expectedStatus(row, caller);
+  if (expected !== undefined && text.includes(SECRET)) return 'what the record says';
+  if (expected !== undefined) return status === expected ? undefined : `${status} rather than ${expected}`;
   return [401, 403, 405].includes(status) || status >= 500 ? `${status} though it is allowed` : undefined;
 }
 
 /** Sends each request to both servers. */
-function asker({ addresses, agent }: Place, found: Found) {
-  return (state: State, method: string, path: string, body?: string): Promise<Answer> => {
-    const address = addresses[found.asked++ % addresses.length] ?? '';
+function asker({ addresses, agent }: Endpoint, found: Found) {
+  return (state: State, method: string, path: string, body?: string): Promise<HttpResponse> => {
+    const address = addresses[found.sent++ % addresses.length] ?? '';
     const headers = {
       ...(state.cookie === undefined ? {} : { cookie: state.cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    return ask(address, { method, path, headers, agent, ...(body === undefined ? {} : { body }) }).catch(
+    return sendRequest(address, { method, path, headers, agent, ...(body === undefined ? {} : { body }) }).catch(
       (error: unknown) => {
         throw new Error(`${method} ${path} of ${state.name} had no answer.`, { cause: error });
       },
@@ -75,32 +81,32 @@ function asker({ addresses, agent }: Place, found: Found) {
 }
 
 /** Everything that one kind of session can ask for. */
-async function askEverything(state: State, place: Place, found: Found): Promise<void> {
-  const asking = asker(place, found);
-  const note = (what: string, why: string | undefined): void => {
-    if (why !== undefined) found.wrong.push(`${state.name}: ${what}: ${why}`);
+async function callEverything(state: State, endpoint: Endpoint, found: Found): Promise<void> {
+  const asking = asker(endpoint, found);
+  const note = (label: string, why: string | undefined): void => {
+    if (why !== undefined) found.wrong.push(`${state.name}: ${label}: ${why}`);
   };
   for (const name of NAMES) {
     const { method } = actions[name];
     const path = `/api.php?action=${name}`;
-    for (const other of METHODS.filter((one) => one !== method)) {
-      const { status, text } = await asking(state, other, path);
-      const isRefused = status >= 400 && status < 500 && !text.includes(SECRET);
-      note(`${other} ${name}`, isRefused ? undefined : `${status} to a method that it does not have`);
+    for (const wrongMethod of METHODS.filter((one) => one !== method)) {
+      const { status, text } = await asking(state, wrongMethod, path);
+      const isRejected = status >= 400 && status < 500 && !text.includes(SECRET);
+      note(`${wrongMethod} ${name}`, isRejected ? undefined : `${status} to a method that it does not have`);
     }
-    const answer =
+    const response =
       method === 'GET'
-        ? await asking(state, method, `${path}&id=${place.officerId}`)
+        ? await asking(state, method, `${path}&id=${endpoint.officerId}`)
         : await asking(state, method, path, '{"nonsense":true}');
-    note(name, fault(whoMay[name], state.caller, answer));
+    note(name, fault(permissions[name], state.caller, response));
   }
 }
 
 /** Photos and pages, before the session is logged out. */
-async function lookAtFiles(state: State, place: Place, found: Found): Promise<void> {
-  const asking = asker(place, found);
-  for (const path of [place.photo, thumbnailPath(place.photo)]) {
-    const why = fault(whoMaySeePhotos, state.caller, await asking(state, 'GET', path));
+async function lookAtFiles(state: State, endpoint: Endpoint, found: Found): Promise<void> {
+  const asking = asker(endpoint, found);
+  for (const path of [endpoint.photo, thumbnailPath(endpoint.photo)]) {
+    const why = fault(photoPermissions, state.caller, await asking(state, 'GET', path));
     if (why !== undefined) found.wrong.push(`${state.name}: ${path}: ${why}`);
     for (const method of METHODS.filter((one) => one !== 'GET')) {
       const { status, bytes } = await asking(state, method, path);
@@ -139,15 +145,15 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
     const officer = { ...invented('SECRET1', 'Asha Patil'), currentAddress: SECRET, imagePath: photo.slice(1) };
     const added = await succeed(post(first.address, 'addOfficer', writeForm(officer), { cookie: first.adminCookie }));
     const { id } = added.json() as { id: string };
-    const agent = keptConnections(2);
+    const agent = keepAliveAgent(2);
     const addresses = [first.address, second.address];
-    const place = { addresses, officerId: id, photo, agent };
+    const endpoint = { addresses, officerId: id, photo, agent };
 
-    const found: Found = { asked: 0, wrong: [] };
+    const found: Found = { sent: 0, wrong: [] };
     const before = await rowsIn(directory);
     for (const state of states) {
-      await lookAtFiles(state, place, found);
-      await askEverything(state, place, found);
+      await lookAtFiles(state, endpoint, found);
+      await callEverything(state, endpoint, found);
     }
     const after = await rowsIn(directory);
     agent.destroy();
@@ -155,10 +161,10 @@ async function onDirectory(report: Report, size: Size, name: string, directory: 
     report.heading(
       `Two servers on ${name}: ${NAMES.length} actions, photos and pages, ${states.length} kinds of session, ${METHODS.length} methods`,
     );
-    report.note(`${found.asked.toLocaleString('en-IN')} requests, each server every other one.`);
-    report.figure('wrong answers', found.wrong.length, atMost(0));
+    report.note(`${found.sent.toLocaleString('en-IN')} requests, each server every other one.`);
+    report.figure('wrong answers', found.wrong.length, notAbove(0));
     for (const wrong of found.wrong.slice(0, 10)) report.note(wrong);
-    report.figure('tables that changed', before === after ? 0 : 1, atMost(0));
+    report.figure('tables that changed', before === after ? 0 : 1, notAbove(0));
     await endSessions(report, directory, first, second.address, count(size, 1, 100));
   });
 }

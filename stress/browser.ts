@@ -19,11 +19,18 @@ export async function loggedIn(
 ): Promise<BrowserContext> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname } = new URL(address);
-  const kept = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' } as const;
+  const browserCookie = {
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict',
+  } as const;
   return browser.newContext({
     baseURL: address,
     storageState: {
-      cookies: [{ name, value, ...kept }],
+      cookies: [{ name, value, ...browserCookie }],
       origins: [{ origin: address, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }],
     },
   });

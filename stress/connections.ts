@@ -1,16 +1,16 @@
 /** Connections that are many, silent, never read, or full of requests that wait for no answer. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, keptConnections } from '../bench/http-client.ts';
+import { sendRequest, keepAliveAgent } from '../bench/http-client.ts';
 import type { Report } from '../bench/report.ts';
-import { type Attack, attackBesideReaders, OFFICERS } from './attackers.ts';
+import { type Attack, attackWithReaders, OFFICERS } from './attackers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
 import { count, type Size } from './size.ts';
 
 const SCRIPT = 'open-connections.ts';
 /** Default descriptor limit of a service. */
 const FEW_FILES = 1_024;
-const USUAL = { from: ['127.0.0.1'], text: '', reads: true, livesMs: 0, againMs: 250 };
+const DEFAULTS = { from: ['127.0.0.1'], text: '', reads: true, livesMs: 0, againMs: 250 };
 
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
 
@@ -29,10 +29,10 @@ const PAGE = '/api.php?action=getOfficers&limit=200';
  * Requests pages and files from each server until the heap has its usual size: garbage is collected late in any case.
  */
 async function readUsually({ servers, cookie }: Deployment, size: Size): Promise<void> {
-  const agent = keptConnections(8);
+  const agent = keepAliveAgent(8);
   const paths = Array.from({ length: count(size, 400, 3_000) }, (_, i) => (i % 2 === 0 ? PAGE : largestScript()));
   await Promise.all(
-    servers.flatMap(({ address }) => paths.map((path) => ask(address, { path, headers: { cookie }, agent }))),
+    servers.flatMap(({ address }) => paths.map((path) => sendRequest(address, { path, headers: { cookie }, agent }))),
   );
   agent.destroy();
 }
@@ -43,21 +43,21 @@ function attacks(deployment: Deployment, size: Size): Omit<Attack, 'before'>[] {
   const many = count(size, 500, 4_000);
   return [
     {
-      what: '180 connections that ask for 200 files each without waiting, and are cut off after a tenth of a second',
+      label: '180 connections that ask for 200 files each without waiting, and are cut off after a tenth of a second',
       script: SCRIPT,
-      given: { ...USUAL, connections: 180, text: file.repeat(200), livesMs: 100 },
+      input: { ...DEFAULTS, connections: 180, text: file.repeat(200), livesMs: 100 },
       connections: 180,
     },
     {
-      what: '20 connections that ask for 500 files each and read nothing',
+      label: '20 connections that ask for 500 files each and read nothing',
       script: SCRIPT,
-      given: { ...USUAL, connections: 20, text: file.repeat(500), reads: false },
+      input: { ...DEFAULTS, connections: 20, text: file.repeat(500), reads: false },
       connections: 20,
     },
     {
-      what: `${many} connections of one session that ask for ten pages of 200 records each and read nothing`,
+      label: `${many} connections of one session that ask for ten pages of 200 records each and read nothing`,
       script: SCRIPT,
-      given: { ...USUAL, connections: many, text: page.repeat(10), reads: false, againMs: 5_000 },
+      input: { ...DEFAULTS, connections: many, text: page.repeat(10), reads: false, againMs: 5_000 },
       connections: many,
     },
   ];
@@ -66,15 +66,15 @@ function attacks(deployment: Deployment, size: Size): Omit<Attack, 'before'>[] {
 export async function stressConnections(report: Report, size: Size): Promise<void> {
   await onEachDeployment(report, { officers: OFFICERS }, async (deployment) => {
     for (const attack of attacks(deployment, size)) {
-      if (deployment.ended() === 0)
-        await attackBesideReaders(report, size, deployment, { ...attack, before: () => readUsually(deployment, size) });
+      if (deployment.exits() === 0)
+        await attackWithReaders(report, size, deployment, { ...attack, before: () => readUsually(deployment, size) });
     }
   });
   await onEachDeployment(report, { officers: OFFICERS, openFiles: FEW_FILES }, (deployment) =>
-    attackBesideReaders(report, size, deployment, {
-      what: `1,100 connections that say nothing, at servers that may open ${FEW_FILES} files`,
+    attackWithReaders(report, size, deployment, {
+      label: `1,100 connections that say nothing, at servers that may open ${FEW_FILES} files`,
       script: SCRIPT,
-      given: { ...USUAL, connections: 1_100 },
+      input: { ...DEFAULTS, connections: 1_100 },
       connections: 1_100,
       before: () => readUsually(deployment, size),
     }),

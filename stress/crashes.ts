@@ -2,21 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { short, percentile } from '../bench/measure.ts';
 import { type Server, startServer } from '../bench/servers/buckle.ts';
 import type { Directory } from '../bench/servers/seed-databases.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { logIn } from '../e2e/log-in-as.ts';
 import { ADMIN } from '../bench/servers/seed-databases.ts';
-import { type Kept, startWriting, whatIsKept, type Work } from './writers.ts';
+import { type SurvivedWork, startWriting, survivedWork, type Work } from './writers.ts';
 
 const CLI = join(import.meta.dirname, '../server/dist/cli/buckle.js');
 const CLIENTS = 4;
 /** One account does the work of many days. */
 export const NO_QUOTA = { QUOTA_CHANGES: '1000000', QUOTA_PHOTOS: '1000000' };
 /** How long a server lives before the next accident. */
-const LIVES_MS = { least: 20, most: 400 };
+const LIVES_MS = { min: 20, max: 400 };
 
 export interface Accident {
   readonly directory: Directory;
@@ -31,7 +31,7 @@ export interface Accident {
 
 interface Survived {
   readonly work: Work;
-  readonly kept: Kept;
+  readonly survived: SurvivedWork;
   /** How long a start took, in seconds. */
   readonly starts: readonly number[];
 }
@@ -51,54 +51,54 @@ export async function survive({ directory, times, seed, flags = [], happens }: A
   const writing = startWriting({ address: () => server.address, cookie, clients: CLIENTS });
   const starts: number[] = [];
   for (let time = 0; time < times && writing.work.failures.length === 0; time++) {
-    await pause(random.integer(LIVES_MS.least, LIVES_MS.most));
+    await pause(random.integer(LIVES_MS.min, LIVES_MS.max));
     await happens(server);
-    const began = performance.now();
+    const startedAt = performance.now();
     server = await startServer(directory, options);
-    starts.push((performance.now() - began) / 1000);
+    starts.push((performance.now() - startedAt) / 1000);
     process.stderr.write(`\r${time + 1} of ${times}, ${writing.work.changes.length} changes acknowledged `);
   }
   process.stderr.write('\n');
   const work = await writing.stop();
   await server.stop();
-  return { work, kept: await whatIsKept(directory, work), starts };
+  return { work, survived: await survivedWork(directory, work), starts };
 }
 
 /** Returns the output of a command for a data folder. */
 export function command(
   directory: Directory,
   ...args: readonly string[]
-): { readonly code: number; readonly said: string } {
+): { readonly code: number; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     env: { ...process.env, ...directory },
     encoding: 'utf8',
   });
-  return { code: status ?? -1, said: `${stdout}${stderr}`.trim() };
+  return { code: status ?? -1, output: `${stdout}${stderr}`.trim() };
 }
 
 /** Reports surviving data, and requires zero losses. */
-export function tellSurvived(
+export function reportSurvived(
   report: Report,
   directory: Directory,
-  { work, kept, starts }: Survived,
+  { work, survived, starts }: Survived,
   times: number,
 ): void {
   report.note(
     `${work.changes.length.toLocaleString('en-IN')} changes and ${work.photos.length.toLocaleString('en-IN')} photos of ${CLIENTS} clients were acknowledged; a start took ${short(percentile(starts, 50))} s, the longest ${short(percentile(starts, 100))} s.`,
   );
-  report.figure('times', starts.length, atLeast(times));
-  report.figure('acknowledged changes lost', kept.lost, atMost(0));
-  report.figure('changes made twice', kept.doubled, atMost(0));
-  report.figure('records that are not as their history says', kept.torn, atMost(0));
-  report.figure('changes without a row of their own in the audit', kept.unaudited, atMost(0));
-  report.figure('acknowledged photos lost', kept.photosLost, atMost(0));
-  report.figure('photos that are not what their name says', kept.photosTorn, atMost(0));
-  report.figure('clients refused for good', work.failures.length, atMost(0));
+  report.figure('times', starts.length, notBelow(times));
+  report.figure('acknowledged changes lost', survived.lost, notAbove(0));
+  report.figure('changes made twice', survived.doubled, notAbove(0));
+  report.figure('records that are not as their history says', survived.torn, notAbove(0));
+  report.figure('changes without a row of their own in the audit', survived.unaudited, notAbove(0));
+  report.figure('acknowledged photos lost', survived.photosLost, notAbove(0));
+  report.figure('photos that are not what their name says', survived.photosTorn, notAbove(0));
+  report.figure('clients refused for good', work.failures.length, notAbove(0));
   if (work.failures[0] !== undefined) report.note(work.failures[0]);
   const check = command(directory, 'check');
-  report.figure('`buckle check` finds it damaged', check.code, atMost(0));
-  if (check.code !== 0) report.note(check.said);
+  report.figure('`buckle check` finds it damaged', check.code, notAbove(0));
+  if (check.code !== 0) report.note(check.output);
   const verified = command(directory, 'audit', 'verify');
-  report.figure('`buckle audit verify` finds a break', verified.code, atMost(0));
-  if (verified.code !== 0) report.note(verified.said);
+  report.figure('`buckle audit verify` finds a break', verified.code, notAbove(0));
+  if (verified.code !== 0) report.note(verified.output);
 }

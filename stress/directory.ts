@@ -52,10 +52,10 @@ export const addUsersWithHash = (
   withStore(directory, (store) =>
     store.write({ by: SETUP, action: 'user.add', subject: '' }, async ({ db }) => {
       const writer = userWriter(db);
-      const usual = { role: 'staff', mustChangePassword: false, disabled: false } as const;
+      const defaults = { role: 'staff', mustChangePassword: false, disabled: false } as const;
       const createdAt = new Date().toISOString();
       for (const username of usernames)
-        await writer.add({ ...usual, id: randomUUID(), username, passwordHash, createdAt });
+        await writer.add({ ...defaults, id: randomUUID(), username, passwordHash, createdAt });
     }),
   );
 
@@ -76,6 +76,6 @@ export const someJpeg = (hue: number, size = 64): Promise<Buffer> =>
 
 /** Puts a photo into a server; where it is served. */
 export async function putPhoto(address: string, cookie: string, hue = 1): Promise<string> {
-  const answer = await succeed(upload(address, await someJpeg(hue), cookie));
-  return `/${(answer.json() as { path: string }).path}`;
+  const response = await succeed(upload(address, await someJpeg(hue), cookie));
+  return `/${(response.json() as { path: string }).path}`;
 }

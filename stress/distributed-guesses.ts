@@ -3,12 +3,12 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cookiesOf, post, succeed } from '../bench/http-client.ts';
 import { timed } from '../bench/measure.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { ADMIN, officers } from '../bench/servers/seed-databases.ts';
 import { putPhoto } from './directory.ts';
-import { p99, startReading, tellFailures } from './readers.ts';
+import { p99, startReading, reportFailures } from './readers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const CONNECTIONS_A_SERVER = 26;
@@ -42,11 +42,11 @@ function startGuessing(
   const guessers = Array.from({ length: connections }, async (_one, i) => {
     const { agent, headers } = sources[source](i);
     for (let guess = 0; !state.isOver; guess++) {
-      const said = { username: `somebody${i}x${guess}`, password: 'a guess' };
-      const answer = await post(address, 'login', said, headers, agent).catch(() => undefined);
-      statuses.push(answer?.status ?? 0);
+      const credentials = { username: `somebody${i}x${guess}`, password: 'a guess' };
+      const response = await post(address, 'login', credentials, headers, agent).catch(() => undefined);
+      statuses.push(response?.status ?? 0);
       // Avoids a busy loop on immediate errors.
-      if (answer?.status !== 401) await pause(20);
+      if (response?.status !== 401) await pause(20);
     }
     agent.destroy();
   });
@@ -72,16 +72,16 @@ async function attack(report: Report, size: Size, deployment: Deployment, source
   await pause(1000);
   const logins = count(size, 5, 20);
   const statuses: number[] = [];
-  const tookMs: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < logins; i++) {
-    tookMs.push(
+    durations.push(
       await timed(async () => {
         statuses.push((await post(address, 'login', OWNER, { cookie: device })).status);
       }),
     );
     await pause(BETWEEN_LOGINS_MS);
   }
-  const took = await Promise.all(readers.map((reader) => reader.stop()));
+  const reading = await Promise.all(readers.map((reader) => reader.stop()));
   const guesses = await guessing.stop();
   report.heading(`${connections} connections that guess without pause, from ${source}, on ${deployment.name}`);
   const looked = guesses.filter((status) => status === 401).length;
@@ -91,15 +91,15 @@ async function attack(report: Report, size: Size, deployment: Deployment, source
   report.figure(
     `logins on a known device let in, of ${logins}`,
     statuses.filter((status) => status === 200).length,
-    atLeast(logins),
+    notBelow(logins),
   );
-  tellFailures(
+  reportFailures(
     report,
-    took.flatMap((one) => one.failures),
+    reading.flatMap((one) => one.failures),
   );
-  const read = took.flatMap((one) => [...one.record, ...one.photo]);
-  tellTime(report, size, 'others, 99 %', p99(read), atMost(P99_MS), ' ms');
-  report.note(`A login on a known device took ${p99(tookMs).toFixed(0)} ms at the most.`);
+  const read = reading.flatMap((one) => [...one.record, ...one.photo]);
+  reportTime(report, size, 'others, 99 %', p99(read), notAbove(P99_MS), ' ms');
+  report.note(`A login on a known device took ${p99(durations).toFixed(0)} ms at the most.`);
 }
 
 export async function distributedGuesses(report: Report, size: Size): Promise<void> {

@@ -1,6 +1,6 @@
 /** User enumeration: compares login responses of existing and unknown names. */
-import { type Answer, keptConnections, post } from '../bench/http-client.ts';
-import { atMost, type Report } from '../bench/report.ts';
+import { type HttpResponse, keepAliveAgent, post } from '../bench/http-client.ts';
+import { notAbove, type Report } from '../bench/report.ts';
 import { median, short, timed } from '../bench/measure.ts';
 import { startServer } from '../bench/servers/buckle.ts';
 import { fill, temporaryFolder } from '../bench/servers/seed-databases.ts';
@@ -9,17 +9,17 @@ import { argon2Here } from '../server/src/auth/passwords/argon2.ts';
 import { passwordHashing } from '../server/src/auth/passwords/password.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { addUsersWithHash } from './directory.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const KINDS = ['old hash', 'new hash', 'unknown'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** argon2 parameters of earlier releases. */
 const OLD = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const DIFFER_AT_MOST_PERCENT = 5;
+const MAX_DIFFERENCE_PERCENT = 5;
 
 /** Comparable parts of a response, without values that differ between identical requests. */
-const compared = ({ status, headers, text }: Answer): string => {
+const compared = ({ status, headers, text }: HttpResponse): string => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify([status, rest, text]);
 };
@@ -44,12 +44,12 @@ export async function stressEnumeration(report: Report, size: Size): Promise<voi
 
     const random = seededRandom('enumeration');
     const all = KINDS.flatMap((kind) => names[kind].map((username) => ({ kind, username })));
-    const agent = keptConnections(1);
-    const took: Record<Kind, number[]> = { 'old hash': [], 'new hash': [], unknown: [] };
+    const agent = keepAliveAgent(1);
+    const durations: Record<Kind, number[]> = { 'old hash': [], 'new hash': [], unknown: [] };
     const seen: Record<Kind, Set<string>> = { 'old hash': new Set(), 'new hash': new Set(), unknown: new Set() };
     for (const [i, { kind, username }] of random.sample(all, all.length).entries()) {
       const from = { 'x-forwarded-for': `10.${(i >> 8) & 255}.${i & 255}.1` };
-      took[kind].push(
+      durations[kind].push(
         await timed(async () => {
           seen[kind].add(
             compared(await post(server.address, 'login', { username, password: 'a wrong guess' }, from, agent)),
@@ -59,28 +59,28 @@ export async function stressEnumeration(report: Report, size: Size): Promise<voi
     }
     agent.destroy();
 
-    const known = [...took['old hash'], ...took['new hash']];
+    const known = [...durations['old hash'], ...durations['new hash']];
     const apart = (a: readonly number[], b: readonly number[]): number => Math.abs(median(a) / median(b) - 1) * 100;
     report.heading(`${each} names that are there (half with an old hash) and ${each} that are not, mixed`);
     report.table([
       ['', 'attempts', 'median ms'],
-      ...KINDS.map((kind) => [kind, String(took[kind].length), short(median(took[kind]))]),
+      ...KINDS.map((kind) => [kind, String(durations[kind].length), short(median(durations[kind]))]),
     ]);
-    report.figure('different answers', new Set(KINDS.flatMap((kind) => [...seen[kind]])).size, atMost(1));
-    tellTime(
+    report.figure('different answers', new Set(KINDS.flatMap((kind) => [...seen[kind]])).size, notAbove(1));
+    reportTime(
       report,
       size,
       'medians of known and unknown differ by',
-      apart(known, took.unknown),
-      atMost(DIFFER_AT_MOST_PERCENT),
+      apart(known, durations.unknown),
+      notAbove(MAX_DIFFERENCE_PERCENT),
       ' %',
     );
-    tellTime(
+    reportTime(
       report,
       size,
       'medians of old and new hashes differ by',
-      apart(took['old hash'], took['new hash']),
-      atMost(DIFFER_AT_MOST_PERCENT),
+      apart(durations['old hash'], durations['new hash']),
+      notAbove(MAX_DIFFERENCE_PERCENT),
       ' %',
     );
   });

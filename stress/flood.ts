@@ -22,15 +22,15 @@ export type Statuses = Readonly<Record<string, number>>;
  * Starts a flooding script of `servers/` as a child process with JSON input. Resolves when it is ready; the returned
  * function stops it.
  */
-export async function startFlood(script: string, given: unknown): Promise<() => Promise<Statuses>> {
+export async function startFlood(script: string, input: unknown): Promise<() => Promise<Statuses>> {
   const flood = spawnAttacker(script);
-  let said = '';
-  flood.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-  flood.stdin.write(`${JSON.stringify(given)}\n`);
+  let output = '';
+  flood.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  flood.stdin.write(`${JSON.stringify(input)}\n`);
   await once(flood.stdout, 'data');
   return async () => {
     flood.stdin.end();
     await once(flood, 'exit');
-    return JSON.parse(said.trim().split('\n').at(-1) ?? '{}') as Statuses;
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as Statuses;
   };
 }

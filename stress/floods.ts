@@ -1,17 +1,17 @@
 /** Large bodies without a session, complete and incomplete, and their effect on users. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost, type Report } from '../bench/report.ts';
+import { notAbove, type Report } from '../bench/report.ts';
 import { officers } from '../bench/servers/seed-databases.ts';
 import { startAttacker } from './attackers.ts';
 import { putPhoto } from './directory.ts';
-import { p99, startReading, tellFailures } from './readers.ts';
+import { p99, startReading, reportFailures } from './readers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const READERS = 4;
 const P99_MS = 50;
-const MORE_AT_MOST_MB = 50;
+const MAX_GROWTH_MB = 50;
 
 async function flood(report: Report, size: Size, deployment: Deployment): Promise<void> {
   const ids = [...officers(OFFICERS)].map(({ id }) => id);
@@ -33,22 +33,22 @@ async function flood(report: Report, size: Size, deployment: Deployment): Promis
     await pause(100);
     more = Math.max(more, ...deployment.memory().map((now, i) => now - (memoryBefore[i] ?? 0)));
   }
-  const took = await Promise.all(readers.map((reader) => reader.stop()));
+  const durations = await Promise.all(readers.map((reader) => reader.stop()));
   await attack.stop();
 
-  const records = (all: typeof took): number[] => all.flatMap((one) => [...one.record, ...one.photo]);
+  const records = (all: typeof durations): number[] => all.flatMap((one) => [...one.record, ...one.photo]);
   report.heading(
     `Bodies of 1 MiB on eight anonymous connections without pause, and ${unfinished} that never end, for ${seconds} s, at ${deployment.name}`,
   );
   report.note(
     `${READERS} people open records and photos meanwhile; without the attack 99 % take ${p99(records(before)).toFixed(1)} ms. What attacks shares two cores with the server.`,
   );
-  tellFailures(
+  reportFailures(
     report,
-    took.flatMap((one) => one.failures),
+    durations.flatMap((one) => one.failures),
   );
-  tellTime(report, size, 'others, 99 %', p99(records(took)), atMost(P99_MS), ' ms');
-  tellTime(report, size, 'more memory, at the most', more, atMost(MORE_AT_MOST_MB), ' MiB');
+  reportTime(report, size, 'others, 99 %', p99(records(durations)), notAbove(P99_MS), ' ms');
+  reportTime(report, size, 'more memory, at the most', more, notAbove(MAX_GROWTH_MB), ' MiB');
 }
 
 export const stressFloods = (report: Report, size: Size): Promise<void> =>

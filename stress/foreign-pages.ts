@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
-import { ask } from '../bench/http-client.ts';
+import { sendRequest } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { ADMIN, type Directory, fill, officers, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
@@ -19,7 +19,7 @@ const PAGE = readFileSync(join(import.meta.dirname, 'servers/foreign-page.html')
 
 /** Serves the attacker's page on a port of its own. */
 async function foreignSite(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
-  const server = createServer((_request, answer) => answer.setHeader('content-type', 'text/html').end(PAGE));
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(PAGE));
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const { port } = server.address() as AddressInfo;
   return { port, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
@@ -42,7 +42,7 @@ function bodyOf(name: ActionName, officerId: string): object {
 async function tryEverything(page: Page, url: string, body: object): Promise<void> {
   const pairs = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
   await page.evaluate(
-    (given) => (globalThis as unknown as { attack: (given: object) => Promise<void> }).attack(given),
+    (input) => (globalThis as unknown as { attack: (input: object) => Promise<void> }).attack(input),
     { url, text: JSON.stringify(body), pairs },
   );
 }
@@ -98,15 +98,15 @@ export async function stressForeignPages(report: Report, { isLong }: Size): Prom
       await page.close();
     }
     const changed = (await changesIn(directory)) - before;
-    const session = await ask(buckle.address, {
+    const session = await sendRequest(buckle.address, {
       path: '/api.php?action=session',
       headers: { cookie: buckle.adminCookie },
     });
 
     // Control: the same request from the app's own page succeeds.
-    const own = await context.newPage();
-    await own.goto('/home');
-    const status = await own.evaluate(
+    const attackPage = await context.newPage();
+    await attackPage.goto('/home');
+    const status = await attackPage.evaluate(
       async (body) => {
         const headers = { 'content-type': 'application/json' };
         return (await fetch('/api.php?action=addUser', { method: 'POST', headers, body })).status;
@@ -115,9 +115,9 @@ export async function stressForeignPages(report: Report, { isLong }: Size): Prom
     );
 
     report.heading(`Pages of two other origins in an administrator's browser, ${names.length} actions`);
-    report.figure('requests tried', tried, atLeast(WAYS * names.length * 2));
-    report.figure('rows changed', changed, atMost(0));
-    report.figure('sessions ended', session.status === 200 ? 0 : 1, atMost(0));
-    report.figure("the app's own page may", status === 200 ? 1 : 0, atLeast(1));
+    report.figure('requests tried', tried, notBelow(WAYS * names.length * 2));
+    report.figure('rows changed', changed, notAbove(0));
+    report.figure('sessions ended', session.status === 200 ? 0 : 1, notAbove(0));
+    report.figure("the app's own page may", status === 200 ? 1 : 0, notBelow(1));
   });
 }

@@ -1,12 +1,12 @@
 /** PostgreSQL hangs: its processes are stopped (SIGSTOP), so connections stay open without responses. */
-import { ask, post } from '../bench/http-client.ts';
+import { sendRequest, post } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { CannotRun } from '../bench/servers/needs.ts';
 import { p99 } from './readers.ts';
 import { type Deployment, startDeployment } from './servers/deployment.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const EDITORS = 8;
@@ -24,12 +24,12 @@ interface Watched {
 }
 
 /** Does something again and again until it is stopped, and keeps the seconds of each time. */
-function again(act: (turn: number) => Promise<unknown>, everyMs: number): Watched {
+function repeatedly(act: (round: number) => Promise<unknown>, everyMs: number): Watched {
   const seconds: number[] = [];
   const state = { isOver: false };
   const work = (async () => {
-    for (let turn = 0; !state.isOver; turn++) {
-      seconds.push((await timed(() => act(turn))) / 1000);
+    for (let round = 0; !state.isOver; round++) {
+      seconds.push((await timed(() => act(round))) / 1000);
       await pause(everyMs);
     }
   })();
@@ -45,16 +45,16 @@ function again(act: (turn: number) => Promise<unknown>, everyMs: number): Watche
 /** Adds officers, a form each with a key, which is sent until it is acknowledged. Returns the employee ids. */
 function editor({ address, adminCookie }: Deployment, number: number) {
   const saved: string[] = [];
-  let left = 0;
+  let failed = 0;
   let pending = `FROZEN${number}-0`;
-  const adding = again(async () => {
-    const answer = await post(address, 'addOfficer', formOf(invented(pending, 'Asha Patil')), {
+  const adding = repeatedly(async () => {
+    const response = await post(address, 'addOfficer', formOf(invented(pending, 'Asha Patil')), {
       cookie: adminCookie,
       'idempotency-key': `frozen-${pending}`,
     }).catch(() => undefined);
-    if (answer?.status !== 200) return;
+    if (response?.status !== 200) return;
     saved.push(pending);
-    pending = `FROZEN${number}-${++left}`;
+    pending = `FROZEN${number}-${++failed}`;
   }, 50);
   return { ...adding, saved };
 }
@@ -62,7 +62,9 @@ function editor({ address, adminCookie }: Deployment, number: number) {
 /** Queries a server directly, because HAProxy limits one session. */
 async function timesFound({ servers: [server], adminCookie }: Deployment, employeeId: string): Promise<number> {
   const path = `/api.php?action=getOfficers&fields=card&code=${employeeId}&limit=200`;
-  const { officers } = (await ask(server?.address ?? '', { path, headers: { cookie: adminCookie } })).json() as {
+  const { officers } = (
+    await sendRequest(server?.address ?? '', { path, headers: { cookie: adminCookie } })
+  ).json() as {
     officers: { employee_id: string }[];
   };
   return officers.filter(({ employee_id: id }) => id === employeeId).length;
@@ -72,17 +74,17 @@ async function freezePrimary(report: Report, size: Size, deployment: Deployment)
   const { primary, servers, address } = deployment;
   if (!primary) return;
   const editors = Array.from({ length: EDITORS }, (_, i) => editor(deployment, i));
-  const watches = servers.map((server) => again(() => ask(server.address, { path: '/readyz' }), 200));
+  const watches = servers.map((server) => repeatedly(() => sendRequest(server.address, { path: '/readyz' }), 200));
   await pause(2_000);
   const stood = count(size, 15, 60);
   primary.freeze();
   await pause(stood * 1000);
   primary.thaw();
-  const began = performance.now();
+  const startedAt = performance.now();
   const isReady = async (): Promise<boolean> =>
-    (await ask(address, { path: '/readyz' }).catch(() => undefined))?.status === 200;
+    (await sendRequest(address, { path: '/readyz' }).catch(() => undefined))?.status === 200;
   while (!(await isReady())) await pause(50);
-  const back = (performance.now() - began) / 1000;
+  const back = (performance.now() - startedAt) / 1000;
   await pause(2_000);
   await Promise.all([...editors, ...watches].map((one) => one.stop()));
   const saved = editors.flatMap((one) => one.saved);
@@ -91,27 +93,27 @@ async function freezePrimary(report: Report, size: Size, deployment: Deployment)
 
   report.heading(`PostgreSQL hangs for ${stood} s below ${deployment.name}`);
   report.note(`${EDITORS} clients added ${saved.length} officers before and after, each form with a key.`);
-  report.figure('servers that ended', deployment.ended(), atMost(0));
-  report.figure('officers that were added', saved.length, atLeast(EDITORS));
-  report.figure('acknowledged officers lost', counts.filter((found) => found === 0).length, atMost(0));
-  report.figure('added twice', counts.filter((found) => found > 1).length, atMost(0));
-  tellTime(
+  report.figure('servers that ended', deployment.exits(), notAbove(0));
+  report.figure('officers that were added', saved.length, notBelow(EDITORS));
+  report.figure('acknowledged officers lost', counts.filter((found) => found === 0).length, notAbove(0));
+  report.figure('added twice', counts.filter((found) => found > 1).length, notAbove(0));
+  reportTime(
     report,
     size,
     'longest change',
     Math.max(...editors.flatMap(({ seconds }) => seconds)),
-    atMost(LONGEST_CHANGE_S),
+    notAbove(LONGEST_CHANGE_S),
     ' s',
   );
-  tellTime(
+  reportTime(
     report,
     size,
     'longest `/readyz`',
     Math.max(...watches.flatMap(({ seconds }) => seconds)),
-    atMost(LONGEST_READY_S),
+    notAbove(LONGEST_READY_S),
     ' s',
   );
-  tellTime(report, size, 'ready again after', back, atMost(BACK_WITHIN_S), ' s');
+  reportTime(report, size, 'ready again after', back, notAbove(BACK_WITHIN_S), ' s');
 }
 
 async function freezeReplica(report: Report, size: Size, deployment: Deployment): Promise<void> {
@@ -119,9 +121,9 @@ async function freezeReplica(report: Report, size: Size, deployment: Deployment)
   if (!replica) return;
   let failures = 0;
   const searching = Array.from({ length: EDITORS }, (_, i) =>
-    again(async (turn) => {
-      const path = `/api.php?action=getOfficers&fields=card&limit=50&code=${(turn * EDITORS + i) % 1000}`;
-      if ((await ask(address, { path, headers: { cookie } })).status !== 200) failures++;
+    repeatedly(async (round) => {
+      const path = `/api.php?action=getOfficers&fields=card&limit=50&code=${(round * EDITORS + i) % 1000}`;
+      if ((await sendRequest(address, { path, headers: { cookie } })).status !== 200) failures++;
     }, 50),
   );
   await pause(2_000);
@@ -133,9 +135,9 @@ async function freezeReplica(report: Report, size: Size, deployment: Deployment)
   const ms = searching.flatMap(({ seconds }) => seconds).map((value) => value * 1000);
   report.heading(`A replica hangs for ${stood} s below ${deployment.name}`);
   report.note(`${ms.length} searches.`);
-  report.figure('searches that failed', failures, atMost(0));
-  tellTime(report, size, 'searches, 99 %', p99(ms), atMost(SEARCHES_P99_MS), ' ms');
-  tellTime(report, size, 'longest search', Math.max(...ms), atMost(LONGEST_SEARCH_MS), ' ms');
+  report.figure('searches that failed', failures, notAbove(0));
+  reportTime(report, size, 'searches, 99 %', p99(ms), notAbove(SEARCHES_P99_MS), ' ms');
+  reportTime(report, size, 'longest search', Math.max(...ms), notAbove(LONGEST_SEARCH_MS), ' ms');
 }
 
 export async function stressFrozenPostgres(report: Report, size: Size): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { short } from '../bench/measure.ts';
 import { memoryOf } from '../bench/process-memory.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
@@ -14,11 +14,11 @@ import { NO_QUOTA } from './crashes.ts';
 import { addUser } from './directory.ts';
 import { sendImages } from './fuzz/nearly-right-images.ts';
 import { nearlyRequest, VICTIM } from './fuzz/nearly-right-requests.ts';
-import { type Answers, noAnswers, send, told } from './fuzz/send.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { type FuzzStatuses, noStatuses, send, summary } from './fuzz/send.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 200;
-const LARGER_AT_MOST_PERCENT = 20;
+const MAX_GROWTH_PERCENT = 20;
 
 /** Returns the memory of an idle process. */
 async function memoryAtRest(pid: number, restMs: number): Promise<number> {
@@ -36,18 +36,19 @@ export async function stressFuzz(report: Report, size: Size): Promise<void> {
     const environment = { LOG_LEVEL: 'error', SESSION_IDLE_MINUTES: '600', ...NO_QUOTA };
     const buckle = await keep(startBuckle(directory, { environment }));
     const { address, cookie, adminCookie } = buckle;
-    const all = noAnswers();
+    const all = noStatuses();
     report.heading(`${each.toLocaleString('en-IN')} requests to each action, multiparts and images`);
-    const tell = (what: string, answers: Answers): void => {
-      report.note(`${what}: ${told(answers)}`);
-      all.faults.push(...answers.faults);
-      for (const [status, times] of answers.byStatus) all.byStatus.set(status, (all.byStatus.get(status) ?? 0) + times);
+    const reportStatuses = (label: string, statuses: FuzzStatuses): void => {
+      report.note(`${label}: ${summary(statuses)}`);
+      all.faults.push(...statuses.faults);
+      for (const [status, times] of statuses.byStatus)
+        all.byStatus.set(status, (all.byStatus.get(status) ?? 0) + times);
     };
     const names = (Object.keys(actions) as ActionName[]).filter((name) => name !== 'uploadImage');
     await addUser(directory, VICTIM, 'staff', 'a password of their own');
     const cookiesFor = (name: ActionName): string[] =>
       name === 'logout' ? ['buckle=dead'] : [cookie, adminCookie, adminCookie];
-    const warmUp = noAnswers();
+    const warmUp = noStatuses();
     for (const name of names)
       await send(address, count(size, 5, 500), nearlyRequest(name, ids, cookiesFor(name)), 'warm-up', warmUp);
     const few = count(size, 5, 500);
@@ -55,19 +56,19 @@ export async function stressFuzz(report: Report, size: Size): Promise<void> {
     const before = await memoryAtRest(buckle.pid, count(size, 100, 10_000));
 
     for (const name of names) {
-      const answers = noAnswers();
-      await send(address, each, nearlyRequest(name, ids, cookiesFor(name)), name, answers);
-      tell(name, answers);
+      const statuses = noStatuses();
+      await send(address, each, nearlyRequest(name, ids, cookiesFor(name)), name, statuses);
+      reportStatuses(name, statuses);
     }
-    await sendImages(buckle, { multiparts: count(size, 60, 20_000), images: count(size, 60, 10_000) }, tell);
+    await sendImages(buckle, { multiparts: count(size, 60, 20_000), images: count(size, 60, 10_000) }, reportStatuses);
     const after = await memoryAtRest(buckle.pid, count(size, 100, 30_000));
 
     const sent = [...all.byStatus.values()].reduce((sum, times) => sum + times, 0);
-    report.figure('requests', sent, atLeast(each * names.length));
-    report.figure('answers of 5xx, or none', all.faults.length, atMost(0));
+    report.figure('requests', sent, notBelow(each * names.length));
+    report.figure('answers of 5xx, or none', all.faults.length, notAbove(0));
     for (const fault of all.faults.slice(0, 5)) report.note(fault);
-    report.figure('servers that ended', buckle.hasExited() ? 1 : 0, atMost(0));
+    report.figure('servers that ended', buckle.hasExited() ? 1 : 0, notAbove(0));
     report.note(`Memory at rest: ${short(before)} MiB before, ${short(after)} after.`);
-    tellTime(report, size, 'larger afterwards by', (after / before - 1) * 100, atMost(LARGER_AT_MOST_PERCENT), ' %');
+    reportTime(report, size, 'larger afterwards by', (after / before - 1) * 100, notAbove(MAX_GROWTH_PERCENT), ' %');
   });
 }

@@ -3,19 +3,19 @@
  * and their effect on users.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, cookiesOf, keptConnections, post } from '../bench/http-client.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { type HttpResponse, cookiesOf, keepAliveAgent, post } from '../bench/http-client.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { startBuckle, startServer, type Server } from '../bench/servers/buckle.ts';
 import { ADMIN, fill, officers, STAFF, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
 import { addUser, putPhoto } from './directory.ts';
 import { distributedGuesses } from './distributed-guesses.ts';
-import { p99, startReading, tellFailures } from './readers.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { p99, startReading, reportFailures } from './readers.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const GUESSES = 200;
-const LOOKED_AT_MOST = 5;
+const MAX_READ = 5;
 const P99_MS = 200;
 
 /** Spellings of the same username. */
@@ -34,10 +34,10 @@ const spellings = (name: string): readonly string[] => [
 const WAVES = 4;
 
 /** Sends all of them at once, and again. */
-async function guess(address: string, name: string): Promise<Answer[]> {
-  const agent = keptConnections(GUESSES);
+async function guess(address: string, name: string): Promise<HttpResponse[]> {
+  const agent = keepAliveAgent(GUESSES);
   const names = spellings(name);
-  const wave = (): Promise<Answer>[] =>
+  const wave = (): Promise<HttpResponse>[] =>
     Array.from({ length: GUESSES }, (_, i) =>
       post(
         address,
@@ -51,14 +51,14 @@ async function guess(address: string, name: string): Promise<Answer[]> {
         agent,
       ),
     );
-  const answers: Answer[] = [];
-  for (let sent = 0; sent < WAVES; sent++) answers.push(...(await Promise.all(wave())));
+  const responses: HttpResponse[] = [];
+  for (let sent = 0; sent < WAVES; sent++) responses.push(...(await Promise.all(wave())));
   agent.destroy();
-  return answers;
+  return responses;
 }
 
-const withStatus = (answers: readonly Answer[], status: number): number =>
-  answers.filter((answer) => answer.status === status).length;
+const withStatus = (responses: readonly HttpResponse[], status: number): number =>
+  responses.filter((response) => response.status === status).length;
 
 interface Round {
   /** Guesses with a checked password. */
@@ -82,10 +82,10 @@ async function attack(
     .filter((cookie) => cookie.includes('device'))
     .join('; ');
   const before = await guess(server.address, name);
-  const again = await restart();
-  const after = await guess(again.address, name);
-  const known = await post(again.address, 'login', { username: name, password }, { cookie: device });
-  const unknown = await post(again.address, 'login', { username: name, password });
+  const restarted = await restart();
+  const after = await guess(restarted.address, name);
+  const known = await post(restarted.address, 'login', { username: name, password }, { cookie: device });
+  const unknown = await post(restarted.address, 'login', { username: name, password });
   const all = [...before, ...after];
   const round = {
     looked: withStatus(before, 401),
@@ -94,7 +94,7 @@ async function attack(
     knownDevice: known.status,
     newDevice: unknown.status,
   };
-  return { round, server: again };
+  return { round, server: restarted };
 }
 
 export async function stressGuesses(report: Report, size: Size): Promise<void> {
@@ -111,16 +111,16 @@ export async function stressGuesses(report: Report, size: Size): Promise<void> {
     await keep({ stop: () => server.stop() });
     const photo = await putPhoto(buckle.address, buckle.adminCookie);
 
-    const took = { record: [] as number[], photo: [] as number[], failures: [] as string[] };
+    const durations = { record: [] as number[], photo: [] as number[], failures: [] as string[] };
     const rounds: Round[] = [];
     for (const name of names) {
       const reading = startReading({ address: server.address, cookie: buckle.cookie, ids, photo, thinkingMs: 5 });
       await pause(500);
       const restart = async (): Promise<Server> => {
         const read = await reading.stop();
-        took.record.push(...read.record);
-        took.photo.push(...read.photo);
-        took.failures.push(...read.failures);
+        durations.record.push(...read.record);
+        durations.photo.push(...read.photo);
+        durations.failures.push(...read.failures);
         await server.stop();
         server = await startServer(directory);
         return server;
@@ -131,7 +131,7 @@ export async function stressGuesses(report: Report, size: Size): Promise<void> {
       }));
     }
 
-    const most = (of: (round: Round) => number): number => Math.max(...rounds.map(of));
+    const max = (of: (round: Round) => number): number => Math.max(...rounds.map(of));
     report.heading(
       `${GUESSES} guesses at once at each of ${rounds.length} accounts, and ${GUESSES} more after a restart`,
     );
@@ -140,32 +140,32 @@ export async function stressGuesses(report: Report, size: Size): Promise<void> {
     );
     report.figure(
       'guesses that reached argon2, most of one account',
-      most((one) => one.looked),
-      atMost(LOOKED_AT_MOST),
+      max((one) => one.looked),
+      notAbove(MAX_READ),
     );
     report.figure(
       'guesses that did after a restart',
-      most((one) => one.lookedAfterRestart),
-      atMost(0),
+      max((one) => one.lookedAfterRestart),
+      notAbove(0),
     );
     report.figure(
       'answers that are neither 401 nor 429',
-      most((one) => one.odd),
-      atMost(0),
+      max((one) => one.odd),
+      notAbove(0),
     );
     report.figure(
       'right passwords on a known device let in',
       rounds.filter((one) => one.knownDevice === 200).length,
-      atLeast(rounds.length),
+      notBelow(rounds.length),
     );
     report.figure(
       'right passwords on another device let in meanwhile',
       rounds.filter((one) => one.newDevice === 200).length,
-      atMost(0),
+      notAbove(0),
     );
-    tellFailures(report, took.failures);
-    tellTime(report, size, 'record, 99 %', p99(took.record), atMost(P99_MS), ' ms');
-    tellTime(report, size, 'photo, 99 %', p99(took.photo), atMost(P99_MS), ' ms');
+    reportFailures(report, durations.failures);
+    reportTime(report, size, 'record, 99 %', p99(durations.record), notAbove(P99_MS), ' ms');
+    reportTime(report, size, 'photo, 99 %', p99(durations.photo), notAbove(P99_MS), ' ms');
   });
   await distributedGuesses(report, size);
 }

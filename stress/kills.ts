@@ -2,7 +2,7 @@
 import type { Report } from '../bench/report.ts';
 import { fill, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
-import { survive, tellSurvived } from './crashes.ts';
+import { survive, reportSurvived } from './crashes.ts';
 import { count, type Size } from './size.ts';
 import { inside } from './writers.ts';
 
@@ -16,6 +16,6 @@ export async function stressKills(report: Report, size: Size): Promise<void> {
       void (await server.end('SIGKILL'));
     const survived = await survive({ directory, times, seed: 'kills', happens });
     report.heading(`kill -9, ${times} times`);
-    tellSurvived(report, directory, survived, times);
+    reportSurvived(report, directory, survived, times);
   });
 }

@@ -2,33 +2,33 @@
 import { post } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { pause, timed } from '../bench/measure.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { officers } from '../bench/servers/seed-databases.ts';
 import { startFlood } from './flood.ts';
-import { inTurn } from './cycle.ts';
-import { p99, tellFailures } from './readers.ts';
+import { cycled } from './cycle.ts';
+import { p99, reportFailures } from './readers.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const AT_ONCE = 32;
 const P99_MS = 200;
 interface Edits {
-  readonly took: number[];
+  readonly durations: number[];
   readonly failures: string[];
 }
 
 /** An administrator edits one record after another. */
 async function edit({ address, adminCookie }: Deployment, state: { isOver: boolean }): Promise<Edits> {
   const all = [...officers(OFFICERS)];
-  const edits: Edits = { took: [], failures: [] };
+  const edits: Edits = { durations: [], failures: [] };
   for (let i = 0; !state.isOver; i++) {
-    const { id } = inTurn(all, i % 50);
+    const { id } = cycled(all, i % 50);
     const form = { ...formOf(invented(`LARGE${i % 50}`, 'Asha Patil')), id, specialNote: `edit ${i}` };
-    edits.took.push(
+    edits.durations.push(
       await timed(async () => {
-        const answer = await post(address, 'updateOfficer', form, { cookie: adminCookie });
-        if (answer.status !== 200) edits.failures.push(`${answer.status}: ${answer.text.slice(0, 200)}`);
+        const response = await post(address, 'updateOfficer', form, { cookie: adminCookie });
+        if (response.status !== 200) edits.failures.push(`${response.status}: ${response.text.slice(0, 200)}`);
       }),
     );
     await pause(50);
@@ -57,11 +57,11 @@ async function attack(report: Report, size: Size, deployment: Deployment): Promi
     `Refused forms of 900 kB, ${AT_ONCE} at once, by one member of staff for ${seconds} s, at ${deployment.name}`,
   );
   report.note(
-    `The forms got: ${JSON.stringify(statuses)}; 400 were read. Edits without them: ${p99(quiet.took).toFixed(1)} ms (99 %).`,
+    `The forms got: ${JSON.stringify(statuses)}; 400 were read. Edits without them: ${p99(quiet.durations).toFixed(1)} ms (99 %).`,
   );
-  report.figure('edits by an administrator', edits.took.length, atLeast(1));
-  tellFailures(report, [...quiet.failures, ...edits.failures]);
-  tellTime(report, size, 'edits by an administrator, 99 %', p99(edits.took), atMost(P99_MS), ' ms');
+  report.figure('edits by an administrator', edits.durations.length, notBelow(1));
+  reportFailures(report, [...quiet.failures, ...edits.failures]);
+  reportTime(report, size, 'edits by an administrator, 99 %', p99(edits.durations), notAbove(P99_MS), ' ms');
 }
 
 export const stressLargeForms = (report: Report, size: Size): Promise<void> =>

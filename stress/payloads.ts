@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { startBuckle } from '../bench/servers/buckle.ts';
 import { ADMIN, fill, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
@@ -25,8 +25,8 @@ function officerOf(text: string, i: number): Officer {
     if (kind === 'punishments') return [{ punishmentType: text, reason: text, dateOfPunishment: text }];
     return text;
   };
-  const facts = Object.fromEntries(fieldNames.map((name) => [name, value(fieldOf(name).kind)]));
-  return { ...blankOfficer, ...facts, id: `payload-${i}`, employeeId: `P${i} ${text}` };
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, value(fieldOf(name).kind)]));
+  return { ...blankOfficer, ...fields, id: `payload-${i}`, employeeId: `P${i} ${text}` };
 }
 
 const idOf = (i: number): string => `payload-${i}`;
@@ -36,9 +36,9 @@ async function bringIn(store: Store, texts: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
   await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
     const writer = officerWriter(transaction);
-    const made = texts.map(officerOf);
-    await writer.add(made, { at, by: 'import', how: 'import' });
-    for (const [i, officer] of made.entries()) {
+    const officers = texts.map(officerOf);
+    await writer.add(officers, { at, by: 'import', how: 'import' });
+    for (const [i, officer] of officers.entries()) {
       const text = texts[i] ?? '';
       const note = { author: { userId: 'payload', username: text }, at, orderNumber: text, reason: text };
       const changed = { ...officer, name: `${text} changed`, specialNote: `${text} changed` };
@@ -59,18 +59,21 @@ interface Seen {
 }
 
 /** Whether a requested URL has a foreign host; URLs without a host (`data:`) send no request. */
-const isElsewhere = (address: string, own: string): boolean => {
+const isElsewhere = (address: string, ownAddress: string): boolean => {
   const { host } = new URL(address);
-  return host !== '' && host !== new URL(own).host;
+  return host !== '' && host !== new URL(ownAddress).host;
 };
 
 /** Monitors executed scripts, policy violations, and foreign requests of every page. */
-async function watch(context: BrowserContext, seen: Seen, own: string): Promise<void> {
+async function watch(context: BrowserContext, seen: Seen, ownAddress: string): Promise<void> {
   await context.exposeBinding('taken', ({ page }) => void seen.ran.push(page.url()));
-  await context.exposeBinding('blocked', ({ page }, what: string) => void seen.reports.push(`${page.url()}: ${what}`));
+  await context.exposeBinding(
+    'blocked',
+    ({ page }, blocked: string) => void seen.reports.push(`${page.url()}: ${blocked}`),
+  );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (globalThis as unknown as { blocked: (what: string) => void }).blocked(`${violatedDirective} ${blockedURI}`);
+      (globalThis as unknown as { blocked: (blocked: string) => void }).blocked(`${violatedDirective} ${blockedURI}`);
     });
   });
   context.on('dialog', (dialog) => {
@@ -78,7 +81,7 @@ async function watch(context: BrowserContext, seen: Seen, own: string): Promise<
     void dialog.dismiss();
   });
   context.on('request', (request) => {
-    if (isElsewhere(request.url(), own)) seen.ran.push(request.url());
+    if (isElsewhere(request.url(), ownAddress)) seen.ran.push(request.url());
   });
 }
 
@@ -165,10 +168,10 @@ export async function stressPayloads(report: Report, size: Size): Promise<void> 
     report.note(
       `Opened on the screen and as they are printed: ${opened.length} records each with its tabs, history, proposal, search and form, and the pages that list them.`,
     );
-    report.figure('pages', seen.pages, atLeast(opened.length * 9));
-    report.figure('scripts that ran, addresses that would, and requests to other hosts', seen.ran.length, atMost(0));
+    report.figure('pages', seen.pages, notBelow(opened.length * 9));
+    report.figure('scripts that ran, addresses that would, and requests to other hosts', seen.ran.length, notAbove(0));
     for (const one of new Set(seen.ran.slice(0, 5))) report.note(one);
-    report.figure('reports of the policy', seen.reports.length, atMost(0));
+    report.figure('reports of the policy', seen.reports.length, notAbove(0));
     for (const one of new Set(seen.reports.slice(0, 5))) report.note(one);
 
     // Control: in a page without our protection the same text executes.
@@ -178,6 +181,6 @@ export async function stressPayloads(report: Report, size: Size): Promise<void> 
     const bad = await bare.newPage();
     await bad.setContent(texts.slice(0, 25).join('\n'));
     await bad.waitForTimeout(500);
-    report.figure('scripts that run in a page that takes the texts for HTML', control.ran.length, atLeast(1));
+    report.figure('scripts that run in a page that takes the texts for HTML', control.ran.length, notBelow(1));
   });
 }

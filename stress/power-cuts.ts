@@ -1,10 +1,10 @@
 /** Power loss during writes; and its effect with `synchronous=NORMAL`, which the server does not use. */
 import { join } from 'node:path';
-import { atLeast, type Report } from '../bench/report.ts';
+import { notBelow, type Report } from '../bench/report.ts';
 import type { Server } from '../bench/servers/buckle.ts';
 import { fill } from '../bench/servers/seed-databases.ts';
 import { withStarted } from '../bench/servers/started.ts';
-import { survive, tellSurvived } from './crashes.ts';
+import { survive, reportSurvived } from './crashes.ts';
 import { type CutDisk, cutDisk } from './servers/cut-disk.ts';
 import { count, type Size } from './size.ts';
 import { inside } from './writers.ts';
@@ -34,14 +34,14 @@ export async function stressPowerCuts(report: Report, size: Size): Promise<void>
     await fill(directory, 200);
     const survived = await survive({ directory, times, seed: 'power cuts', happens: cutting(disk) });
     report.heading(`The power cut ${times} times`);
-    tellSurvived(report, directory, survived, times);
+    reportSurvived(report, directory, survived, times);
   });
   await withStarted(async (keep) => {
     const disk = await keep(cutDisk(MEGABYTES));
     const directory = inside(disk.folder);
     await fill(directory, 200);
     const flags = ['--import', FORGETFUL];
-    const { work, kept } = await survive({
+    const { work, survived } = await survive({
       directory,
       times: withNormal,
       seed: 'forgetful',
@@ -52,6 +52,6 @@ export async function stressPowerCuts(report: Report, size: Size): Promise<void>
     report.note(
       `${work.changes.length.toLocaleString('en-IN')} changes were acknowledged. The server does not run like this: it is shown that the loss would be seen.`,
     );
-    report.figure('acknowledged changes lost', kept.lost, atLeast(1));
+    report.figure('acknowledged changes lost', survived.lost, notBelow(1));
   });
 }

@@ -45,9 +45,9 @@ const TEXTS: readonly string[] = [
 
 const NUMBERS: readonly number[] = [0, -1, 1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 5e-324];
 
-const letters = (random: Random, most: number): string =>
+const letters = (random: Random, max: number): string =>
   String.fromCodePoint(
-    ...Array.from({ length: random.integer(0, most) }, () =>
+    ...Array.from({ length: random.integer(0, max) }, () =>
       random.chance(0.7)
         ? random.integer(32, 126)
         : random.pick([random.integer(0, 0xd7ff), random.integer(0xe000, 0x10ffff)]),
@@ -120,8 +120,12 @@ export function nearlyBytes(random: Random, bytes: Buffer): Buffer {
       return Buffer.concat([changed.subarray(0, from), changed.subarray(to)]);
     }
     case 2: {
-      const piece = at();
-      return Buffer.concat([changed.subarray(0, piece), changed.subarray(piece, piece + 200), changed.subarray(piece)]);
+      const fragment = at();
+      return Buffer.concat([
+        changed.subarray(0, fragment),
+        changed.subarray(fragment, fragment + 200),
+        changed.subarray(fragment),
+      ]);
     }
     default:
       for (let i = random.integer(1, 20); i > 0; i--)

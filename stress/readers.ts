@@ -1,8 +1,8 @@
 /** A user during an attack: opens records and loads photos. */
-import { ask, keptConnections } from '../bench/http-client.ts';
+import { sendRequest, keepAliveAgent } from '../bench/http-client.ts';
 import { percentile, pause, timed } from '../bench/measure.ts';
-import { atMost, type Report } from '../bench/report.ts';
-import { inTurn } from './cycle.ts';
+import { notAbove, type Report } from '../bench/report.ts';
+import { cycled } from './cycle.ts';
 
 interface Reader {
   readonly address: string;
@@ -15,7 +15,7 @@ interface Reader {
   readonly thinkingMs: number;
 }
 
-interface Took {
+interface ReadTimes {
   readonly record: number[];
   readonly photo: number[];
   /** Failed requests. */
@@ -24,29 +24,29 @@ interface Took {
 
 /** Starts reading; `stop` returns the latencies in milliseconds. */
 export function startReading({ address, cookie, ids, photo, thinkingMs }: Reader): {
-  readonly stop: () => Promise<Took>;
+  readonly stop: () => Promise<ReadTimes>;
 } {
-  const took: Took = { record: [], photo: [], failures: [] };
-  const agent = keptConnections(1);
+  const durations: ReadTimes = { record: [], photo: [], failures: [] };
+  const agent = keepAliveAgent(1);
   const state = { isOver: false };
 
   async function read(path: string, into: number[]): Promise<void> {
     into.push(
       await timed(async () => {
-        const answer = await ask(address, { path, headers: { cookie }, agent }).catch((error: unknown) =>
+        const response = await sendRequest(address, { path, headers: { cookie }, agent }).catch((error: unknown) =>
           String(error),
         );
-        if (typeof answer === 'string') took.failures.push(answer);
-        else if (answer.status !== 200) took.failures.push(`${answer.status}: ${answer.text.slice(0, 200)}`);
+        if (typeof response === 'string') durations.failures.push(response);
+        else if (response.status !== 200) durations.failures.push(`${response.status}: ${response.text.slice(0, 200)}`);
       }),
     );
     await pause(thinkingMs);
   }
 
   const work = (async () => {
-    for (let turn = 0; !state.isOver; turn++) {
-      await read(`/api.php?action=getOfficers&id=${encodeURIComponent(inTurn(ids, turn))}`, took.record);
-      if (photo !== '') await read(photo, took.photo);
+    for (let round = 0; !state.isOver; round++) {
+      await read(`/api.php?action=getOfficers&id=${encodeURIComponent(cycled(ids, round))}`, durations.record);
+      if (photo !== '') await read(photo, durations.photo);
     }
   })();
   return {
@@ -54,14 +54,14 @@ export function startReading({ address, cookie, ids, photo, thinkingMs }: Reader
       state.isOver = true;
       await work;
       agent.destroy();
-      return took;
+      return durations;
     },
   };
 }
 
 /** Reports the number of failed requests, and the first ones. */
-export function tellFailures(report: Report, failures: readonly string[]): void {
-  report.figure('answers to others that failed', failures.length, atMost(0));
+export function reportFailures(report: Report, failures: readonly string[]): void {
+  report.figure('answers to others that failed', failures.length, notAbove(0));
   if (failures[0] !== undefined) report.note(`The first: ${failures[0]}`);
 }
 

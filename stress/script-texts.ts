@@ -100,7 +100,7 @@ export function scriptTexts(count: number): string[] {
   const all = new Set([
     ...plain,
     ...[...ADDRESSES, ...EXPRESSIONS].flatMap(disguised),
-    ...WAYS_OUT.flatMap((way) => ELEMENTS.map((element) => `${way}${element}`)),
+    ...WAYS_OUT.flatMap((escape) => ELEMENTS.map((element) => `${escape}${element}`)),
   ]);
   if (all.size < count) throw new Error(`There are ${all.size} texts only.`);
   return [...all].slice(0, count);

@@ -97,11 +97,11 @@ export async function sessionStates(directory: Directory, address: string, admin
 
   const endedHere = await user('ended-by-owner');
   await haveTwoSteps(directory, ['ended-by-owner']);
-  const [other, changed] = await withStore(directory, async (store) => [
+  const [secondCookie, changed] = await withStore(directory, async (store) => [
     await sessionOf(store, 'ended-by-owner'),
     await sessionOf(store, 'living-staff'),
   ]);
-  await succeed(post(address, 'endOwnSession', { id: hash('sha256', endedHere) }, { cookie: cookieOf(other) }));
+  await succeed(post(address, 'endOwnSession', { id: hash('sha256', endedHere) }, { cookie: cookieOf(secondCookie) }));
   const changer = await user('changed-password');
   const stolen = await withStore(directory, (store) => sessionOf(store, 'changed-password'));
   await succeed(

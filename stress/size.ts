@@ -11,11 +11,11 @@ export type Stress = (report: Report, size: Size) => Promise<void>;
 export const count = ({ isLong }: Size, short: number, long: number): number => (isLong ? long : short);
 
 /** A figure that depends on the machine's load: a limit in the long form, only reported in the short one. */
-export function tellTime(
+export function reportTime(
   report: Report,
   { isLong }: Size,
-  ...[what, value, goal, unit = '']: Parameters<Report['figure']>
+  ...[label, value, goal, unit = '']: Parameters<Report['figure']>
 ): void {
-  if (isLong) report.figure(what, value, goal, unit);
-  else report.note(`${what}: ${value.toFixed(1)}${unit} (${goal.is} ${goal.limit}${unit} in the long form)`);
+  if (isLong) report.figure(label, value, goal, unit);
+  else report.note(`${label}: ${value.toFixed(1)}${unit} (${goal.is} ${goal.limit}${unit} in the long form)`);
 }

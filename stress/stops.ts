@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Answer, ask, NoAnswer, post } from '../bench/http-client.ts';
+import { type HttpResponse, sendRequest, NoResponse, post } from '../bench/http-client.ts';
 import { percentile, short } from '../bench/measure.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import { formOf, invented } from '../bench/form.ts';
 import { ADMIN, fill, officers, temporaryFolder } from '../bench/servers/seed-databases.ts';
 import { type Server, startServer } from '../bench/servers/buckle.ts';
@@ -16,8 +16,8 @@ import { RawConnection } from '../server/src/testing/raw-connection.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NO_QUOTA } from './crashes.ts';
-import { inTurn } from './cycle.ts';
-import { count, type Size, tellTime } from './size.ts';
+import { cycled } from './cycle.ts';
+import { count, type Size, reportTime } from './size.ts';
 
 const OFFICERS = 500;
 const CLIENTS = 16;
@@ -27,9 +27,9 @@ const NOTE_CONNECTIONS = join(import.meta.dirname, 'servers/note-connections.mjs
 interface Traffic {
   answered: number;
   /** Error responses. */
-  readonly refusals: string[];
+  readonly rejections: string[];
   /** Connections on which no answer came. */
-  readonly silent: NoAnswer[];
+  readonly silent: NoResponse[];
 }
 
 /** How often each port is among these. */
@@ -42,14 +42,14 @@ function timesOf(ports: readonly (number | undefined)[]): Map<number | undefined
 /** The ports at this end of all connections that this process makes, from now on. */
 function portsOfConnections(): number[] {
   const ports: number[] = [];
-  subscribe('net.client.socket', (made) => {
-    const { socket } = made as { socket: Socket };
+  subscribe('net.client.socket', (opened) => {
+    const { socket } = opened as { socket: Socket };
     socket.once('connect', () => ports.push(socket.localPort ?? 0));
   });
   return ports;
 }
 
-const isRefused = ({ cause }: NoAnswer): boolean =>
+const isRejected = ({ cause }: NoResponse): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 
 /**
@@ -60,24 +60,30 @@ async function work(client: number, address: string, cookie: string, traffic: Tr
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const form = formOf(invented(`STOP${client}`, 'Asha Patil'));
   const all = [...officers(OFFICERS)];
-  for (let turn = 0; ; turn++) {
-    const { id } = inTurn(all, client * 31 + turn);
-    const send = (): Promise<Answer> => {
-      if (turn % 4 === 0)
-        return post(address, 'updateOfficer', { ...form, employee_id: `STOP${client}-${turn}`, id }, { cookie }, agent);
+  for (let round = 0; ; round++) {
+    const { id } = cycled(all, client * 31 + round);
+    const send = (): Promise<HttpResponse> => {
+      if (round % 4 === 0)
+        return post(
+          address,
+          'updateOfficer',
+          { ...form, employee_id: `STOP${client}-${round}`, id },
+          { cookie },
+          agent,
+        );
       const path =
-        turn % 4 === 1
+        round % 4 === 1
           ? '/api.php?action=getOfficers&name=patil&limit=50'
           : `/api.php?action=getOfficers&id=${encodeURIComponent(id)}`;
-      return ask(address, { path, headers: { cookie }, agent });
+      return sendRequest(address, { path, headers: { cookie }, agent });
     };
     try {
       const { status } = await send();
       if (status === 200) traffic.answered++;
-      else traffic.refusals.push(`answered ${status}`);
+      else traffic.rejections.push(`answered ${status}`);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (isRefused(error)) break;
+      if (!(error instanceof NoResponse)) throw error;
+      if (isRejected(error)) break;
       traffic.silent.push(error);
     }
   }
@@ -103,9 +109,9 @@ async function stopOnce(
   ]);
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client, address, cookie, traffic)));
   await pause(afterMs);
-  const began = performance.now();
+  const startedAt = performance.now();
   const code = await server.end('SIGTERM');
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await clients;
   for (const connection of idle) connection.close();
   return { seconds, code };
@@ -118,9 +124,9 @@ export async function stressStops(report: Report, size: Size): Promise<void> {
     const directory = { DATA_DIR: path };
     await fill(directory, OFFICERS);
     const random = seededRandom('stops');
-    const all: Traffic = { answered: 0, refusals: [], silent: [] };
-    const dropped: NoAnswer[] = [];
-    const made = portsOfConnections();
+    const all: Traffic = { answered: 0, rejections: [], silent: [] };
+    const dropped: NoResponse[] = [];
+    const opened = portsOfConnections();
     let connections = 0;
     const seconds: number[] = [];
     let unclean = 0;
@@ -134,33 +140,33 @@ export async function stressStops(report: Report, size: Size): Promise<void> {
         flags: ['--import', NOTE_CONNECTIONS],
         environment: { LOG_LEVEL: 'error', STRESS_CONNECTIONS: accepted, ...NO_QUOTA },
       });
-      const traffic: Traffic = { answered: 0, refusals: [], silent: [] };
-      made.length = 0;
+      const traffic: Traffic = { answered: 0, rejections: [], silent: [] };
+      opened.length = 0;
       if (cookie === '') cookie = await logIn(server.address, ADMIN);
-      const ended = await stopOnce(server, cookie, random.integer(50, 500), traffic);
-      seconds.push(ended.seconds);
+      const exited = await stopOnce(server, cookie, random.integer(50, 500), traffic);
+      seconds.push(exited.seconds);
       const ports = readFileSync(accepted, 'utf8').trimEnd().split('\n').map(Number);
-      const [taken, connected] = [timesOf(ports), timesOf(made)];
-      dropped.push(...traffic.silent.filter(({ port }) => (taken.get(port) ?? 0) >= (connected.get(port) ?? 1)));
+      const [acceptedAt, connected] = [timesOf(ports), timesOf(opened)];
+      dropped.push(...traffic.silent.filter(({ port }) => (acceptedAt.get(port) ?? 0) >= (connected.get(port) ?? 1)));
       connections += ports.length;
       all.answered += traffic.answered;
-      all.refusals.push(...traffic.refusals);
+      all.rejections.push(...traffic.rejections);
       all.silent.push(...traffic.silent);
-      if (ended.code !== 0) unclean++;
+      if (exited.code !== 0) unclean++;
     }
     report.heading(`A server asked to end ${times} times while ${CLIENTS} clients read and edit`);
     report.note(
       `${all.answered.toLocaleString('en-IN')} requests were answered; beside them a silent connection, half a head and half a body each time. A stop took ${short(percentile(seconds, 50))} s, the longest ${short(percentile(seconds, 100))} s.`,
     );
-    report.figure('stops', seconds.length, atLeast(times));
-    report.figure('connections that the servers accepted', connections, atLeast(times * CLIENTS));
-    report.figure('accepted requests without an answer', dropped.length, atMost(0));
-    report.figure('answers other than 200', all.refusals.length, atMost(0));
-    if (all.refusals[0] !== undefined) report.note(`The first: ${all.refusals[0]}`);
+    report.figure('stops', seconds.length, notBelow(times));
+    report.figure('connections that the servers accepted', connections, notBelow(times * CLIENTS));
+    report.figure('accepted requests without an answer', dropped.length, notAbove(0));
+    report.figure('answers other than 200', all.rejections.length, notAbove(0));
+    if (all.rejections[0] !== undefined) report.note(`The first: ${all.rejections[0]}`);
     report.note(
       `${all.silent.length - dropped.length} connections were still waiting in the system's queue when the server closed it, which no program can help; \`/readyz\` had said for two seconds that it ends.`,
     );
-    report.figure('servers that ended otherwise than with 0', unclean, atMost(0));
-    tellTime(report, size, 'longest stop', percentile(seconds, 100), atMost(ENDS_WITHIN_S), ' s');
+    report.figure('servers that ended otherwise than with 0', unclean, notAbove(0));
+    reportTime(report, size, 'longest stop', percentile(seconds, 100), notAbove(ENDS_WITHIN_S), ' s');
   });
 }

@@ -38,15 +38,15 @@ const PARTS: Readonly<Record<string, Stress>> = {
   'power-cuts': stressPowerCuts,
   searches: stressSearches,
   stops: stressStops,
-  troubles: stressTroubles,
+  reportProblems: stressTroubles,
   people: stressPeople,
   views: stressViews,
   'large-forms': stressLargeForms,
   'frozen-postgres': stressFrozenPostgres,
 };
 
-const given = process.argv.slice(2);
-const size = { isLong: !given.includes('--short') };
+const args = process.argv.slice(2);
+const size = { isLong: !args.includes('--short') };
 // As part of the tests the machine may be slow: load shedding is disabled.
 if (!size.isLong) process.env['SHED_DELAY_MS'] = '0';
 const parts = Object.fromEntries(
@@ -56,7 +56,7 @@ const parts = Object.fromEntries(
 const counts = await runParts({
   kind: 'part',
   parts,
-  named: given.filter((argument) => argument !== '--short'),
+  named: args.filter((argument) => argument !== '--short'),
   results: size.isLong
     ? {
         path: join(import.meta.dirname, 'results.md'),

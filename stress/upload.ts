@@ -1,6 +1,6 @@
 /** Photos as a form sends them. */
 import type { Agent } from 'node:http';
-import { type Answer, ask } from '../bench/http-client.ts';
+import { type HttpResponse, sendRequest } from '../bench/http-client.ts';
 
 /** The form's type and body. */
 export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ type: string; body: Buffer }> {
@@ -11,9 +11,9 @@ export async function photoForm(bytes: Buffer, type = 'image/jpeg'): Promise<{ t
 }
 
 /** Uploads a photo; returns the response. */
-export async function upload(address: string, bytes: Buffer, cookie: string, agent?: Agent): Promise<Answer> {
+export async function upload(address: string, bytes: Buffer, cookie: string, agent?: Agent): Promise<HttpResponse> {
   const { type, body } = await photoForm(bytes);
-  return ask(address, {
+  return sendRequest(address, {
     method: 'POST',
     path: '/api.php?action=uploadImage',
     headers: { 'content-type': type, cookie },

@@ -1,8 +1,8 @@
 /** A staff user who reads pages of whole records in a loop, and the resulting size of the log of views. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, keptConnections } from '../bench/http-client.ts';
-import { atLeast, atMost, type Report } from '../bench/report.ts';
+import { sendRequest, keepAliveAgent } from '../bench/http-client.ts';
+import { notBelow, notAbove, type Report } from '../bench/report.ts';
 import type { Directory } from '../bench/servers/seed-databases.ts';
 import { withStore } from './directory.ts';
 import { type Deployment, onEachDeployment } from './servers/deployment.ts';
@@ -11,7 +11,7 @@ import { count, type Size } from './size.ts';
 const OFFICERS = 20_000;
 const LOOPS = 2;
 /** Of the views of a day for one person. */
-const MEGABYTES_MOST = 40;
+const MAX_MEGABYTES = 40;
 
 /** Size of the tables with views: on SQLite the file and its log, which nothing else writes. */
 const bytesOf = (directory: Directory): Promise<number> =>
@@ -34,18 +34,18 @@ const bytesOf = (directory: Directory): Promise<number> =>
 
 interface Read {
   pages: number;
-  refused: number;
+  rejected: number;
 }
 
 /** Reads all pages again and again; each loop another size of page, so that no page is the same view as one before. */
 async function readPages({ address, cookie }: Deployment, until: number, first: number, read: Read): Promise<void> {
-  const agent = keptConnections(1);
+  const agent = keepAliveAgent(1);
   let cursor = '';
   for (let limit = first; Date.now() < until;) {
     const path = `/api.php?action=getOfficers&limit=${limit}${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
-    const { status, text } = await ask(address, { path, headers: { cookie }, agent });
+    const { status, text } = await sendRequest(address, { path, headers: { cookie }, agent });
     if (status === 200) read.pages++;
-    else read.refused++;
+    else read.rejected++;
     cursor = status === 200 ? ((JSON.parse(text) as { next_cursor?: string }).next_cursor ?? '') : '';
     if (cursor === '') limit = limit > 150 ? limit - LOOPS : 200;
   }
@@ -55,7 +55,7 @@ async function readPages({ address, cookie }: Deployment, until: number, first: 
 async function fillWithViews(report: Report, size: Size, deployment: Deployment): Promise<void> {
   const seconds = count(size, 3, 60);
   const before = await bytesOf(deployment.directory);
-  const read: Read = { pages: 0, refused: 0 };
+  const read: Read = { pages: 0, rejected: 0 };
   const until = Date.now() + seconds * 1000;
   await Promise.all(Array.from({ length: LOOPS }, (_, i) => readPages(deployment, until, 200 - i, read)));
   const megabytes = ((await bytesOf(deployment.directory)) - before) / 1e6;
@@ -63,11 +63,11 @@ async function fillWithViews(report: Report, size: Size, deployment: Deployment)
     `Pages of 200 whole records in ${LOOPS} loops for ${seconds} s, by one member of staff, at ${deployment.name}`,
   );
   report.note(
-    `${read.pages} pages were read, and ${read.refused} refused. The log of views grew by ${((megabytes * 60) / seconds).toFixed(1)} MB a minute.`,
+    `${read.pages} pages were read, and ${read.rejected} refused. The log of views grew by ${((megabytes * 60) / seconds).toFixed(1)} MB a minute.`,
   );
-  report.figure('pages that were read', read.pages, atLeast(1));
-  if (size.isLong) report.figure('pages refused, as the views of the day were used up', read.refused, atLeast(1));
-  report.figure('the log of views grew by', megabytes, atMost(MEGABYTES_MOST), ' MB');
+  report.figure('pages that were read', read.pages, notBelow(1));
+  if (size.isLong) report.figure('pages refused, as the views of the day were used up', read.rejected, notBelow(1));
+  report.figure('the log of views grew by', megabytes, notAbove(MAX_MEGABYTES), ' MB');
 }
 
 export const stressViews = (report: Report, size: Size): Promise<void> =>

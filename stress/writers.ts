@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
-import { type Answer, ask, post } from '../bench/http-client.ts';
+import { type HttpResponse, sendRequest, post } from '../bench/http-client.ts';
 import { formOf, invented } from '../bench/form.ts';
 import type { Directory } from '../bench/servers/seed-databases.ts';
 import { photoDirectory, readConfig } from '../server/src/settings/config.ts';
@@ -35,13 +35,13 @@ const BEFORE_NEXT_TRY_MS = 20;
 const TOO_MANY = 429;
 
 /** Sends something until it is acknowledged; undefined when the work is over before. */
-async function untilAcknowledged(work: Work, send: () => Promise<Answer>): Promise<Answer | undefined> {
+async function untilAcknowledged(work: Work, send: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
   while (!work.isOver) {
-    const answer = await send().catch(() => undefined);
-    if (answer?.status === 200) return answer;
+    const response = await send().catch(() => undefined);
+    if (response?.status === 200) return response;
     // Permanent: a retry would not help, and would mask a bug.
-    if (answer && answer.status < 500 && answer.status !== TOO_MANY) {
-      work.failures.push(`${answer.status}: ${answer.text.slice(0, 300)}`);
+    if (response && response.status < 500 && response.status !== TOO_MANY) {
+      work.failures.push(`${response.status}: ${response.text.slice(0, 300)}`);
       return undefined;
     }
     await pause(BEFORE_NEXT_TRY_MS);
@@ -51,18 +51,18 @@ async function untilAcknowledged(work: Work, send: () => Promise<Answer>): Promi
 
 /** One client: an officer with a photo, edited a few times, then the next. */
 async function write(number: number, { address, cookie }: Writer, work: Work): Promise<void> {
-  const send = async (action: string, form: object): Promise<Answer | undefined> => {
+  const send = async (action: string, form: object): Promise<HttpResponse | undefined> => {
     const key = randomUUID();
-    const answer = await untilAcknowledged(work, () =>
+    const response = await untilAcknowledged(work, () =>
       post(address(), action, { ...form, change_reason: key }, { cookie, 'idempotency-key': key }),
     );
-    if (answer) work.changes.push(key);
-    return answer;
+    if (response) work.changes.push(key);
+    return response;
   };
   for (let added = 0; !work.isOver; added++) {
     const photo = await photoForm(await someJpeg(number * 100_000 + added));
     const sent = await untilAcknowledged(work, () =>
-      ask(address(), {
+      sendRequest(address(), {
         method: 'POST',
         path: '/api.php?action=uploadImage',
         headers: { cookie, 'content-type': photo.type },
@@ -73,9 +73,9 @@ async function write(number: number, { address, cookie }: Writer, work: Work): P
     const { path } = sent.json() as { path: string };
     work.photos.push(path);
     const form = formOf({ ...invented(`W${number}N${added}`, 'Asha Patil'), imagePath: path });
-    const answer = await send('addOfficer', form);
-    if (!answer) continue;
-    const { id } = answer.json() as { id: string };
+    const response = await send('addOfficer', form);
+    if (!response) continue;
+    const { id } = response.json() as { id: string };
     for (let edit = 1; edit <= 3 && !work.isOver; edit++)
       await send('updateOfficer', { ...form, id, specialNote: `edit ${edit}` });
   }
@@ -95,7 +95,7 @@ export function startWriting(writer: Writer): { readonly work: Work; readonly st
   };
 }
 
-export interface Kept {
+export interface SurvivedWork {
   /** Acknowledged and not there. */
   readonly lost: number;
   /** Made more than once. */
@@ -118,20 +118,20 @@ async function photosOf({ DATA_DIR }: Directory, paths: readonly string[]): Prom
       lost++;
       continue;
     }
-    const isWhole = createHash('sha256').update(readFileSync(file)).digest('hex') === basename(path, '.webp');
-    const canBeShown = await sharp(readFileSync(thumbnail))
+    const isIntact = createHash('sha256').update(readFileSync(file)).digest('hex') === basename(path, '.webp');
+    const isReadable = await sharp(readFileSync(thumbnail))
       .toBuffer()
       .then(
         () => true,
         () => false,
       );
-    if (!isWhole || !canBeShown) torn++;
+    if (!isIntact || !isReadable) torn++;
   }
   return [lost, torn];
 }
 
 /** Compares a closed database with the acknowledged changes. `before`: officers from before. */
-export async function whatIsKept(directory: Directory, { changes, photos }: Work): Promise<Kept> {
+export async function survivedWork(directory: Directory, { changes, photos }: Work): Promise<SurvivedWork> {
   const { versions, present, audited } = await withStore(directory, async ({ db }) => ({
     versions: await db
       .selectFrom('officer_versions')
@@ -152,8 +152,8 @@ export async function whatIsKept(directory: Directory, { changes, photos }: Work
     ofOfficer.set(id, [...(ofOfficer.get(id) ?? []), version]);
   }
   const isTorn = (id: string, version: number): boolean => {
-    const own = (ofOfficer.get(id) ?? []).toSorted((a, b) => a - b);
-    return own.length !== version || own.some((one, i) => one !== i + 1);
+    const stored = (ofOfficer.get(id) ?? []).toSorted((a, b) => a - b);
+    return stored.length !== version || stored.some((one, i) => one !== i + 1);
   };
   const written = new Map(present.map(({ id, version }) => [id, version]));
   const torn = [...ofOfficer.keys()].filter((id) => isTorn(id, written.get(id) ?? 0)).length;

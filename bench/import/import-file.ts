@@ -42,8 +42,8 @@ const line = (officer: Officer): string => `${FIELDS.map((field) => cell(officer
 const ROWS_AT_ONCE = 10_000;
 
 function write(file: string, rows: number): void {
-  const begun = `${file}.begun`;
-  const out = openSync(begun, 'w');
+  const partFile = `${file}.begun`;
+  const out = openSync(partFile, 'w');
   let text = `${Object.values(COLUMNS).join(',')}\n`;
   let row = 0;
   for (const officer of generateOfficers({ seed: 77, count: rows, today: TODAY, portraits: [] })) {
@@ -54,7 +54,7 @@ function write(file: string, rows: number): void {
   }
   writeSync(out, text);
   closeSync(out);
-  renameSync(begun, file);
+  renameSync(partFile, file);
 }
 
 interface ImportFile {

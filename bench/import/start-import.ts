@@ -20,22 +20,22 @@ export function startImport(
   rows: number,
 ): { readonly done: Promise<Imported>; readonly isOver: () => boolean } {
   const { file, map } = importFile(rows);
-  const began = performance.now();
+  const startedAt = performance.now();
   const tool = spawn(process.execPath, [CLI, 'import', file, '--map', map, '--add-anyway'], {
     env: { ...process.env, ...directory },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let peak = 0;
   const look = setInterval(() => (peak = peakMemoryOf(tool.pid ?? 0) ?? peak), 100);
-  let said = '';
-  tool.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  let output = '';
+  tool.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const done = once(tool, 'close').then(([code]) => {
     clearInterval(look);
-    if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${said}`);
+    if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${output}`);
     return {
-      seconds: (performance.now() - began) / 1000,
+      seconds: (performance.now() - startedAt) / 1000,
       peak,
-      summary: said
+      summary: output
         .trim()
         .replaceAll(/\s*\n\s*/gu, '; ')
         .replaceAll(/\s+/gu, ' '),

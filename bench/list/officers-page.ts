@@ -4,13 +4,13 @@ import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../../e2e/chromium.ts';
 import { nodesOf } from '../../e2e/nodes-of.ts';
 import { logIn } from '../../e2e/person.ts';
 import { median } from '../measure.ts';
-import { atMost, type Report } from '../report.ts';
+import { notAbove, type Report } from '../report.ts';
 import type { Buckle } from '../servers/buckle.ts';
 import { STAFF } from '../servers/seed-databases.ts';
 
 const RUNS = 5;
-const USABLE = atMost(1.5);
-const NODES = atMost(5_000);
+const USABLE = notAbove(1.5);
+const NODES = notAbove(5_000);
 
 const SCREENS = [
   { name: 'desk, 1280 px', viewport: { width: 1280, height: 800 }, rows: '.list-table__name', strength: true },
@@ -21,14 +21,14 @@ type Screen = (typeof SCREENS)[number];
 /** Seconds from the address until rows, the count, and at a desk filters and strength are there. */
 async function usable(page: Page, address: string, { rows, strength }: Screen): Promise<number> {
   await page.goto(`${address}/officers`, { waitUntil: 'commit' });
-  const shown = await page.waitForFunction(
+  const visible = await page.waitForFunction(
     ([row, table]) => {
       const parts = [row, ...(table ? ['.strength__totals', '.list-filters input'] : ['.list-head button'])];
       return parts.every((part) => document.querySelector(part) !== null) ? performance.now() : undefined;
     },
     [rows, strength] as const,
   );
-  return ((await shown.jsonValue()) ?? 0) / 1000;
+  return ((await visible.jsonValue()) ?? 0) / 1000;
 }
 
 /** Opens every filter, and the strength. */

@@ -6,19 +6,19 @@ import { variedDesignations, variedOfficers, variedStations } from '../../server
 import { succeed } from '../http-client.ts';
 import { type Client, clientOf, type Query } from '../client.ts';
 import { median, percentile, short } from '../measure.ts';
-import { atMost, type Report } from '../report.ts';
+import { notAbove, type Report } from '../report.ts';
 import { sample } from '../sample.ts';
 import { startBuckle } from '../servers/buckle.ts';
-import { type Force, keptDirectory, readOnce } from '../servers/seed-databases.ts';
+import { type Force, cachedDirectory, readOnce } from '../servers/seed-databases.ts';
 import { withStarted } from '../servers/started.ts';
 import { measureOfficersPage } from './officers-page.ts';
 
 const OFFICERS = Number(process.env['BENCH_VARIED'] ?? 220_000);
 const SAMPLES = { count: Number(process.env['BENCH_SAMPLES'] ?? 60), warmUp: 10 };
-const MOST_MS = atMost(50);
+const MAX_MS = notAbove(50);
 /** Values and rows that a request may ask for at most. */
-const MOST_VALUES = 1000;
-const MOST_ROWS = 200;
+const MAX_VALUES = 1000;
+const MAX_ROWS = 200;
 
 const varied: Force = { name: 'varied', officers: variedOfficers };
 
@@ -38,26 +38,26 @@ const fetchJson = async <T>(client: Client, query: Query): Promise<T> => (await 
 /** Adds up every cell of the strength, page by page. */
 async function sumOfStrength(client: Client): Promise<number> {
   let sum = 0;
-  for (let row = 0; ; row += MOST_ROWS) {
+  for (let row = 0; ; row += MAX_ROWS) {
     const page = await fetchJson<StrengthPage>(client, {
       action: 'officerStrength',
-      zone_limit: String(MOST_ROWS),
-      designation_limit: String(MOST_ROWS),
+      zone_limit: String(MAX_ROWS),
+      designation_limit: String(MAX_ROWS),
       designation_offset: String(row),
     });
     sum += page.counts.flat().reduce((all, count) => all + count, 0);
-    if (page.designations.values.length < MOST_ROWS) return sum;
+    if (page.designations.values.length < MAX_ROWS) return sum;
   }
 }
 
 /** Returns every value of a filter, page by page. */
 async function valuesOf(client: Client, of: string): Promise<Set<string>> {
   const values = new Set<string>();
-  for (let offset = 0; ; offset += MOST_VALUES) {
-    const query = { action: 'officerOptions', of, offset: String(offset), limit: String(MOST_VALUES) };
+  for (let offset = 0; ; offset += MAX_VALUES) {
+    const query = { action: 'officerOptions', of, offset: String(offset), limit: String(MAX_VALUES) };
     const page = await fetchJson<ValuePage>(client, query);
     for (const { value } of page.values) values.add(value);
-    if (page.values.length < MOST_VALUES) return values;
+    if (page.values.length < MAX_VALUES) return values;
   }
 }
 
@@ -73,14 +73,14 @@ async function notFound(client: Client, of: string, values: readonly string[]): 
 }
 
 async function measureCompleteness(report: Report, client: Client): Promise<void> {
-  const none = atMost(0);
+  const none = notAbove(0);
   report.figure('officers left out of the strength', OFFICERS - (await sumOfStrength(client)), none);
   for (const [of, all] of [
     ['posting', variedStations],
     ['designation', variedDesignations],
   ] as const) {
-    const told = await valuesOf(client, of);
-    report.figure(`${of}: values left out of the filter`, all.filter((value) => !told.has(value)).length, none);
+    const values = await valuesOf(client, of);
+    report.figure(`${of}: values left out of the filter`, all.filter((value) => !values.has(value)).length, none);
     report.figure(`${of}: every 50th, not found by typing`, await notFound(client, of, all), none);
   }
 }
@@ -119,7 +119,7 @@ function requests(): [kind: string, queries: readonly Query[]][] {
 /** Measures the list of varied officers on SQLite. */
 export const benchListVaried = (report: Report): Promise<void> =>
   withStarted(async (keep) => {
-    const { settings, files } = await keep(keptDirectory('sqlite', OFFICERS, varied));
+    const { settings, files } = await keep(cachedDirectory('sqlite', OFFICERS, varied));
     const buckle = await keep(startBuckle(settings));
     report.heading(
       `SQLite, ${OFFICERS.toLocaleString('en-IN')} officers in full, 180 zones, 1,281 designations, 2,700 stations`,
@@ -129,9 +129,9 @@ export const benchListVaried = (report: Report): Promise<void> =>
     await measureCompleteness(report, client);
     const rows = [['ms', 'median', '95 %', 'to reach', '']];
     for (const [kind, queries] of requests()) {
-      const took = await sample(client, queries, SAMPLES);
-      const most = percentile(took, 95);
-      rows.push([kind, short(median(took)), short(most), `≤ ${MOST_MS.limit}`, report.judge(most, MOST_MS)]);
+      const durations = await sample(client, queries, SAMPLES);
+      const max = percentile(durations, 95);
+      rows.push([kind, short(median(durations)), short(max), `≤ ${MAX_MS.limit}`, report.judge(max, MAX_MS)]);
     }
     client.close();
     report.table(rows);

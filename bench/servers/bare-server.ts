@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announce } from '../../e2e/servers/announce.ts';
 
-interface Given {
+interface BareServerInput {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly base64: string;
 }
 
 let text = '';
-for await (const piece of process.stdin) text += String(piece);
-const { status, headers, base64 } = JSON.parse(text) as Given;
+for await (const chunk of process.stdin) text += String(chunk);
+const { status, headers, base64 } = JSON.parse(text) as BareServerInput;
 const body = Buffer.from(base64, 'base64');
 
 const server = createServer((_request, response) => {

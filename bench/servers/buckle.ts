@@ -44,7 +44,7 @@ export interface ServerOptions {
 const READY_WITHIN_MS = 300_000;
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < READY_WITHIN_MS; await pause(50)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < READY_WITHIN_MS; await pause(50)) {
     if (server.exitCode !== null) break;
     const ready = await fetch(`${address}/readyz`).catch(() => undefined);
     if (ready?.ok) return;
@@ -79,12 +79,12 @@ export async function startServer(
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
-  const ended = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const exited = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const hasExited = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<number | NodeJS.Signals> => {
     if (!hasExited()) server.kill(signal);
-    const [code, endedBy] = await ended;
-    return code ?? endedBy ?? 0;
+    const [code, exitSignal] = await exited;
+    return code ?? exitSignal ?? 0;
   };
   await untilReady(address, server);
   return {

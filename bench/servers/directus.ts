@@ -42,8 +42,8 @@ function install(): string {
     const command = ['install', '--no-audit', '--no-fund', '--loglevel=error', `directus@${DIRECTUS}`];
     execFileSync('npm', command, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
-    throw new CannotRun(`Directus ${DIRECTUS} could not be installed. ${said}`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : '';
+    throw new CannotRun(`Directus ${DIRECTUS} could not be installed. ${output}`);
   }
   writeFileSync(installed, '');
   return program;
@@ -68,7 +68,7 @@ const environmentOf = (folder: string, port: number): NodeJS.ProcessEnv => ({
 });
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < START_WITHIN_MS; await pause(200)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < START_WITHIN_MS; await pause(200)) {
     if (server.exitCode !== null) break;
     const ping = await fetch(`${address}/server/ping`).catch(() => undefined);
     if (ping?.ok) return;
@@ -88,7 +88,7 @@ async function start(program: string, folder: string, core: number | undefined):
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   await untilReady(address, server);
   const { access_token: token } = await send<{ access_token: string }>(`${address}/auth/login`, {}, USER);
   return {
@@ -96,7 +96,7 @@ async function start(program: string, folder: string, core: number | undefined):
     headers: { authorization: `Bearer ${token}` },
     stop: async () => {
       server.kill();
-      await ended;
+      await exited;
     },
   };
 }
@@ -107,9 +107,9 @@ async function send<T>(url: string, headers: Readonly<Record<string, string>>, b
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(url, sent);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`Directus: ${text}`);
+  const response = await fetch(url, sent);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Directus: ${text}`);
   return (text === '' ? {} : (JSON.parse(text) as { data: T }).data) as T;
 }
 
@@ -189,6 +189,6 @@ export async function countInDirectus(
   { address, headers }: Directus,
   query: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const answer = await fetch(address + directusPath(query), { headers: { ...headers } });
-  return ((await answer.json()) as { meta: { filter_count: number } }).meta.filter_count;
+  const response = await fetch(address + directusPath(query), { headers: { ...headers } });
+  return ((await response.json()) as { meta: { filter_count: number } }).meta.filter_count;
 }

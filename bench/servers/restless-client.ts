@@ -3,15 +3,15 @@ import { announce } from '../../e2e/servers/announce.ts';
 import { succeed } from '../http-client.ts';
 import { clientOf, type Query } from '../client.ts';
 
-interface Given {
+interface ClientInput {
   readonly address: string;
   readonly cookie: string;
   readonly queries: readonly Query[];
 }
 
 let text = '';
-for await (const piece of process.stdin) text += String(piece);
-const { address, cookie, queries } = JSON.parse(text) as Given;
+for await (const chunk of process.stdin) text += String(chunk);
+const { address, cookie, queries } = JSON.parse(text) as ClientInput;
 const client = clientOf(address, cookie);
 const first = client.get(queries[0] ?? {});
 await succeed(first);

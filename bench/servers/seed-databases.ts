@@ -27,10 +27,10 @@ import { type PostgresCluster, startPostgresIn } from '../../server/src/testing/
 import { createDatabase, TEST_POSTGRES } from '../../server/src/testing/test-database.ts';
 
 /** PostgreSQL cannot run as root, and other users cannot read root's home. */
-const usual = process.getuid?.() === 0 ? '/var/tmp/buckle-bench' : join(homedir(), '.cache', 'buckle-bench');
+const cacheDir = process.getuid?.() === 0 ? '/var/tmp/buckle-bench' : join(homedir(), '.cache', 'buckle-bench');
 
 /** Cache folder of the benchmarks. */
-export const CACHE = process.env['BENCH_CACHE'] ?? usual;
+export const CACHE = process.env['BENCH_CACHE'] ?? cacheDir;
 
 /** Users of every directory here. */
 export const STAFF = { username: 'bench', password: 'bench password', role: 'staff' } as const;
@@ -38,8 +38,8 @@ export const ADMIN = { username: 'bench-admin', password: 'bench password', role
 
 const root = join(import.meta.dirname, '../..');
 /** To be raised when this file makes other officers. */
-const MADE_HERE = 3;
-const MADE_BY = [
+const MAX_CACHED = 3;
+const SOURCES = [
   'server/src/db/migrations',
   'server/src/db/schema.ts',
   'server/src/demo',
@@ -64,8 +64,8 @@ function* filesIn(path: string): Generator<string> {
 
 /** Hash of all code that determines the content. */
 export function sourcesHash(): string {
-  const hash = createHash('sha256').update(`${MADE_HERE}`);
-  for (const path of MADE_BY.map((path) => join(root, path))) {
+  const hash = createHash('sha256').update(`${MAX_CACHED}`);
+  for (const path of SOURCES.map((path) => join(root, path))) {
     for (const file of path.endsWith('.ts') ? [path] : filesIn(path)) hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
@@ -79,7 +79,7 @@ const ROWS_AT_ONCE = 5_000;
 const ROWS_A_WRITE = 100_000;
 const by = { userId: '', username: 'import' };
 
-const KEPT = [
+const STORED_TABLES = [
   'id',
   'version',
   'buckleNumber',
@@ -99,7 +99,7 @@ const KEPT = [
 
 const slim = (officer: Officer): Officer => ({
   ...blankOfficer,
-  ...Object.fromEntries(KEPT.map((name) => [name, officer[name]])),
+  ...Object.fromEntries(STORED_TABLES.map((name) => [name, officer[name]])),
 });
 
 export function* officers(count: number): Generator<Officer> {
@@ -126,7 +126,7 @@ export interface Force {
 }
 
 /** As the invented directory has them. */
-const usualForce: Force = { name: 'usual', officers };
+const defaultForce: Force = { name: 'usual', officers };
 
 async function addOfficers(store: Store, count: number, force: Force): Promise<void> {
   const at = new Date().toISOString();
@@ -150,7 +150,7 @@ async function addOfficers(store: Store, count: number, force: Force): Promise<v
 export type Directory = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
 /** A cached database, read-only. */
-interface KeptDirectory {
+interface CachedDirectory {
   readonly settings: Directory;
   /** Folder of the database's files. */
   readonly files: string;
@@ -160,7 +160,7 @@ interface KeptDirectory {
 export async function fill(
   { DATA_DIR, DATABASE_URL }: Directory,
   count: number,
-  force: Force = usualForce,
+  force: Force = defaultForce,
 ): Promise<void> {
   const now = (): Date => new Date();
   const settings = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, databaseReadUrl: undefined };
@@ -173,15 +173,15 @@ export async function fill(
 }
 
 /** Returns a cached SQLite data folder. */
-async function keptSqlite(count: number, force: Force): Promise<KeptDirectory> {
-  const kept = join(CACHE, `sqlite-${force.name}-${count}-${sourcesHash()}`);
-  if (!existsSync(kept)) {
-    const begun = `${kept}.begun`;
-    rmSync(begun, { recursive: true, force: true });
-    await fill({ DATA_DIR: begun }, count, force);
-    renameSync(begun, kept);
+async function cachedSqlite(count: number, force: Force): Promise<CachedDirectory> {
+  const cached = join(CACHE, `sqlite-${force.name}-${count}-${sourcesHash()}`);
+  if (!existsSync(cached)) {
+    const partial = `${cached}.begun`;
+    rmSync(partial, { recursive: true, force: true });
+    await fill({ DATA_DIR: partial }, count, force);
+    renameSync(partial, cached);
   }
-  return { settings: { DATA_DIR: kept }, files: kept, stop: () => Promise.resolve() };
+  return { settings: { DATA_DIR: cached }, files: cached, stop: () => Promise.resolve() };
 }
 
 /** A folder that is gone with `stop`. */
@@ -191,11 +191,11 @@ export function temporaryFolder(): { readonly path: string; readonly stop: () =>
 }
 
 /** A directory of a part's own with so many officers, to be changed at will, in a folder that is there. */
-export async function ownSqliteDirectory(folder: string, count: number): Promise<Directory> {
-  const { files } = await keptSqlite(count, usualForce);
-  const own = join(folder, 'data');
-  cpSync(files, own, { recursive: true });
-  return { DATA_DIR: own };
+export async function copySqliteDirectory(folder: string, count: number): Promise<Directory> {
+  const { files } = await cachedSqlite(count, defaultForce);
+  const copy = join(folder, 'data');
+  cpSync(files, copy, { recursive: true });
+  return { DATA_DIR: copy };
 }
 
 /** A new database of a cluster, with so many officers. */
@@ -215,17 +215,17 @@ export async function postgresDirectory(
 export async function readOnce(folder: string): Promise<void> {
   for (const file of filesIn(folder)) {
     if (file.includes('/pg_wal/')) continue;
-    for await (const _piece of createReadStream(file, { highWaterMark: 4 * 1024 * 1024 }));
+    for await (const _chunk of createReadStream(file, { highWaterMark: 4 * 1024 * 1024 }));
   }
 }
 
 /** Starts a cached cluster with a database. */
-async function keptPostgres(count: number, force: Force): Promise<KeptDirectory> {
-  const kept = join(CACHE, `postgres-${force.name}-${count}-${sourcesHash()}`);
-  const filled = join(kept, 'filled');
-  if (!existsSync(filled)) rmSync(kept, { recursive: true, force: true });
+async function cachedPostgres(count: number, force: Force): Promise<CachedDirectory> {
+  const cached = join(CACHE, `postgres-${force.name}-${count}-${sourcesHash()}`);
+  const filled = join(cached, 'filled');
+  if (!existsSync(filled)) rmSync(cached, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  const cluster = await startPostgresIn(kept, { max_wal_size: '8GB', shared_buffers: '1GB' });
+  const cluster = await startPostgresIn(cached, { max_wal_size: '8GB', shared_buffers: '1GB' });
   const data = temporaryFolder();
   if (!existsSync(filled)) {
     await postgresDirectory(cluster, data.path, count, force);
@@ -233,7 +233,7 @@ async function keptPostgres(count: number, force: Force): Promise<KeptDirectory>
   }
   return {
     settings: { DATA_DIR: join(data.path, 'data'), DATABASE_URL: `${cluster.url}/buckle_${count}` },
-    files: kept,
+    files: cached,
     async stop() {
       await cluster.stop();
       await data.stop();
@@ -242,5 +242,5 @@ async function keptPostgres(count: number, force: Force): Promise<KeptDirectory>
 }
 
 /** Returns a cached database on the given engine. */
-export const keptDirectory = (engine: string, count: number, force = usualForce): Promise<KeptDirectory> =>
-  engine === 'sqlite' ? keptSqlite(count, force) : keptPostgres(count, force);
+export const cachedDirectory = (engine: string, count: number, force = defaultForce): Promise<CachedDirectory> =>
+  engine === 'sqlite' ? cachedSqlite(count, force) : cachedPostgres(count, force);

@@ -26,9 +26,9 @@ function componentsOf(names: readonly Name[]): number[] {
   const first = new Map<string, number>();
   for (const [i, { roman, devanagari }] of names.entries())
     for (const spelling of [roman.toLowerCase(), devanagari]) {
-      const other = rootOf(first.get(spelling) ?? i);
-      first.set(spelling, other);
-      const [low, high] = [Math.min(other, rootOf(i)), Math.max(other, rootOf(i))];
+      const root = rootOf(first.get(spelling) ?? i);
+      first.set(spelling, root);
+      const [low, high] = [Math.min(root, rootOf(i)), Math.max(root, rootOf(i))];
       roots[high] = low;
     }
   return names.map((_, i) => rootOf(i));
@@ -39,7 +39,7 @@ export type Half = 'develop' | 'measure';
 
 export interface NameSource {
   readonly names: readonly Name[];
-  readonly says: string;
+  readonly sourceNote: string;
 }
 
 /** Returns a pseudo-random number derived from a number. */
@@ -47,13 +47,13 @@ const mixed = (number: number): number => (Math.imul(number + 1, 0x9e_37_79_b1) 
 
 export function readNames(half: Half): NameSource {
   if (!existsSync(FILE)) {
-    const tables = [marathiMen, marathiWomen].flatMap(({ older, younger }) => [...older, ...younger]);
+    const tables = [marathiMen, marathiWomen].flatMap(({ traditional, modern }) => [...traditional, ...modern]);
     const names = [...tables, ...marathiFathers, ...marathiSurnames]
       .filter(({ local }) => local !== '')
       .map(({ roman, local }) => ({ roman, devanagari: local }));
     return {
       names,
-      says: `The names file is not here; measured with ${names.length} names of the invented directory.`,
+      sourceNote: `The names file is not here; measured with ${names.length} names of the invented directory.`,
     };
   }
   const names = readFileSync(FILE, 'utf8')
@@ -65,5 +65,5 @@ export function readNames(half: Half): NameSource {
     });
   const components = componentsOf(names);
   const mine = names.filter((_, i) => mixed(components[i] ?? 0) === (half === 'measure' ? 1 : 0));
-  return { names: mine, says: `${mine.length} names of the names file (the half to ${half}).` };
+  return { names: mine, sourceNote: `${mine.length} names of the names file (the half to ${half}).` };
 }

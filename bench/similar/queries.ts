@@ -55,15 +55,15 @@ const respelled: readonly (readonly [RegExp, string])[] = [
 function respell(words: readonly string[], random: Random): string | undefined {
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const folded = longest.toLowerCase();
-  const others = respelled.map(([from, to]) => folded.replaceAll(new RegExp(from.source, 'gu'), to));
-  const different = [...new Set(others)].filter((other) => other !== folded);
+  const respellings = respelled.map(([from, to]) => folded.replaceAll(new RegExp(from.source, 'gu'), to));
+  const different = [...new Set(respellings)].filter((spelling) => spelling !== folded);
   if (different.length === 0) return undefined;
   return words.map((word) => (word === longest ? random.pick(different) : word)).join(' ');
 }
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-function keyBeside(letter: string, random: Random): string {
+function neighbouringKey(letter: string, random: Random): string {
   const row = keyRows.find((keys) => keys.includes(letter)) ?? keyRows[0] ?? '';
   const at = row.indexOf(letter);
   return random.pick([row[at - 1], row[at + 1]].filter((key) => key !== undefined));
@@ -75,11 +75,11 @@ function slip(word: string, random: Random): string {
   const at = random.integer(0, letters.length - 1);
   const letter = letters[at] ?? '';
   const isRoman = /[a-z]/iu.test(letter);
-  const other = isRoman ? keyBeside(letter.toLowerCase(), random) : random.pick(letters);
+  const spelling = isRoman ? neighbouringKey(letter.toLowerCase(), random) : random.pick(letters);
   const slipped = random.pick([
-    [...letters.slice(0, at), other, ...letters.slice(at + 1)],
+    [...letters.slice(0, at), spelling, ...letters.slice(at + 1)],
     [...letters.slice(0, at), ...letters.slice(at + 1)],
-    [...letters.slice(0, at), letter, other, ...letters.slice(at + 1)],
+    [...letters.slice(0, at), letter, spelling, ...letters.slice(at + 1)],
     [...letters.slice(0, at), letters[at + 1] ?? '', letter, ...letters.slice(at + 2)],
   ]);
   return slipped.join('');
@@ -152,8 +152,8 @@ export const numbersToFind: Readonly<Record<string, Kind>> = {
   '0348': number((digits) => `0${digits}`),
   '३४८': number(devanagariDigits),
   // Other forms are exact hits, ordered by the specification.
-  '348 for ३४८': (asked) =>
-    DEVANAGARI_DIGITS.test(asked.officer.buckleNumber) ? { code: digitsOf(asked) } : undefined,
+  '348 for ३४८': (officer) =>
+    DEVANAGARI_DIGITS.test(officer.officer.buckleNumber) ? { code: digitsOf(officer) } : undefined,
   '3 48': number((digits) => (digits.length > 1 ? `${digits.slice(0, 1)} ${digits.slice(1)}` : digits)),
   'employee id with spaces': ({ officer }) => ({ code: officer.employeeId.replace(/^(\D+)(\d{4})/u, '$1 $2 ') }),
   'mobile number': ({ officer }) => ({ code: officer.mobileNumber }),

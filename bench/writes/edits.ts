@@ -13,9 +13,9 @@ import { formOf } from '../form.ts';
 import { succeed } from '../http-client.ts';
 import { clientOf } from '../client.ts';
 import { median, short, timed } from '../measure.ts';
-import { atMost, type Report } from '../report.ts';
+import { notAbove, type Report } from '../report.ts';
 import { startBuckle } from '../servers/buckle.ts';
-import { type Directory, officers, ownSqliteDirectory, temporaryFolder } from '../servers/seed-databases.ts';
+import { type Directory, officers, copySqliteDirectory, temporaryFolder } from '../servers/seed-databases.ts';
 import { withStarted } from '../servers/started.ts';
 
 const OFFICERS = 5_000;
@@ -101,25 +101,30 @@ const overHttp = (directory: Directory): Promise<number> =>
   withStarted(async (keep) => {
     const buckle = await keep(startBuckle(directory));
     const client = clientOf(buckle.address, buckle.adminCookie);
-    const took: number[] = [];
+    const durations: number[] = [];
     for (const officer of [...officers(OFFICERS)].slice(EDITS, 3 * EDITS)) {
       const form = { ...formOf(officer), id: officer.id, specialNote: 'over HTTP' };
       const key = { 'idempotency-key': randomUUID() };
-      took.push(await timed(() => succeed(client.post('updateOfficer', form, key))));
+      durations.push(await timed(() => succeed(client.post('updateOfficer', form, key))));
     }
     client.close();
-    return median(took);
+    return median(durations);
   });
 
 export const benchEdits = (report: Report): Promise<void> =>
   withStarted(async (keep) => {
     const { path } = await keep(temporaryFolder());
-    const directory = await ownSqliteDirectory(path, OFFICERS);
+    const directory = await copySqliteDirectory(path, OFFICERS);
     const [edits, appends, bytes] = await inTurns(directory, join(path, 'bare.log'));
     report.heading('An acknowledged edit on SQLite, against a bare append and fdatasync of the same bytes');
     report.note(
       `Through the store: rules, record, search, history and audit. ${ROUNDS} rounds of ${EDITS}, in turn, ${short(bytes)} bytes each; medians of the rounds' averages, so that the database's checkpoints count. Edit ${short(median(edits))} ms, append ${short(median(appends))} ms.`,
     );
-    report.figure('edit / append', median(edits.map((ms, i) => ms / (appends[i] ?? Number.NaN))), atMost(2), ' times');
+    report.figure(
+      'edit / append',
+      median(edits.map((ms, i) => ms / (appends[i] ?? Number.NaN))),
+      notAbove(2),
+      ' times',
+    );
     report.note(`For information: over HTTP an edit takes ${short(await overHttp(directory))} ms (median).`);
   });

@@ -11,27 +11,27 @@ export const appMessages = {
   offline: 'You are offline. Search and records need a connection.',
   unreachable: 'Cannot reach the server. Try again in a moment.',
   backOnline: 'You are connected again.',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   logout: 'Logout',
   userMenu: 'User menu',
   fallbackUser: 'User',
   back: 'Back to search',
   skipToContent: 'Skip to content',
-  sessionEnded: 'Your session has ended. Please log in again.',
+  sessionExpired: 'Your session has ended. Please log in again.',
   notAvailable: 'N/A',
 } as const;
 
 /**
  * Another user has logged in in this browser since the page was opened: `now` is logged in, the page belongs to `then`.
  */
-export const otherUserMessages = {
+export const changedUserMessages = {
   title: (now: string) => `${now} is logged in now`,
   text: (now: string, then: string) =>
     `You opened this page as ${then}. ${now} has logged in on this browser since, so nothing can be saved or looked up from this page.`,
   hint: (then: string) => `To go on as ${then}, log in again in a new tab and come back. What you typed stays here.`,
-  logInAgain: (then: string) => `Log in as ${then}`,
+  loginExpired: (then: string) => `Log in as ${then}`,
   reload: (now: string) => `Reload as ${now}`,
-  whatToDo: 'What to do',
+  nextSteps: 'What to do',
   loggedOut: 'Logged out',
   userLoggedOut: (then: string) => `${then} (logged out)`,
 } as const;
@@ -153,7 +153,7 @@ export const recordMessages = {
   withinSearch: 'Search results',
   previous: 'Previous',
   next: 'Next',
-  placeInSearch: (place: number, count: string) => `${place.toLocaleString('en-IN')} of ${count}`,
+  positionInSearch: (position: number, count: string) => `${position.toLocaleString('en-IN')} of ${count}`,
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;

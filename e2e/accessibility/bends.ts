@@ -5,10 +5,10 @@ import { forListeners } from './for-listeners.ts';
  * Returns overlapping or clipped texts. Fixed elements overlap the page on purpose, and are only compared with each
  * other.
  */
-export async function whatIsCovered(page: Page): Promise<string[]> {
+export async function coveredTexts(page: Page): Promise<string[]> {
   const inPage = await forListeners(page);
   return page.evaluate((isForListeners) => {
-    interface Piece {
+    interface TextBox {
       readonly text: string;
       readonly holder: Element;
       readonly layer: Element | null;
@@ -23,13 +23,13 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
     };
     const open = document.querySelector('dialog:modal, [popover]:popover-open');
     /** Returns the visible part of a box within its scroll container; undefined if scrolled out. */
-    const shownPart = (box: DOMRect, holder: Element): DOMRect | undefined => {
+    const visiblePart = (box: DOMRect, holder: Element): DOMRect | undefined => {
       const edge = holder.closest('.list-filter__options')?.getBoundingClientRect();
       if (!edge) return box;
       const [top, bottom] = [Math.max(box.top, edge.top), Math.min(box.bottom, edge.bottom)];
       return bottom > top ? new DOMRect(box.x, top, box.width, bottom - top) : undefined;
     };
-    const pieces: Piece[] = [];
+    const boxes: TextBox[] = [];
     const walker = document.createTreeWalker(open ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
@@ -48,8 +48,8 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       const letters = 1.1 * Number.parseFloat(getComputedStyle(holder).fontSize);
       for (const { x, y, width, height } of range.getClientRects()) {
         const high = Math.min(height, letters);
-        const box = shownPart(new DOMRect(x, y + (height - high) / 2, width, high), holder);
-        if (box) pieces.push({ text, holder, layer: layerOf(holder), box });
+        const box = visiblePart(new DOMRect(x, y + (height - high) / 2, width, high), holder);
+        if (box) boxes.push({ text, holder, layer: layerOf(holder), box });
       }
     }
     const SHARED = 0.3;
@@ -59,10 +59,10 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
       return wide > 1.5 && high > SHARED * Math.min(a.height, b.height);
     };
     const found: string[] = [];
-    for (const [index, one] of pieces.entries()) {
-      for (const other of pieces.slice(index + 1)) {
-        if (one.holder !== other.holder && one.layer === other.layer && overlaps(one.box, other.box))
-          found.push(`"${one.text}" lies on "${other.text}"`);
+    for (const [index, one] of boxes.entries()) {
+      for (const second of boxes.slice(index + 1)) {
+        if (one.holder !== second.holder && one.layer === second.layer && overlaps(one.box, second.box))
+          found.push(`"${one.text}" lies on "${second.text}"`);
       }
       for (let at: Element | null = one.holder; at && at !== one.layer?.parentElement; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
@@ -79,7 +79,7 @@ export async function whatIsCovered(page: Page): Promise<string[]> {
 }
 
 /** Returns Devanagari texts without a `lang` attribute, which screen readers would spell. */
-export const whatHasNoLanguage = (page: Page): Promise<string[]> =>
+export const textsWithoutLanguage = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];

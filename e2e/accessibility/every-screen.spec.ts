@@ -4,8 +4,8 @@ import { fontsLoaded } from '../screens/screen.ts';
 import { PROVOKED, screens } from '../screens/screens.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
-import { whatHasNoLanguage, whatIsCovered } from './bends.ts';
-import { whatDoesNotFit, whatIsTooSmall } from './fits.ts';
+import { textsWithoutLanguage, coveredTexts } from './bends.ts';
+import { overflowingElements, smallTargets } from './fits.ts';
 
 // What moves is looked at apart, where it stands still.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -97,10 +97,10 @@ for (const screen of visited) {
     }) => {
       watched.tolerate(PROVOKED);
       await screen.reach(page);
-      expect(await whatHasNoLanguage(page)).toEqual([]);
+      expect(await textsWithoutLanguage(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 800 });
-      await expect.poll(() => whatDoesNotFit(page)).toEqual([]);
-      expect(await whatIsTooSmall(page)).toEqual([]);
+      await expect.poll(() => overflowingElements(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
       for (const [where, colorScheme] of isGate ? GATE_RUNS : RUNS) {
         await page.setViewportSize(SIZES[where]);
         await page.emulateMedia({ colorScheme });
@@ -111,8 +111,8 @@ for (const screen of visited) {
         await readAt(page, text);
         await fontsLoaded(page);
         const shape = `${width} × ${height}, text ${text} %`;
-        expect.soft(await whatDoesNotFit(page), shape).toEqual([]);
-        expect.soft(await whatIsCovered(page), shape).toEqual([]);
+        expect.soft(await overflowingElements(page), shape).toEqual([]);
+        expect.soft(await coveredTexts(page), shape).toEqual([]);
       }
     });
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forListeners } from './for-listeners.ts';
 
 /** Returns elements beyond the viewport or with overflow. */
-export async function whatDoesNotFit(page: Page): Promise<string[]> {
+export async function overflowingElements(page: Page): Promise<string[]> {
   const inPage = await forListeners(page);
   return page.evaluate((isForListeners) => {
     const width = document.documentElement.clientWidth;
@@ -38,7 +38,7 @@ const TARGET = 44;
  * Returns links, buttons and inputs below the minimum target size; a label extends its control. Excludes the carbon
  * badge's link.
  */
-export const whatIsTooSmall = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((target) => {
     const controls = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter(
       (element) => element.checkVisibility() && !element.closest('.skip-link, #wcb'),

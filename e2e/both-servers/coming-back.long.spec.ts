@@ -55,16 +55,16 @@ test('the list comes back at the place where it was left, and nobody is asked ag
   const before = await settledBox(resultOf(page, 'Rank 120 Shinde'));
   await openResult(page, 'Rank 120 Shinde');
   await goBack(page);
-  let asked = 0;
+  let query = 0;
   await page.route(LIST, (route) => {
-    asked += 1;
+    query += 1;
     return route.continue();
   });
   await lastSearch(page, `All officers · ${OFFICERS.length}`).click();
   await expect(resultOf(page, 'Rank 120 Shinde')).toBeInViewport();
   const after = await settledBox(resultOf(page, 'Rank 120 Shinde'));
   expect(Math.abs(after.y - before.y)).toBeLessThan(100);
-  expect(asked).toBe(0);
+  expect(query).toBe(0);
 });
 
 test('a search that finds nobody does not take the last one’s place', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { USERS } from '../fixtures/officers.ts';
-import { addressOf, kept, logIn, loginButton, passwordInput, usernameInput } from '../person.ts';
+import { addressOf, storedItem, logIn, loginButton, passwordInput, usernameInput } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +10,7 @@ test.describe('the login screen', () => {
     await page.goto('/');
     await logIn(page, USERS.staff);
     await page.waitForURL('**/home');
-    expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'staff' });
+    expect(JSON.parse((await storedItem(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'staff' });
     await page.goBack();
     expect(addressOf(page), 'back does not lead to the login screen').not.toBe('/');
   });
@@ -21,14 +21,14 @@ test.describe('a login that fails', () => {
     watched.tolerate(/Failed to load resource: .* 401 .*action=login/u);
     await page.goto('/');
     await logIn(page, { username: 'staff', password: 'not the password' });
-    const said = page.getByRole('alert');
-    await expect(said).toHaveText(kind === 'real' ? 'Wrong username or password.' : 'Invalid username or password');
+    const text = page.getByRole('alert');
+    await expect(text).toHaveText(kind === 'real' ? 'Wrong username or password.' : 'Invalid username or password');
     const field = await settledBox(passwordInput(page));
-    expect((await settledBox(said)).y).toBeGreaterThan(field.y + field.height);
-    await expect(said).toHaveCSS('text-align', 'center');
-    await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
+    expect((await settledBox(text)).y).toBeGreaterThan(field.y + field.height);
+    await expect(text).toHaveCSS('text-align', 'center');
+    await expect(text).toHaveCSS('color', 'rgb(179, 33, 27)');
     await expect(usernameInput(page)).toHaveValue('staff');
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await storedItem(page, 'user')).toBeNull();
     expect(addressOf(page)).toBe('/');
   });
 

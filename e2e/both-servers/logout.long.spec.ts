@@ -1,16 +1,16 @@
 import { TODAY } from '../fixtures/officers.ts';
-import { expectAddress, kept, logOut, title, usernameInput } from '../person.ts';
+import { expectAddress, storedItem, logOut, title, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 for (const from of ['/home', '/details/tab4?id=full', '/add']) {
   test(`Logout on ${from} clears both stored keys and returns to the login screen`, async ({ page }) => {
     await page.goto(from);
-    if (from.includes('full')) await expect.poll(() => kept(page, 'officer')).not.toBeNull();
+    if (from.includes('full')) await expect.poll(() => storedItem(page, 'officer')).not.toBeNull();
     await logOut(page);
     await expectAddress(page, '/');
     await expect(usernameInput(page)).toBeVisible();
-    expect(await kept(page, 'user')).toBeNull();
-    expect(await kept(page, 'officer')).toBeNull();
+    expect(await storedItem(page, 'user')).toBeNull();
+    expect(await storedItem(page, 'officer')).toBeNull();
     await expect(page.getByRole('status')).toHaveCount(0);
   });
 }
@@ -20,7 +20,7 @@ test('Logout forgets the user at once and returns after 100 ms', async ({ page }
   await page.goto('/home');
   await page.clock.pauseAt(new Date(TODAY.getTime() + 60_000));
   await logOut(page);
-  expect(await kept(page, 'user')).toBeNull();
+  expect(await storedItem(page, 'user')).toBeNull();
   await page.clock.runFor(99);
   await expect(title(page, 'Search')).toBeVisible();
   await page.clock.runFor(1);
@@ -33,7 +33,7 @@ test('Logout works while the server cannot be reached', async ({ page, watched }
   await page.goto('/home');
   await logOut(page);
   await expectAddress(page, '/');
-  expect(await kept(page, 'user')).toBeNull();
+  expect(await storedItem(page, 'user')).toBeNull();
 });
 
 test('after Logout the guarded pages are closed, and back does not open them', async ({ page }) => {
@@ -48,10 +48,10 @@ test('after Logout the guarded pages are closed, and back does not open them', a
 });
 
 test('Logout in one window closes the others', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/details/tab1?id=full');
-  await expect(other.getByRole('heading', { name: 'Sunil Ramchandra Jadhav' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/details/tab1?id=full');
+  await expect(second.getByRole('heading', { name: 'Sunil Ramchandra Jadhav' })).toBeVisible();
   await page.goto('/home');
   await logOut(page);
-  await expectAddress(other, '/');
+  await expectAddress(second, '/');
 });

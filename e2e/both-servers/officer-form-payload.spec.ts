@@ -6,7 +6,7 @@ import {
   control,
   fill,
   fillRequired,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   openEdit,
   REQUIRED,
@@ -17,7 +17,7 @@ import {
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ settings: OF_ITS_OWN });
+test.use({ settings: WITHOUT_BADGES });
 
 /** Presses the submit button, and returns what it sends with the action. */
 async function sentBy(page: Page, action: 'addOfficer' | 'updateOfficer'): Promise<Request> {

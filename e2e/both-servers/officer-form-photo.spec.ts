@@ -4,7 +4,7 @@ import {
   bodyOf,
   choosePhoto,
   fillRequired,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   photo,
   preview,
@@ -14,7 +14,7 @@ import {
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 
 test('the image is sent first, as multipart, and its path goes with the officer', async ({ page }) => {
   const writes = writesOf(page);
@@ -23,9 +23,9 @@ test('the image is sent first, as multipart, and its path goes with the officer'
   await expect(preview(page)).toBeVisible();
   expect(writes).toEqual([]);
   await fillRequired(page);
-  const answers = page.waitForResponse('**/api.php?action=uploadImage');
+  const responses = page.waitForResponse('**/api.php?action=uploadImage');
   await submit(page);
-  const { path } = (await (await answers).json()) as { path: string };
+  const { path } = (await (await responses).json()) as { path: string };
   await expect(successToast(page)).toHaveText('Officer added successfully!');
   expect(actionsOf(writes)).toEqual(['uploadImage', 'addOfficer']);
   const [upload, add] = writes;

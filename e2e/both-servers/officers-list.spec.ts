@@ -29,11 +29,11 @@ const rowsCut = (region: Element): string[] => {
   const rows = [...region.querySelectorAll('tbody tr')];
   const from = region.querySelector('thead th')?.getBoundingClientRect().bottom ?? 0;
   const to = rows.pop()?.querySelector('td')?.getBoundingClientRect().top ?? 0;
-  const shown = rows.map((row) => {
+  const visible = rows.map((row) => {
     const { top, bottom, height } = row.getBoundingClientRect();
     return (Math.min(bottom, to) - Math.max(top, from)) / height;
   });
-  return shown.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
+  return visible.filter((part) => part > 0.05 && part < 0.95).map((part) => part.toFixed(2));
 };
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 

@@ -2,7 +2,7 @@ import {
   expectAddress,
   field,
   keep,
-  kept,
+  storedItem,
   openResult,
   pressHardwareBack,
   resultNames,
@@ -21,7 +21,7 @@ test.describe('a link to a record', () => {
     await page.goto('/details/tab1?id=full');
     await expect(page.getByRole('heading', { name: SUNIL })).toBeVisible();
     await expect(field(page, 'Email')).toHaveText('sunil.jadhav@police.example');
-    await expect.poll(() => kept(page, 'officer')).toContain('"full"');
+    await expect.poll(() => storedItem(page, 'officer')).toContain('"full"');
   });
 
   test('opens that record, whichever is stored', async ({ page }) => {
@@ -45,13 +45,13 @@ test.describe('opened from the list', () => {
     await page.goto('/home');
     await searchByName(page, 'sunil jadhav');
     await expect(resultNames(page)).toHaveText([SUNIL]);
-    let answer = (): void => undefined;
+    let response = (): void => undefined;
     const patience = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
-    let asked = 0;
+    let query = 0;
     await page.route(LIST, async (route) => {
-      asked += 1;
+      query += 1;
       await patience;
       await route.continue();
     });
@@ -62,9 +62,9 @@ test.describe('opened from the list', () => {
       await expect(field(page, 'Email'), 'what is not here yet is not missing').not.toHaveText('N/A');
       await expect(page.getByText('sunil.jadhav@police.example')).toHaveCount(0);
     }
-    answer();
+    response();
     await expect(field(page, 'Email')).toHaveText('sunil.jadhav@police.example');
-    expect(asked, 'a list of whole records is not asked for again').toBe(kind === 'real' ? 1 : 0);
+    expect(query, 'a list of whole records is not asked for again').toBe(kind === 'real' ? 1 : 0);
   });
 
   test('a second record is not mistaken for the first', async ({ page }) => {

@@ -16,7 +16,7 @@ test('a code finds numbers that hold it: the whole number first, then those that
   await expect(page.getByText('4 officers')).toBeVisible();
 });
 
-for (const [what, code, name] of [
+for (const [label, code, name] of [
   ['part of a buckle number', '4170', 'Asha Patil'],
   ['part of an employee ID', 'AP03', 'Asha Patil'],
   ['either number in any case', 'mh0902mk02', 'Meera Kulkarni'],
@@ -25,7 +25,7 @@ for (const [what, code, name] of [
   ['an underscore as it stands', '_', ZOE],
   ['a backslash as it stands', '\\', ZOE],
 ] as const) {
-  test(`a code finds ${what}`, async ({ page }) => {
+  test(`a code finds ${label}`, async ({ page }) => {
     await searchByCode(page, code);
     await expect(resultNames(page)).toHaveText([name]);
     await expect(page.getByText('1 officer', { exact: true })).toBeVisible();
@@ -57,14 +57,14 @@ test('a name finds Devanagari, and a letter however Unicode writes it', async ({
 
 test('nobody found: "No details found."', async ({ page }) => {
   const search = { code: searchByCode, name: searchByName };
-  for (const [what, by, text] of [
+  for (const [label, by, text] of [
     ['a code that no number holds', 'code', '4418'],
     ['a code that is only in a name', 'code', 'Sunil'],
     ['a name when one of its words is missing', 'name', 'sunil patil'],
     ['a name for a per cent sign', 'name', '%'],
     ['a name that is only in a number', 'name', '4417'],
   ] as const) {
-    await test.step(what, async () => {
+    await test.step(label, async () => {
       await search[by](page, text);
       await expect(page.getByText('No details found.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Search Results:' })).toHaveAttribute('aria-busy', 'false');

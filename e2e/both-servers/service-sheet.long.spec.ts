@@ -39,13 +39,13 @@ test('a full record is printed on two pages, with all its sections, who printed 
   const pages = await printed(page);
   expect(pages).toHaveLength(2);
   for (const [index, text] of pages.entries()) {
-    for (const said of [
+    for (const displayed of [
       'Police Commissionerate',
       `Service sheet · ${String(LONG['name'])}, ${String(LONG['buckle_number'])}`,
       'Printed by staff, 20 November 2026, 10:00',
       `Page ${index + 1} of 2`,
     ])
-      expect(unspaced(text)).toContain(unspaced(said));
+      expect(unspaced(text)).toContain(unspaced(displayed));
   }
   const all = unspaced(pages.join('\n'));
   const { id: _id, version: _version, image_path: _path, mobile_number, spouse_government_employee, ...rest } = LONG;
@@ -77,8 +77,8 @@ test('a record that says little is one page, without anything of the screen', as
   const pages = await printed(page);
   expect(pages).toHaveLength(1);
   const lines = pages.join('').split('\n');
-  for (const said of ['Baban Kale', 'No previous postings recorded.', 'No rewards found', 'No punishments found'])
-    expect(lines).toContain(said);
+  for (const displayed of ['Baban Kale', 'No previous postings recorded.', 'No rewards found', 'No punishments found'])
+    expect(lines).toContain(displayed);
   for (const control of ['Print', 'User menu', 'Staff']) expect(lines).not.toContain(control);
 });
 
@@ -108,11 +108,11 @@ const HARD_WORDS = HARD.split(' ');
 /** Opens the sheet of a record whose special note are the hard words. */
 async function openHardWords(page: Page): Promise<void> {
   await page.route('**/api.php?action=getOfficers*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const note = JSON.stringify(FULL['specialNote']);
-    const body = await answer.text();
+    const body = await response.text();
     expect(body).toContain(note);
-    await route.fulfill({ response: answer, body: body.replace(note, JSON.stringify(HARD)) });
+    await route.fulfill({ response: response, body: body.replace(note, JSON.stringify(HARD)) });
   });
   await page.goto('/details/print?id=full');
   await expect(page.getByText(HARD)).toBeVisible();
@@ -159,6 +159,6 @@ test('a tab of a record is printed without what belongs to the screen', async ({
   const lines = pagesOfPdf(await page.pdf())
     .join('')
     .split('\n');
-  for (const said of ['Personal Details', 'Sunil Ramchandra Jadhav', 'sunil.jadhav@police.example'])
-    expect(lines).toContain(said);
+  for (const displayed of ['Personal Details', 'Sunil Ramchandra Jadhav', 'sunil.jadhav@police.example'])
+    expect(lines).toContain(displayed);
 });

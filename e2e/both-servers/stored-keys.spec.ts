@@ -1,5 +1,5 @@
 import { FULL } from '../fixtures/officers.ts';
-import { kept, openResult, resultNames, searchByCode, title } from '../person.ts';
+import { storedItem, openResult, resultNames, searchByCode, title } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('the stored officer', () => {
@@ -9,11 +9,11 @@ test.describe('the stored officer', () => {
     await page.goto('/home');
     await searchByCode(page, '4417');
     await expect(resultNames(page)).not.toHaveCount(0);
-    expect(await kept(page, 'officer')).toBeNull();
+    expect(await storedItem(page, 'officer')).toBeNull();
     await openResult(page, 'Sunil Ramchandra Jadhav');
-    await expect.poll(async () => JSON.parse((await kept(page, 'officer')) ?? '{}') as unknown).toEqual(sent);
+    await expect.poll(async () => JSON.parse((await storedItem(page, 'officer')) ?? '{}') as unknown).toEqual(sent);
     await page.getByRole('link', { name: 'Back to search' }).click();
     await expect(title(page, 'Search')).toBeVisible();
-    await expect.poll(() => kept(page, 'officer')).toBeNull();
+    await expect.poll(() => storedItem(page, 'officer')).toBeNull();
   });
 });

@@ -8,11 +8,11 @@ test.use({ as: 'nobody' });
 /** Opens the login page on a connection that has brought its document and style sheets, and holds up its scripts. */
 async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
   let want = (): void => undefined;
-  const wanted = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     want = resolve;
   });
   await page.route('**/*.js', async (route) => {
-    await wanted;
+    await requested;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test.describe('before any script has come', () => {
 
 test.describe('fonts', () => {
   /** Opens the login page, whose first small script comes so many milliseconds late; the requests in their order. */
-  async function asked(page: Page, milliseconds: number): Promise<string[]> {
+  async function query(page: Page, milliseconds: number): Promise<string[]> {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.addInitScript((late) => {
@@ -73,7 +73,7 @@ test.describe('fonts', () => {
   }
 
   test('over a slow line, they come behind the script that logs in', async ({ page }) => {
-    const paths = await asked(page, 700);
+    const paths = await query(page, 700);
     const script = paths.findIndex((path) => path.includes('/login-'));
     expect(script).toBeGreaterThan(-1);
     expect(paths.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(script);
@@ -81,7 +81,7 @@ test.describe('fonts', () => {
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0);
   });
   test('else they are asked for at once', async ({ page }) => {
-    await asked(page, 0);
+    await query(page, 0);
     await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2);
   });
 });

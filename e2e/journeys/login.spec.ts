@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
-import { expectAddress, keep, kept, logIn, loginButton, openBlank, passwordInput, usernameInput } from '../person.ts';
+import {
+  expectAddress,
+  keep,
+  storedItem,
+  logIn,
+  loginButton,
+  openBlank,
+  passwordInput,
+  usernameInput,
+} from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -51,9 +60,9 @@ test.describe('the login screen', () => {
   });
 
   test('sends nothing while a field is empty', async ({ page }) => {
-    let asked = 0;
+    let query = 0;
     await page.route(LOGIN, (route) => {
-      asked += 1;
+      query += 1;
       return route.abort();
     });
     await page.goto('/');
@@ -62,17 +71,17 @@ test.describe('the login screen', () => {
     await usernameInput(page).fill('staff');
     await loginButton(page).click();
     await expect(passwordInput(page)).toBeFocused();
-    expect(asked).toBe(0);
+    expect(query).toBe(0);
   });
 
   test('asks once however often Login is pressed', async ({ page }) => {
-    let asked = 0;
-    let answer = (): void => undefined;
+    let query = 0;
+    let response = (): void => undefined;
     const pressed = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await page.route(LOGIN, async (route) => {
-      asked += 1;
+      query += 1;
       await pressed;
       await route.continue();
     });
@@ -85,9 +94,9 @@ test.describe('the login screen', () => {
     });
     await passwordInput(page).press('Enter');
     await page.getByRole('button', { name: 'Logging in…' }).click({ force: true });
-    answer();
+    response();
     await page.waitForURL('**/home');
-    expect(asked).toBe(1);
+    expect(query).toBe(1);
   });
 
   test('offers a logged-in user the way on', async ({ page }) => {
@@ -121,21 +130,21 @@ test.describe('a login that fails', () => {
   test(`says "${error}" when anything but an answer comes back`, async ({ page, watched }) => {
     watched.tolerate(/Failed to load resource: .* 502 .*action=login/u);
     await page.goto('/');
-    for (const [what, status, body] of [
+    for (const [label, status, body] of [
       ['a page of HTML', 200, '<!doctype html><title>Welcome</title>'],
       ['an error page of HTML', 502, '<h1>Bad Gateway</h1>'],
       ['nothing', 200, ''],
       ['JSON that is no answer', 200, '[]'],
       ['a success without a user', 200, '{"success":true,"message":""}'],
     ] as const) {
-      await test.step(what, async () => {
+      await test.step(label, async () => {
         await page.route(LOGIN, (route) => route.fulfill({ status, body, contentType: 'text/html' }), { times: 1 });
         const answered = page.waitForResponse(LOGIN);
         await logIn(page, USERS.staff);
         await answered;
         await expect(loginButton(page)).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText(error);
-        expect(await kept(page, 'user')).toBeNull();
+        expect(await storedItem(page, 'user')).toBeNull();
       });
     }
   });

@@ -4,7 +4,7 @@ import { expectAddress } from '../person.ts';
 import {
   ADD,
   addRow,
-  answer,
+  respondWith,
   choosePhoto,
   control,
   expectToStay,
@@ -40,7 +40,8 @@ type Answer = (route: Route) => Promise<void>;
 const noNetwork: Answer = (route) => route.abort();
 const html: Answer = (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Fatal error in line 3</h1>' });
 const brokenHtml: Answer = (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' });
-const refusedWith = (message?: string): Answer => answer({ success: false, ...(message !== undefined && { message }) });
+const refusedWith = (message?: string): Answer =>
+  respondWith({ success: false, ...(message !== undefined && { message }) });
 
 /** What goes wrong while adding, and what the person is told (specification, section 8). */
 const ADDING: [string, string, Answer, string][] = [
@@ -100,9 +101,9 @@ async function typeMuch(page: Page): Promise<void> {
   await expect(preview(page)).toBeVisible();
 }
 
-for (const [what, call, respond, sentence] of ADDING) {
-  test(`adding, when ${what}: “${sentence}”, and every typed word stays`, async ({ page }) => {
-    for (const write of [UPLOAD, ADD]) await page.route(write, answer({ success: true, path: 'photos/new.webp' }));
+for (const [label, call, respond, sentence] of ADDING) {
+  test(`adding, when ${label}: “${sentence}”, and every typed word stays`, async ({ page }) => {
+    for (const write of [UPLOAD, ADD]) await page.route(write, respondWith({ success: true, path: 'photos/new.webp' }));
     await page.route(call, respond);
     await openAdd(page);
     await fillRequired(page);
@@ -114,9 +115,10 @@ for (const [what, call, respond, sentence] of ADDING) {
   });
 }
 
-for (const [what, call, respond, sentence] of EDITING) {
-  test(`editing, when ${what}: “${sentence}”, and every typed word stays`, async ({ page }) => {
-    for (const write of [UPLOAD, UPDATE]) await page.route(write, answer({ success: true, path: 'photos/new.webp' }));
+for (const [label, call, respond, sentence] of EDITING) {
+  test(`editing, when ${label}: “${sentence}”, and every typed word stays`, async ({ page }) => {
+    for (const write of [UPLOAD, UPDATE])
+      await page.route(write, respondWith({ success: true, path: 'photos/new.webp' }));
     await page.route(call, respond);
     await openEdit(page, 'Rank 202 Shinde');
     await fillRequired(page);
@@ -152,7 +154,7 @@ test('a failure’s toast stays for three seconds; beside the button the sentenc
 });
 
 test('what failed is sent again as it stands', async ({ page }) => {
-  await page.route(ADD, answer({ success: true }));
+  await page.route(ADD, respondWith({ success: true }));
   await page.route(ADD, noNetwork, { times: 1 });
   await openAdd(page);
   await fillRequired(page);

@@ -30,11 +30,11 @@ for (const [name, { go, to }] of Object.entries(WAYS)) {
     await addRow(page, 'punishment');
     await control(page, '2 Wheeler').check();
     const typed = await typedIn(page);
-    for (const answer of ['Stay', 'Escape', 'Stay']) {
+    for (const response of ['Stay', 'Escape', 'Stay']) {
       await go(page);
       await expect(question(page)).toBeVisible();
-      if (answer === 'Escape') await page.keyboard.press('Escape');
-      else await question(page).getByRole('button', { name: answer }).click();
+      if (response === 'Escape') await page.keyboard.press('Escape');
+      else await question(page).getByRole('button', { name: response }).click();
       await expect(question(page)).toHaveCount(0);
       await expectAddress(page, '/add');
       expect(await typedIn(page)).toEqual(typed);

@@ -3,7 +3,7 @@ import {
   choosePhoto,
   fillRequired,
   formOf,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   photo,
   preview,
@@ -14,7 +14,7 @@ import {
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 
 test('without a photo there is No Image in a circle of 150 px; with one, its preview', async ({ page }) => {
   await openAdd(page);

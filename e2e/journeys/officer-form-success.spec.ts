@@ -3,7 +3,7 @@ import { expectAddress, title } from '../person.ts';
 import {
   expectToStay,
   fillRequired,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   stopClock,
   submit,
@@ -14,7 +14,7 @@ import {
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ settings: OF_ITS_OWN });
+test.use({ settings: WITHOUT_BADGES });
 
 test.describe('an admin', () => {
   test.use({ as: 'admin' });

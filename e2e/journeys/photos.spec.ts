@@ -28,8 +28,8 @@ test('a record with no photo, one that is not there or one that is no image has 
 
 test('a photo is fetched from the server and from nowhere else', async ({ page, server, watched }) => {
   watched.tolerate(/Failed to load resource: .* 404 .*kiran\.jpg/u);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const query: string[] = [];
+  page.on('request', (request) => query.push(request.url()));
   let path = '';
   await page.route('**/api.php?action=getOfficers*', (route) =>
     route.fulfill({ json: { success: true, officers: [{ id: 'odd', name: 'Kiran More', image_path: path }] } }),
@@ -48,5 +48,5 @@ test('a photo is fetched from the server and from nowhere else', async ({ page, 
       await expectDrawn(page);
     });
   }
-  expect(asked.filter((url) => !url.startsWith(`${server.address}/`))).toEqual([]);
+  expect(query.filter((url) => !url.startsWith(`${server.address}/`))).toEqual([]);
 });

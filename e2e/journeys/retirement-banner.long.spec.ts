@@ -17,7 +17,7 @@ test('in the year of retirement every tab says so, the first with the month', as
 });
 
 test('the year is a calendar year in India', async ({ page }) => {
-  for (const [when, instant, shown] of [
+  for (const [when, instant, visible] of [
     ['at noon on its first day', '2026-01-01T12:00:00+05:30', true],
     ['just after midnight, still last year in London', '2026-01-01T00:00:01+05:30', true],
     ['in its last second', '2026-12-31T23:59:59+05:30', true],
@@ -28,7 +28,7 @@ test('the year is a calendar year in India', async ({ page }) => {
       await page.clock.setFixedTime(new Date(instant));
       await page.goto('/details/tab4?id=full');
       await expect(page.getByText('Unspecified Punishment')).toBeVisible();
-      await expect(banner(page)).toHaveCount(shown ? 1 : 0);
+      await expect(banner(page)).toHaveCount(visible ? 1 : 0);
     });
   }
 });

@@ -33,9 +33,9 @@ test('the search has the commissionerate’s name and logo, both inputs, OR, and
 });
 
 test('a search with nothing but white space says what to enter, and asks nobody', async ({ page }) => {
-  let asked = 0;
+  let query = 0;
   await page.route('**/api.php?action=getOfficers*', (route) => {
-    asked += 1;
+    query += 1;
     return route.continue();
   });
   for (const [code, name] of [
@@ -48,13 +48,13 @@ test('a search with nothing but white space says what to enter, and asks nobody'
     await nameInput(page).fill(name);
     await codeInput(page).fill(code);
     await searchButton(page).click();
-    const said = page.getByRole('alert');
-    await expect(said).toHaveText(NOTHING_ENTERED);
-    await expect(said).toHaveCSS('text-align', 'center');
-    await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
+    const text = page.getByRole('alert');
+    await expect(text).toHaveText(NOTHING_ENTERED);
+    await expect(text).toHaveCSS('text-align', 'center');
+    await expect(text).toHaveCSS('color', 'rgb(179, 33, 27)');
     await expect(page.getByRole('heading', { name: resultsHeading })).toHaveCount(0);
   }
-  expect(asked).toBe(0);
+  expect(query).toBe(0);
 });
 
 test('an empty search takes earlier results away, and the next search takes the message away', async ({ page }) => {

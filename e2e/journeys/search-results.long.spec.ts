@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { FULL } from '../fixtures/officers.ts';
-import { expectAddress, kept, openResult, resultNames, searchByCode, showAllButton, title } from '../person.ts';
+import { expectAddress, storedItem, openResult, resultNames, searchByCode, showAllButton, title } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,9 +8,9 @@ const LIST = '**/api.php?action=getOfficers*';
 
 test.describe('results', () => {
   test('nothing is listed before searching, and nobody is asked', async ({ page }) => {
-    let asked = 0;
+    let query = 0;
     await page.route(LIST, (route) => {
-      asked += 1;
+      query += 1;
       return route.continue();
     });
     await page.goto('/home', { waitUntil: 'networkidle' });
@@ -18,7 +18,7 @@ test.describe('results', () => {
     await expect(page.getByRole('listitem')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /Results:/u })).toHaveCount(0);
     await expect(page.getByText('No details found.')).toHaveCount(0);
-    expect(asked).toBe(0);
+    expect(query).toBe(0);
   });
 
   for (const [where, body] of [
@@ -41,16 +41,16 @@ test.describe('results', () => {
     await openResult(page, 'Sunil Ramchandra Jadhav');
     await expectAddress(page, '/details/tab1');
     await expect(page.getByText('12 Police Lines, Lotus Lake')).toBeVisible();
-    expect(JSON.parse((await kept(page, 'officer')) ?? '')).toEqual(old);
+    expect(JSON.parse((await storedItem(page, 'officer')) ?? '')).toEqual(old);
   });
 });
 
 test.describe('a list that cannot be fetched', () => {
   const expectRedAndCentred = async (page: Page, text: string): Promise<void> => {
-    const said = page.getByRole('alert').filter({ hasText: text });
-    await expect(said).toHaveText(text);
-    await expect(said).toHaveCSS('color', 'rgb(179, 33, 27)');
-    const [message, viewport] = [await settledBox(said), page.viewportSize()];
+    const displayed = page.getByRole('alert').filter({ hasText: text });
+    await expect(displayed).toHaveText(text);
+    await expect(displayed).toHaveCSS('color', 'rgb(179, 33, 27)');
+    const [message, viewport] = [await settledBox(displayed), page.viewportSize()];
     expect(Math.abs(message.x + message.width / 2 - (viewport?.width ?? 0) / 2)).toBeLessThan(2);
     await expect(page.getByText('No details found.')).toHaveCount(0);
   };
@@ -70,13 +70,13 @@ test.describe('a list that cannot be fetched', () => {
     }
   });
 
-  for (const [what, fail] of [
+  for (const [label, fail] of [
     ['the server cannot be reached', (route) => route.abort('connectionrefused')],
     ['a page of HTML comes back', (route) => route.fulfill({ body: '<h1>Hello</h1>', contentType: 'text/html' })],
     ['an error page of HTML comes back', (route) => route.fulfill({ status: 503, body: '<h1>Busy</h1>' })],
     ['half of an answer comes back', (route) => route.fulfill({ body: '{"success":true,"officers":[{' })],
   ] as const satisfies [string, (route: Route) => Promise<void>][]) {
-    test(`"An error occurred. Please try again." shows when ${what}`, async ({ page, watched }) => {
+    test(`"An error occurred. Please try again." shows when ${label}`, async ({ page, watched }) => {
       watched.tolerate(/Failed to load resource: (?:net::ERR_CONNECTION_REFUSED|.* 503 ).*action=getOfficers/u);
       await page.route(LIST, fail);
       await page.goto('/home');
@@ -102,7 +102,7 @@ test.describe('a list that cannot be fetched', () => {
     await searchByCode(page, '902');
     await expectAddress(page, '/');
     await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await storedItem(page, 'user')).toBeNull();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(0);
@@ -110,9 +110,9 @@ test.describe('a list that cannot be fetched', () => {
 });
 
 test('while the list is on its way its place is drawn', async ({ page }) => {
-  let answer = (): void => undefined;
+  let response = (): void => undefined;
   const patience = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route(LIST, async (route) => {
     await patience;
@@ -122,7 +122,7 @@ test('while the list is on its way its place is drawn', async ({ page }) => {
   await searchByCode(page, '902');
   await expect(page.getByRole('region', { name: 'Search Results:' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Searching…')).toBeVisible();
-  answer();
+  response();
   await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
   await expect(page.getByRole('region', { name: 'Search Results:' })).toHaveAttribute('aria-busy', 'false');
 });

@@ -1,4 +1,4 @@
-import { expectAddress, keep, kept, title, userMenu } from '../person.ts';
+import { expectAddress, keep, storedItem, title, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { USERS } from '../fixtures/officers.ts';
 
@@ -22,7 +22,7 @@ test.describe('the stored user', () => {
         await page.goto('/home');
         await expectAddress(page, '/');
         await expect(page.getByRole('link', { name: /Continue/u })).toHaveCount(0);
-        expect(await kept(page, 'user')).toBeNull();
+        expect(await storedItem(page, 'user')).toBeNull();
       });
     }
   });
@@ -31,22 +31,22 @@ test.describe('the stored user', () => {
     await keep(page, { user: 'not json' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await storedItem(page, 'user')).toBeNull();
   });
 });
 
 test.describe('the stored officer', () => {
   test('shows without an id in the address, and without asking', async ({ page }) => {
-    let asked = 0;
+    let query = 0;
     await page.route('**/api.php?action=getOfficers*', (route) => {
-      asked += 1;
+      query += 1;
       return route.continue();
     });
     await keep(page, { officer: '{"name":"Old Style","buckle_number":333,"rewards":"3"}' });
     await page.goto('/details/tab3');
     await expect(page.getByRole('heading', { name: 'Old Style' })).toBeVisible();
     await expect(page.getByText('3 Good Entry')).toBeVisible();
-    expect(asked).toBe(0);
+    expect(query).toBe(0);
   });
 
   test('that cannot be parsed is discarded', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('the stored officer', () => {
         await keep(page, { officer: text });
         await page.goto('/details/tab1');
         await expect(page.getByText('No officer selected.')).toBeVisible();
-        expect(await kept(page, 'officer')).toBeNull();
+        expect(await storedItem(page, 'officer')).toBeNull();
       });
     }
   });

@@ -5,10 +5,10 @@ import { expect, test } from '../test.ts';
 
 const CURRENT = USERS.staff.password;
 
-async function change(page: Page, current: string, next: string, again = next): Promise<void> {
+async function change(page: Page, current: string, next: string, retried = next): Promise<void> {
   await page.getByLabel('Current password').fill(current);
   await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Repeat new password').fill(again);
+  await page.getByLabel('Repeat new password').fill(retried);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -23,7 +23,7 @@ test('the user menu leads to the account, and back leads back', async ({ page })
   await expectAddress(page, '/home');
 });
 
-for (const [problem, current, next, again, watchedLine] of [
+for (const [problem, current, next, retried, watchedLine] of [
   ['The new password needs at least 8 characters.', CURRENT, 'short', 'short', undefined],
   ['The new password can be at most 128 characters.', CURRENT, 'x'.repeat(129), 'x'.repeat(129), undefined],
   ['The new password must be different from the current one.', CURRENT, CURRENT, CURRENT, undefined],
@@ -33,7 +33,7 @@ for (const [problem, current, next, again, watchedLine] of [
   test(`a change that cannot be made says why: ${problem}`, async ({ page, watched }) => {
     if (watchedLine) watched.tolerate(/Failed to load resource: .* 400 .*action=changePassword/u);
     await page.goto('/account');
-    await change(page, current, next, again);
+    await change(page, current, next, retried);
     await expect(page.getByText(problem)).toBeVisible();
     await expect(page.getByText('Your password is changed.')).toHaveCount(0);
     await expectAddress(page, '/account');

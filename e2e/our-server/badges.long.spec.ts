@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, loginButton } from '../person.ts';
 import { USERS } from '../fixtures/officers.ts';
-import { answerBadges } from '../servers/badge-hosts.ts';
+import { mockBadges } from '../servers/badge-hosts.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,7 +15,7 @@ test('both badges show: the image of the public host, and the script’s two num
   context,
   server,
 }) => {
-  await answerBadges(context);
+  await mockBadges(context);
   const image = page.waitForRequest('https://app.greenweb.org/**');
   await page.goto('/');
   await expect(greenBadge(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('both badges show: the image of the public host, and the script’s two num
 
 test('the script is the pinned one, and loads only where its bytes are right', async ({ page, context, watched }) => {
   watched.tolerate(/Failed to find a valid digest in the 'integrity' attribute/u);
-  await answerBadges(context);
+  await mockBadges(context);
   await context.route('https://unpkg.com/**', (route) =>
     route.fulfill({
       body: 'document.body.append("another script")',
@@ -36,9 +36,9 @@ test('the script is the pinned one, and loads only where its bytes are right', a
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  const asked = page.waitForRequest('https://unpkg.com/**');
+  const query = page.waitForRequest('https://unpkg.com/**');
   await page.goto('/');
-  expect((await asked).url()).toBe('https://unpkg.com/website-carbon-badges@1.1.3/b.min.js');
+  expect((await query).url()).toBe('https://unpkg.com/website-carbon-badges@1.1.3/b.min.js');
   await expect(carbonBadge(page)).toHaveCount(0);
   await expect(page.getByText('another script')).toHaveCount(0);
   await expect(greenBadge(page), 'the other badge does not mind').toBeVisible();
@@ -47,7 +47,7 @@ test('the script is the pinned one, and loads only where its bytes are right', a
 const HTML = '<img src=x onerror="document.title=\'taken over\'"><b id="foreign">';
 
 test.describe('an answer that is not two numbers leaves nothing in the page', () => {
-  for (const [what, answer] of [
+  for (const [label, response] of [
     ['HTML for the grams', { c: HTML, p: 92 }],
     ['HTML for the share', { c: 0.07, p: HTML }],
     ['texts that look like numbers', { c: '0.07', p: '92' }],
@@ -56,8 +56,8 @@ test.describe('an answer that is not two numbers leaves nothing in the page', ()
     ['nothing', null],
     ['a huge object', { c: Array.from({ length: 50_000 }, () => HTML), p: 92, more: 'x'.repeat(1_000_000) }],
   ] as const) {
-    test(what, async ({ page, context }) => {
-      await answerBadges(context, answer);
+    test(label, async ({ page, context }) => {
+      await mockBadges(context, response);
       await page.goto('/');
       await expect(greenBadge(page)).toBeVisible();
       await expect(carbonBadge(page)).toHaveCount(0);
@@ -68,7 +68,7 @@ test.describe('an answer that is not two numbers leaves nothing in the page', ()
   }
 
   test('but what comes with the two numbers is left out, and they show', async ({ page, context }) => {
-    await answerBadges(context, { c: 0.2, p: 51, html: HTML, t: HTML });
+    await mockBadges(context, { c: 0.2, p: 51, html: HTML, t: HTML });
     await page.goto('/');
     await expect(carbonBadge(page)).toContainText('0.2g of CO2/view');
     await expect(page.locator('#foreign')).toHaveCount(0);
@@ -77,22 +77,22 @@ test.describe('an answer that is not two numbers leaves nothing in the page', ()
 });
 
 test.describe('what the badge keeps in the browser’s storage is cleaned before its script runs', () => {
-  const poison = (page: Page, kept: unknown): Promise<unknown> =>
+  const poison = (page: Page, stored: unknown): Promise<unknown> =>
     page.addInitScript(
       (value) => {
         if (location.pathname === '/') localStorage.setItem(`wcb_${encodeURIComponent(location.href)}`, value);
       },
-      typeof kept === 'string' ? kept : JSON.stringify(kept),
+      typeof stored === 'string' ? stored : JSON.stringify(stored),
     );
 
-  for (const [what, kept] of [
+  for (const [label, stored] of [
     ['HTML', { c: HTML, p: HTML, t: Number.MAX_SAFE_INTEGER }],
     ['no JSON', `{"c":${HTML}`],
     ['a date in the future', { c: 1, p: 1, t: Number.MAX_SAFE_INTEGER }],
   ] as const) {
-    test(`${what} in it is removed, and the host is asked`, async ({ page, context }) => {
-      await poison(page, kept);
-      await answerBadges(context);
+    test(`${label} in it is removed, and the host is asked`, async ({ page, context }) => {
+      await poison(page, stored);
+      await mockBadges(context);
       await page.goto('/');
       await expect(carbonBadge(page)).toContainText('0.07g of CO2/view');
       await expect(page.locator('#foreign')).toHaveCount(0);
@@ -117,9 +117,9 @@ test('hosts that never answer show nothing, and no login waits for them', async 
   for (const host of ['unpkg.com', 'app.greenweb.org', 'api.websitecarbon.com']) {
     await context.route(`https://${host}/**`, () => undefined);
   }
-  const asked = page.waitForRequest('https://unpkg.com/**');
+  const query = page.waitForRequest('https://unpkg.com/**');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await asked;
+  await query;
   await expect(carbonBadge(page)).toBeHidden();
   await expect(greenBadge(page)).toHaveCount(0);
   await logIn(page, USERS.staff);
@@ -127,14 +127,14 @@ test('hosts that never answer show nothing, and no login waits for them', async 
 });
 
 test('no document but the login page asks the badges’ hosts', async ({ page, context }) => {
-  await answerBadges(context);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${new URL(page.url()).pathname} ${new URL(request.url()).hostname}`));
+  await mockBadges(context);
+  const query: string[] = [];
+  page.on('request', (request) => query.push(`${new URL(page.url()).pathname} ${new URL(request.url()).hostname}`));
   await page.goto('/');
   await expect(carbonBadge(page)).toBeVisible();
   await logIn(page, USERS.staff);
   await page.waitForURL('**/home');
   await page.goto('/details/tab1?id=full', { waitUntil: 'networkidle' });
-  expect(asked).toContain('/ unpkg.com');
-  expect(asked.filter((line) => !line.startsWith('/ ') && !line.endsWith('127.0.0.1'))).toEqual([]);
+  expect(query).toContain('/ unpkg.com');
+  expect(query.filter((line) => !line.startsWith('/ ') && !line.endsWith('127.0.0.1'))).toEqual([]);
 });

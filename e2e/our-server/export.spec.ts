@@ -111,12 +111,12 @@ test('what searches remember stays: an export changes nothing', async ({ page })
   await purpose(page).fill('Order 14');
   await saved(page, choose(page, 'Save CSV'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const query: string[] = [];
+  page.on('request', (request) => query.push(request.url()));
   await page.goBack();
   await page.getByRole('button', { name: /^Last search: kulkarni/u }).click();
   await expect(page.getByText('Meera Kulkarni')).toBeVisible();
-  expect(asked.filter((url) => url.includes('getOfficers'))).toEqual([]);
+  expect(query.filter((url) => url.includes('getOfficers'))).toEqual([]);
 });
 
 test('what a search has found', async ({ page }) => {

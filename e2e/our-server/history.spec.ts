@@ -36,8 +36,8 @@ test('the history tells of each version who made it, when, how, by which order a
   ]);
   const moments = page.locator('.card__meta').getByRole('time');
   await expect(moments).toHaveText([MOMENT, MOMENT, MOMENT]);
-  for (const [index, { made }] of versions.entries())
-    await expect(moments.nth(index)).toHaveAttribute('datetime', made);
+  for (const [index, { made: created }] of versions.entries())
+    await expect(moments.nth(index)).toHaveAttribute('datetime', created);
 
   const latest = entry(page, 'Edited by admin');
   for (const text of ['Current', 'Order number: EST/7/2026', 'Reason: As the service book says'])

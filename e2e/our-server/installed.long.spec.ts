@@ -23,9 +23,9 @@ test('the manifest is valid and its icons are what it says', async ({ page, cont
   expect(manifest.icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true);
   for (const { src, sizes, type } of manifest.icons) {
-    const answer = await context.request.get(src);
-    expect(answer.headers()['content-type'], src).toBe(type);
-    const { width, height, format } = await sharp(await answer.body()).metadata();
+    const response = await context.request.get(src);
+    expect(response.headers()['content-type'], src).toBe(type);
+    const { width, height, format } = await sharp(await response.body()).metadata();
     expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
   }
 });
@@ -66,7 +66,7 @@ test.describe('with its service worker', () => {
         page.getByRole('img', { name: /Photo of/u }).evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBe(512);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const entries: [string, string][] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -76,12 +76,12 @@ test.describe('with its service worker', () => {
       }
       return entries;
     });
-    const paths = kept.map(([path]) => path);
+    const paths = stored.map(([path]) => path);
     expect(paths).toEqual(expect.arrayContaining(['/', '/app.html']));
     expect(
       paths.filter((path) => !/^\/(?:$|(?:app\.html|manifest\.webmanifest)$|assets\/|icons\/)/u.test(path)),
     ).toEqual([]);
-    const texts = kept.map(([, text]) => text).join('');
+    const texts = stored.map(([, text]) => text).join('');
     for (const personal of ['Sunil', 'Jadhav', '4417', '"staff"']) expect(texts).not.toContain(personal);
   });
 

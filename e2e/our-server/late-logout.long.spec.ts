@@ -1,5 +1,5 @@
 import { USERS } from '../fixtures/officers.ts';
-import { expectAddress, kept, logIn, logOut, title, userMenu, usernameInput } from '../person.ts';
+import { expectAddress, storedItem, logIn, logOut, title, userMenu, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const LOGOUT = '**/api.php?action=logout';
@@ -14,7 +14,8 @@ test('a logout that is lost on the network is repeated from the login page, unti
   server,
 }) => {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const ask = async () => (await fetch(`${server.address}/api.php?action=session`, { headers: { cookie } })).status;
+  const fetchResponse = async () =>
+    (await fetch(`${server.address}/api.php?action=session`, { headers: { cookie } })).status;
   await page.route(LOGOUT, (route) => route.abort());
   await page.goto('/home');
   await logOut(page);
@@ -22,10 +23,14 @@ test('a logout that is lost on the network is repeated from the login page, unti
   await expect(usernameInput(page)).toBeVisible();
   await page.reload();
   await expect(usernameInput(page)).toBeVisible();
-  expect([await ask(), await kept(page, 'user'), await kept(page, 'logout-pending')]).toEqual([200, null, 'true']);
+  expect([await fetchResponse(), await storedItem(page, 'user'), await storedItem(page, 'logout-pending')]).toEqual([
+    200,
+    null,
+    'true',
+  ]);
   await page.unroute(LOGOUT);
-  await expect.poll(ask).toBe(401);
-  await expect.poll(() => kept(page, 'logout-pending')).toBeNull();
+  await expect.poll(fetchResponse).toBe(401);
+  await expect.poll(() => storedItem(page, 'logout-pending')).toBeNull();
   expect((await context.cookies()).length).toBe(0);
 });
 
@@ -39,13 +44,13 @@ test('a logout that is answered late does not end the login after it', async ({ 
   await logOut(page);
   await expectAddress(page, '/');
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  const other = await context.newPage();
-  await other.goto('/');
-  await logIn(other, USERS.admin);
-  await expect(title(other, 'Search')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/');
+  await logIn(second, USERS.admin);
+  await expect(title(second, 'Search')).toBeVisible();
   for (const release of held) release();
-  await other.reload();
-  await expect(userMenu(other)).toHaveText('Admin');
-  await expect(other.getByRole('link', { name: 'Add Details' })).toBeVisible();
-  expect(await kept(other, 'logout-pending')).toBeNull();
+  await second.reload();
+  await expect(userMenu(second)).toHaveText('Admin');
+  await expect(second.getByRole('link', { name: 'Add Details' })).toBeVisible();
+  expect(await storedItem(second, 'logout-pending')).toBeNull();
 });

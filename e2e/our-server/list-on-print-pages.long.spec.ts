@@ -33,13 +33,13 @@ test('a list of 500 is printed with a repeated head, page n of N, and not a row 
   expect(pages.length).toBeGreaterThan(10);
   for (const [index, text] of pages.entries()) {
     expect(text).toMatch(/Sr\. No\.\nEmployee ID\nName\nDesignation\nRetires\n/u);
-    for (const said of [
+    for (const displayed of [
       'Police Commissionerate',
       `Officers list · ${officers.length} officers`,
       'Printed by admin, ',
       `Page ${index + 1} of ${pages.length}`,
     ])
-      expect(unspaced(text)).toContain(unspaced(said));
+      expect(unspaced(text)).toContain(unspaced(displayed));
   }
   const lines = pages.join('').split('\n');
   expect(lines).toContain('Purpose');

@@ -28,27 +28,27 @@ test('a list brings cards only, a page at a time: neither addresses nor punishme
   await page.goto('/home');
   const arrives = page.waitForResponse('**/api.php?action=getOfficers*');
   await showAllButton(page).click();
-  const answer = await arrives;
-  expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
+  const response = await arrives;
+  expect(Object.fromEntries(new URL(response.url()).searchParams)).toEqual({
     action: 'getOfficers',
     limit: '25',
     fields: 'card',
   });
-  const list = (await answer.json()) as List;
+  const list = (await response.json()) as List;
   expect(list.officers).toHaveLength(25);
   expect(list.total).toBe(OFFICERS.length);
   expect(list.next_cursor).toBeTruthy();
   for (const officer of list.officers) expect(Object.keys(officer).filter((name) => !CARD.has(name))).toEqual([]);
-  expect(await answer.text()).not.toContain(FULL['current_address']);
+  expect(await response.text()).not.toContain(FULL['current_address']);
 });
 
 test('the code is sent or the name, never both', async ({ page }) => {
   await page.goto('/home');
   await nameInput(page).fill('Asha');
   await codeInput(page).fill(' 902 ');
-  const asked = page.waitForRequest('**/api.php?action=getOfficers*');
+  const query = page.waitForRequest('**/api.php?action=getOfficers*');
   await searchButton(page).click();
-  const parameters = new URL((await asked).url()).searchParams;
+  const parameters = new URL((await query).url()).searchParams;
   expect(parameters.get('code')).toBe('902');
   expect(parameters.has('name')).toBe(false);
 });
@@ -77,9 +77,9 @@ test('what the server answers beside the point is not shown', async ({ page }) =
 test('photos and their small forms need a session', async ({ page, server, context }) => {
   const paths = [PHOTOS.present, PHOTOS.present.replace('.webp', '-96.webp')];
   for (const path of paths) {
-    const answer = await context.request.get(`/${path}`);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-    expect(answer.headers()['cache-control']).toContain('private');
+    const response = await context.request.get(`/${path}`);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
+    expect(response.headers()['cache-control']).toContain('private');
     expect((await fetch(`${server.address}/${path}`)).status).toBe(401);
   }
   await page.goto('/home');
@@ -91,7 +91,7 @@ test('photos and their small forms need a session', async ({ page, server, conte
 
 test('personal data is kept by no cache', async ({ context }) => {
   for (const action of ['getOfficers', 'getOfficers&id=full', 'session']) {
-    const answer = await context.request.get(`/api.php?action=${action}`);
-    expect(answer.headers()['cache-control'], action).toBe('no-store');
+    const response = await context.request.get(`/api.php?action=${action}`);
+    expect(response.headers()['cache-control'], action).toBe('no-store');
   }
 });

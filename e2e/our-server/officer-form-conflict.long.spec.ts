@@ -1,10 +1,20 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAddress } from '../person.ts';
-import { control, fill, OF_ITS_OWN, openEdit, REQUIRED, row, submit, successToast, typedIn } from '../officer-form.ts';
+import {
+  control,
+  fill,
+  WITHOUT_BADGES,
+  openEdit,
+  REQUIRED,
+  row,
+  submit,
+  successToast,
+  typedIn,
+} from '../officer-form.ts';
 import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 409 .*updateOfficer/u));
 
 const conflict = (page: Page): Locator => page.getByRole('dialog', { name: 'Someone else changed this record' });
@@ -31,11 +41,11 @@ async function bothEdit(
   theirs: Readonly<Record<string, string>>,
 ): Promise<void> {
   await openEdit(page, name);
-  const other = await secondBrowser(browser, address, name);
-  await fill(other, { ...NEEDED, ...theirs });
-  await submit(other);
-  await expect(successToast(other)).toHaveText('Officer updated successfully!');
-  await other.context().close();
+  const second = await secondBrowser(browser, address, name);
+  await fill(second, { ...NEEDED, ...theirs });
+  await submit(second);
+  await expect(successToast(second)).toHaveText('Officer updated successfully!');
+  await second.context().close();
 }
 
 test('of two browsers the second is told who was first, keeps its own text, and saves it on top', async ({

@@ -7,7 +7,7 @@ import {
   control,
   formOf,
   freshId,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   photo,
   preview,
@@ -17,7 +17,7 @@ import {
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', hasTouch: false, settings: OF_ITS_OWN });
+test.use({ as: 'admin', hasTouch: false, settings: WITHOUT_BADGES });
 
 /** Goes to a control by Tab, and types; a date with its day as its month, which browsers ask for in either order. */
 async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {

@@ -9,7 +9,7 @@ import {
   failureToast,
   fillRequired,
   formOf,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   openEdit,
   submit,
@@ -21,7 +21,7 @@ import {
 import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 test.beforeEach(({ watched }) =>
   watched.tolerate(/Failed to load resource: (?:net::ERR_FAILED|.* 40[019] ).*action=(?:add|update)Officer/u),
 );
@@ -141,9 +141,9 @@ test('a session that ended in the middle keeps the form, which is sent after log
   await expect(failureToast(page)).toHaveText('Your session has ended. Please log in again.');
   await expectAddress(page, '/add');
   expect(await typedIn(page)).toEqual(typed);
-  const again = formOf(page).getByRole('link', { name: /^Log in again in a new tab/u });
-  await expect(again).toHaveAttribute('href', '/');
-  await expect(again).toHaveAttribute('target', '_blank');
+  const retried = formOf(page).getByRole('link', { name: /^Log in again in a new tab/u });
+  await expect(retried).toHaveAttribute('href', '/');
+  await expect(retried).toHaveAttribute('target', '_blank');
   await context.addCookies((await loggedIn(server.address, 'admin')).cookies);
   await submit(page);
   await expect(successToast(page)).toHaveText('Officer added successfully!');

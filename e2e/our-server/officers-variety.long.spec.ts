@@ -20,9 +20,9 @@ const atStation = varied.filter(({ posting }) => posting === STATION).length;
 const officers = (count: number): string => `${count.toLocaleString('en-IN')} officer${count === 1 ? '' : 's'}`;
 
 const strengthOf = (page: Page): Locator => page.getByRole('region', { name: 'Strength by zone and designation' });
-const find = (page: Page, what: string): Locator => page.getByRole('searchbox', { name: `Find ${what}` });
+const find = (page: Page, label: string): Locator => page.getByRole('searchbox', { name: `Find ${label}` });
 const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[()]/gu, String.raw`\$&`)}`, 'u');
-const shown = (page: Page): Locator => page.locator('.list-head__count');
+const visible = (page: Page): Locator => page.locator('.list-head__count');
 const toNumber = (text: string): number => Number(text.replaceAll(',', '').replace('–', '0'));
 
 /** Each row's cells as numbers: those of zones, then the sum that the row says. The last row is that of the totals. */
@@ -41,7 +41,7 @@ const cellsOf = (strength: Locator): Promise<number[][]> =>
 
 /** Whether every row, every column, and the whole add up to what the table and the page say. */
 async function addsUp(page: Page): Promise<boolean> {
-  const total = toNumber(((await shown(page).textContent()) ?? '').replace(/ officers?$/u, ''));
+  const total = toNumber(((await visible(page).textContent()) ?? '').replace(/ officers?$/u, ''));
   const rows = await cellsOf(strengthOf(page));
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
   const totals = rows.at(-1) ?? [];
@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
 
   test('the strength adds up to everybody on every page, and the document stays small', async ({ page }) => {
     await page.goto('/officers');
-    await expect(shown(page)).toHaveText(/^3,0\d\d officers$/u);
+    await expect(visible(page)).toHaveText(/^3,0\d\d officers$/u);
     const strength = strengthOf(page);
     await expect(page.getByText(/^Designations 1–25 of 1,28\d$/u)).toBeVisible();
     await expect.poll(() => addsUp(page)).toBe(true);
@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('ArrowDown');
     await expect(option).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(shown(page)).toHaveText(officers(atStation));
+    await expect(visible(page)).toHaveText(officers(atStation));
     await expectAddress(page, `/officers?posting=${STATION.replaceAll(' ', '+')}`);
     await expect(option).toBeFocused();
     await page.keyboard.press('ArrowUp');
@@ -122,14 +122,14 @@ test.describe('at a desk', () => {
   }) => {
     await page.goto(`/officers?posting=${STATION.replaceAll(' ', '+')}&posting=Closed+Station`);
     await expect(page.getByRole('button', { name: `Remove filter: ${STATION}` })).toBeVisible();
-    await expect(shown(page)).toHaveText(officers(atStation));
+    await expect(visible(page)).toHaveText(officers(atStation));
     const values = page.getByRole('list', { name: 'Current Posting', exact: true }).getByRole('listitem');
     for (const [index, value] of [STATION, 'Closed Station'].entries()) {
       await expect(values.nth(index)).toContainText(value);
       await expect(values.nth(index).getByRole('checkbox')).toBeChecked();
     }
     await page.getByRole('button', { name: 'Remove filter: Closed Station' }).click();
-    await expect(shown(page)).toHaveText(officers(atStation));
+    await expect(visible(page)).toHaveText(officers(atStation));
     await expect(values.nth(1).getByRole('checkbox')).not.toBeChecked();
   });
 });

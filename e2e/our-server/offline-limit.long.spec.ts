@@ -1,4 +1,4 @@
-import { expectAddress, kept, tab, usernameInput } from '../person.ts';
+import { expectAddress, storedItem, tab, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 import { TODAY } from '../fixtures/officers.ts';
 
@@ -16,7 +16,7 @@ test('without a connection a record is shown no longer than a session lives unus
   await context.clock.install({ time: TODAY });
   await page.goto('/details/tab1?id=full');
   await expect(page.getByText('12 Police Lines, Lotus Lake')).toBeVisible();
-  await expect.poll(() => kept(page, 'officer')).toContain('Lotus Lake');
+  await expect.poll(() => storedItem(page, 'officer')).toContain('Lotus Lake');
   await context.setOffline(true);
   await page.route('**/', (route) => route.fulfill({ body: 'login screen', contentType: 'text/html' }));
   await context.clock.fastForward(44 * MINUTE);
@@ -24,7 +24,7 @@ test('without a connection a record is shown no longer than a session lives unus
   await expect(page.getByText('Station House Officer')).toBeVisible();
   await context.clock.fastForward(2 * MINUTE);
   await expect(page.getByText('login screen')).toBeVisible();
-  for (const key of ['user', 'officer', 'last-answer']) expect(await kept(page, key)).toBeNull();
+  for (const key of ['user', 'officer', 'last-answer']) expect(await storedItem(page, key)).toBeNull();
 });
 
 test('whoever was disabled meanwhile is asked for again once the connection is back', async ({
@@ -40,5 +40,5 @@ test('whoever was disabled meanwhile is asked for again once the connection is b
   await context.setOffline(false);
   await expect(usernameInput(page)).toBeVisible();
   await expectAddress(page, '/');
-  for (const key of ['user', 'officer']) expect(await kept(page, key)).toBeNull();
+  for (const key of ['user', 'officer']) expect(await storedItem(page, key)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAddress, kept, logIn, logOut, resultNames, searchByCode, title, userMenu } from '../person.ts';
+import { expectAddress, storedItem, logIn, logOut, resultNames, searchByCode, title, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'nobody' });
@@ -36,7 +36,7 @@ test('the first login leads to choosing an own one, and nowhere else until that 
 
   await chooseOwn(page, oneTime);
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  expect(await kept(page, 'user')).toBe('{"username":"newcomer","role":"staff"}');
+  expect(await storedItem(page, 'user')).toBe('{"username":"newcomer","role":"staff"}');
   await page.getByRole('link', { name: 'Go to search' }).click();
   await searchByCode(page, '902');
   await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);

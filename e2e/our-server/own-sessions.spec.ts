@@ -14,11 +14,11 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101
 const sessions = (page: Page): Locator => page.locator('.own-sessions__session');
 
 test('everybody sees where they are logged in, and logs out what they choose', async ({ page, admin, server }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  await admin.post('endUserSessions', { username: who.username });
-  const phone = await apiUser(server.address, who, PHONE);
-  const desk = await apiUser(server.address, who, DESK);
-  await enter(page, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  await admin.post('endUserSessions', { username: user.username });
+  const phone = await apiUser(server.address, user, PHONE);
+  const desk = await apiUser(server.address, user, DESK);
+  await enter(page, user);
   await userMenu(page).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
@@ -37,15 +37,15 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   await expectToast(page, 'Logged out on that device.');
   await expect(sessions(page)).toHaveCount(2);
   await expect(entry(page, 'Chrome on Android')).toHaveCount(0);
-  expect((await phone.ask('session', 'GET')).status).toBe(401);
-  expect((await desk.ask('session', 'GET')).status).toBe(200);
+  expect((await phone.send('session', 'GET')).status).toBe(401);
+  expect((await desk.send('session', 'GET')).status).toBe(200);
   await page.reload();
   await expect(sessions(page)).toHaveCount(2);
 });
 
 test('nobody ends the sessions of others', async ({ admin, staff, server }) => {
-  const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
-  const { sessions: foreign } = await other.get('ownSessions', {});
-  for (const { id } of foreign) await staff.ask('endOwnSession', 'POST', { id });
-  expect((await other.ask('session', 'GET')).status).toBe(200);
+  const second = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
+  const { sessions: foreign } = await second.get('ownSessions', {});
+  for (const { id } of foreign) await staff.send('endOwnSession', 'POST', { id });
+  expect((await second.send('session', 'GET')).status).toBe(200);
 });

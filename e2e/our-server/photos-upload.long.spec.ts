@@ -10,7 +10,7 @@ import {
   control,
   failureToast,
   fillRequired,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   preview,
   submit,
@@ -19,7 +19,7 @@ import {
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 
 /** A real photo that lies on its side, as the camera held it. */
 const TURNED = join(import.meta.dirname, '../../../shared/data/landscape-exif-6.jpg');
@@ -98,8 +98,8 @@ const UNFIT = {
     name: 'half.jpg',
     make: async () => {
       const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-      const whole = sharp({ create: { width: 800, height: 800, channels: 3, background: 'black', noise } });
-      const bytes = await whole.jpeg().toBuffer();
+      const complete = sharp({ create: { width: 800, height: 800, channels: 3, background: 'black', noise } });
+      const bytes = await complete.jpeg().toBuffer();
       return bytes.subarray(0, bytes.length / 2);
     },
     sentence: 'This file cannot be shown as an image. Choose another photo.',
@@ -123,11 +123,11 @@ const UNFIT = {
   },
 };
 
-for (const [what, { name, make, sentence, status }] of Object.entries(UNFIT)) {
-  test(`${what} is refused in words, by the form and by the server`, async ({ page }, testInfo) => {
+for (const [label, { name, make, sentence, status }] of Object.entries(UNFIT)) {
+  test(`${label} is refused in words, by the form and by the server`, async ({ page }, testInfo) => {
     const writes = writesOf(page);
-    const answers: number[] = [];
-    page.on('response', (response) => answers.push(response.status()));
+    const responses: number[] = [];
+    page.on('response', (response) => responses.push(response.status()));
     const file = testInfo.outputPath(name);
     await writeFile(file, await make());
     await openAdd(page);
@@ -140,12 +140,12 @@ for (const [what, { name, make, sentence, status }] of Object.entries(UNFIT)) {
     expect(actionsOf(writes)).toEqual([]);
 
     const multipart = { image: { name, mimeType: 'image/jpeg', buffer: await readFile(file) } };
-    const answer = await page.request.post('/api.php?action=uploadImage', { multipart });
-    expect(answer.status()).toBe(status);
-    const { success, message } = (await answer.json()) as { success: boolean; message: string };
+    const response = await page.request.post('/api.php?action=uploadImage', { multipart });
+    expect(response.status()).toBe(status);
+    const { success, message } = (await response.json()) as { success: boolean; message: string };
     expect(success).toBe(false);
     expect(message).toMatch(/^This (?:photo|image|file) .* Choose /u);
-    expect(answers.filter((code) => code >= 400)).toEqual([]);
+    expect(responses.filter((code) => code >= 400)).toEqual([]);
   });
 }
 

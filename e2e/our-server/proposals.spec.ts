@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addRecord, apiUser, change, newAccount, someFacts, test } from '../api-client.ts';
+import { addRecord, apiUser, change, newAccount, sampleFields, test } from '../api-client.ts';
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { expectAddress, field, logIn, logOut, resultNames, searchByName, title, userMenu } from '../person.ts';
@@ -35,11 +35,11 @@ async function openOwn(page: Page): Promise<void> {
 }
 
 /** Logs in as somebody else than whom the test began with. */
-async function logInAs(page: Page, who: { username: string; password: string }): Promise<void> {
+async function logInAs(page: Page, user: { username: string; password: string }): Promise<void> {
   await page.goto('/home');
   await logOut(page);
   await expectAddress(page, '/');
-  await logIn(page, who);
+  await logIn(page, user);
   await expectAddress(page, '/home');
 }
 
@@ -82,7 +82,7 @@ test('an edit by staff waits for an administrator, who sees it beside the record
 test('a record that staff adds in the form waits in the same way', async ({ page, admin }) => {
   await logInAs(page, USERS.staff);
   await page.goto('/add');
-  const { name, buckleNumber, employee_id: employeeId, designation, post } = someFacts('Bharat Desai');
+  const { name, buckleNumber, employee_id: employeeId, designation, post } = sampleFields('Bharat Desai');
   for (const [label, value] of Object.entries({
     'Buckle Number': buckleNumber,
     'Employee ID': employeeId,
@@ -139,20 +139,20 @@ test('a proposal is declined with a reason, which its author reads', async ({ pa
 
   await logInAs(page, USERS.staff);
   await openOwn(page);
-  const own = entry(page, 'Charu Nene');
-  await expect(own).toContainText('Declined by admin');
-  await expect(own).toContainText('Remarks: The order names Zone 3.');
-  await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  const perUser = entry(page, 'Charu Nene');
+  await expect(perUser).toContainText('Declined by admin');
+  await expect(perUser).toContainText('Remarks: The order names Zone 3.');
+  await expect(perUser.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
 test('nothing is declined when the dialog is left', async ({ page, admin, staff }) => {
   await change(staff, await addRecord(admin, 'Dilip Joshi'), { zone: 'Zone 2' });
   await openProposal(page, 'Dilip Joshi');
   const decline = page.getByRole('button', { name: 'Decline' });
-  for (const leave of [() => press(page, 'Cancel'), () => page.keyboard.press('Escape')]) {
+  for (const release of [() => press(page, 'Cancel'), () => page.keyboard.press('Escape')]) {
     await decline.click();
     await expect(dialog(page, 'Decline this change?')).toBeVisible();
-    await leave();
+    await release();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(decline).toBeFocused();
   }
@@ -213,24 +213,24 @@ test('a proposal that somebody else has decided meanwhile says so', async ({ pag
 });
 
 test('nobody approves their own: the page offers nothing, and the server refuses', async ({ page, admin, server }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const proposer = await apiUser(server.address, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  const proposer = await apiUser(server.address, user);
   const record = await addRecord(admin, 'Hemant Lele');
   const { proposal_id: id = '' } = await change(proposer, record, { post: 'Reader' });
-  await admin.post('changeRole', { username: who.username, role: 'admin' });
+  await admin.post('changeRole', { username: user.username, role: 'admin' });
 
-  await logInAs(page, who);
+  await logInAs(page, user);
   await expect(inboxLink(page)).toHaveText('Approvals');
   await inboxLink(page).click();
   await expect(entry(page, 'Hemant Lele')).toContainText('Sent by you');
   await entry(page, 'Hemant Lele').getByRole('link').click();
-  const refusal = 'You cannot approve your own change. Ask another administrator.';
-  await expect(page.getByText(refusal)).toBeVisible();
+  const rejection = 'You cannot approve your own change. Ask another administrator.';
+  await expect(page.getByText(rejection)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
-  const promoted = await apiUser(server.address, who);
-  const answer = await promoted.ask('approveProposal', 'POST', { id, version: 1 });
-  expect([answer.status, await answer.json()]).toMatchObject([403, { success: false, message: refusal }]);
+  const promoted = await apiUser(server.address, user);
+  const response = await promoted.send('approveProposal', 'POST', { id, version: 1 });
+  expect([response.status, await response.json()]).toMatchObject([403, { success: false, message: rejection }]);
   const { officers } = await admin.get('getOfficers', { id: record.id });
   expect(officers).toMatchObject([{ post: 'Beat Marshal', version: 1 }]);
 });
@@ -243,25 +243,25 @@ test.describe('staff', () => {
     await change(staff, await addRecord(admin, 'Indu Phadke'), { post: 'Reader' });
     await page.goto('/home');
     await openOwn(page);
-    const own = entry(page, 'Indu Phadke');
-    await expect(own).toContainText('Waiting for an administrator');
-    await expect(own).toContainText('Sent by you');
-    await own.getByRole('link', { name: 'View changes' }).click();
+    const perUser = entry(page, 'Indu Phadke');
+    await expect(perUser).toContainText('Waiting for an administrator');
+    await expect(perUser).toContainText('Sent by you');
+    await perUser.getByRole('link', { name: 'View changes' }).click();
     await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to your changes' }).click();
-    await own.getByRole('button', { name: 'Withdraw' }).click();
+    await perUser.getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog(page, 'Withdraw this change?')).toBeVisible();
     await press(page, 'Withdraw');
     await expectToast(page, 'Change withdrawn.');
-    await expect(own).toContainText('Withdrawn');
-    await expect(own.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    await expect(perUser).toContainText('Withdrawn');
+    await expect(perUser.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     expect(await admin.get('proposalCount', {})).toMatchObject({ pending: 0 });
   });
 
   test('sees nobody else’s proposals', async ({ page, admin, server }) => {
-    const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
-    await change(other, await addRecord(admin, 'Jyoti Gore'), { post: 'Reader' });
+    const second = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
+    await change(second, await addRecord(admin, 'Jyoti Gore'), { post: 'Reader' });
     await page.goto('/my-proposals');
     await expect(title(page, 'My changes')).toBeVisible();
     await expect(page.getByText('You have not sent any changes yet.').or(entry(page, MOMENT).first())).toBeVisible();
@@ -281,8 +281,8 @@ test.describe('staff', () => {
 
   test('is told that there is no such proposal, where it is another’s', async ({ page, admin, server, watched }) => {
     watched.tolerate(/Failed to load resource: .* 404 .*action=proposal/u);
-    const other = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
-    const { proposal_id: id } = await change(other, await addRecord(admin, 'Kedar Vaze'), { post: 'Reader' });
+    const second = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
+    const { proposal_id: id } = await change(second, await addRecord(admin, 'Kedar Vaze'), { post: 'Reader' });
     await page.goto(`/proposals/one?id=${id}`);
     await expect(page.getByText('This change was not found. Reload the list.')).toBeVisible();
     await expect(page.getByText('Kedar Vaze')).toHaveCount(0);

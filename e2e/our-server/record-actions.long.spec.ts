@@ -1,10 +1,10 @@
-import { control, OF_ITS_OWN, submit, successToast } from '../officer-form.ts';
+import { control, WITHOUT_BADGES, submit, successToast } from '../officer-form.ts';
 import { expectAddress, openResult, searchByName, tab, title } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
 
-test.use({ settings: OF_ITS_OWN });
+test.use({ settings: WITHOUT_BADGES });
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
 

@@ -1,7 +1,7 @@
 import { test } from '../api-client.ts';
 import { expectToast } from '../changes.ts';
 import { expectAddress, logIn, title } from '../person.ts';
-import { phoneWith, shownSecret, tap } from '../second-factor.ts';
+import { phoneWith, displayedSecret, tap } from '../second-factor.ts';
 import { expect } from '../test.ts';
 
 test.use({ as: 'nobody', settings: { SECOND_FACTOR: 'everybody' } });
@@ -11,13 +11,13 @@ test('whoever must have a two-step login chooses a password first, then sets it 
   server,
 }) => {
   const oneTime = server.oneTime ?? '';
-  const own = 'a password of my own';
+  const perUser = 'a password of my own';
   await page.goto('/');
   await logIn(page, { username: 'newcomer', password: oneTime });
   await expectAddress(page, '/account');
   await page.getByLabel('Current password').fill(oneTime);
-  await page.getByLabel('New password', { exact: true }).fill(own);
-  await page.getByLabel('Repeat new password').fill(own);
+  await page.getByLabel('New password', { exact: true }).fill(perUser);
+  await page.getByLabel('Repeat new password').fill(perUser);
   await tap(page, 'Change password');
 
   await expect(page.getByText('Your account must have two-step login. Set it up before you go on.')).toBeVisible();
@@ -27,9 +27,9 @@ test('whoever must have a two-step login chooses a password first, then sets it 
   }
   await expect(page.getByRole('link', { name: 'Back to search' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByLabel('Current password').fill(own);
+  await page.getByLabel('Current password').fill(perUser);
   await tap(page, 'Continue');
-  await page.getByLabel('6-digit code').fill(phoneWith(await shownSecret(page)).code());
+  await page.getByLabel('6-digit code').fill(phoneWith(await displayedSecret(page)).code());
   await tap(page, 'Turn on');
   await expect(page.locator('.two-step__list li')).toHaveCount(10);
   await tap(page, 'I have saved them');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { apiUser, newAccount, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
-import { enter, expectAddress, kept, logIn, logOut, userMenu } from '../person.ts';
-import { phoneWith, secure, shownSecret, tap } from '../second-factor.ts';
+import { enter, expectAddress, storedItem, logIn, logOut, userMenu } from '../person.ts';
+import { phoneWith, secure, displayedSecret, tap } from '../second-factor.ts';
 import { expect } from '../test.ts';
 
 // Changes accounts, so it has a server of its own.
@@ -27,8 +27,8 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
   server,
   admin,
 }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  await enter(page, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  await enter(page, user);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up' }).click();
   const password = page.locator('.two-step').getByLabel('Current password');
@@ -36,13 +36,13 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
   await password.fill('not my password');
   await tap(page, 'Continue');
   await expect(password).toHaveAccessibleDescription('The current password is wrong.');
-  await password.fill(who.password);
+  await password.fill(user.password);
   await tap(page, 'Continue');
 
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const link = page.getByText('Open the app on this phone');
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Buckle%20Police%20Commissionerate:user-/u);
-  const phone = phoneWith(await shownSecret(page));
+  const phone = phoneWith(await displayedSecret(page));
   await page.getByLabel('6-digit code').fill('000000');
   await tap(page, 'Turn on');
   await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/^Wrong code\./u);
@@ -50,8 +50,8 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
   await tap(page, 'Turn on');
 
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
-  const shown = page.locator('.two-step__list li');
-  const codes = await settledTexts(shown, 10);
+  const visible = page.locator('.two-step__list li');
+  const codes = await settledTexts(visible, 10);
   const saving = page.waitForEvent('download');
   await tap(page, 'Download');
   const saved = await saving;
@@ -64,11 +64,11 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
 
   await logOut(page);
   await expectAddress(page, '/');
-  await logIn(page, who);
+  await logIn(page, user);
   await expect(codeInput(page)).toBeFocused();
   await expect(codeInput(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeInput(page)).toHaveAttribute('inputmode', 'numeric');
-  expect(await kept(page, 'user')).toBeNull();
+  expect(await storedItem(page, 'user')).toBeNull();
   await enterCode(page, '123');
   await expect(codeInput(page)).toHaveAccessibleDescription(
     'Wrong code. Enter the newest code from your app, or a recovery code.',
@@ -85,14 +85,14 @@ test('a recovery code opens one login, and the way back leads to name and passwo
   server,
   admin,
 }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { recoveryCodes } = await secure(await apiUser(server.address, who), who.password);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { recoveryCodes } = await secure(await apiUser(server.address, user), user.password);
   const [code = ''] = recoveryCodes;
   await page.goto('/');
-  await logIn(page, who);
+  await logIn(page, user);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await logIn(page, who);
+  await logIn(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(code);
@@ -102,7 +102,7 @@ test('a recovery code opens one login, and the way back leads to name and passwo
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
   await logOut(page);
-  await logIn(page, who);
+  await logIn(page, user);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code);
   await page.keyboard.press('Enter');
@@ -110,37 +110,37 @@ test('a recovery code opens one login, and the way back leads to name and passwo
 });
 
 test('a login that is over begins again with name and password, and says so', async ({ page, server, admin }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { phone } = await secure(await apiUser(server.address, who), who.password);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { phone } = await secure(await apiUser(server.address, user), user.password);
   await page.goto('/');
-  await logIn(page, who);
+  await logIn(page, user);
   await expect(codeInput(page)).toBeVisible();
-  await admin.post('endUserSessions', { username: who.username });
+  await admin.post('endUserSessions', { username: user.username });
   await enterCode(page, phone.code());
   await expect(page.getByRole('alert')).toHaveText('This login has ended. Log in again.');
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test('it is given new recovery codes and turned off with the password and a code', async ({ page, server, admin }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { phone, recoveryCodes } = await secure(await apiUser(server.address, who), who.password);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { phone, recoveryCodes } = await secure(await apiUser(server.address, user), user.password);
   await page.goto('/');
-  await logIn(page, who);
+  await logIn(page, user);
   await enterCode(page, phone.code());
   await expectAddress(page, '/home');
   await page.goto('/account');
   const card = page.locator('.two-step');
   await card.getByRole('button', { name: 'New recovery codes' }).click();
-  await card.getByLabel('Current password').fill(who.password);
+  await card.getByLabel('Current password').fill(user.password);
   await card.getByLabel('Code from the app').fill(recoveryCodes[0] ?? '');
   await card.getByRole('button', { name: 'New recovery codes' }).click();
-  const shown = card.locator('.two-step__list li');
-  const codes = await settledTexts(shown, 10);
+  const visible = card.locator('.two-step__list li');
+  const codes = await settledTexts(visible, 10);
   expect(codes).not.toContain(recoveryCodes[1]);
   await tap(page, 'I have saved them');
 
   await card.getByRole('button', { name: 'Turn off' }).click();
-  await card.getByLabel('Current password').fill(who.password);
+  await card.getByLabel('Current password').fill(user.password);
   await card.getByLabel('Code from the app').fill(codes[0] ?? '');
   await card.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-step login is off.');
@@ -148,15 +148,15 @@ test('it is given new recovery codes and turned off with the password and a code
 });
 
 test('an administrator sees who has it, and resets it for who has lost the phone', async ({ page, server, admin }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  await secure(await apiUser(server.address, who), who.password);
+  const user = await newAccount(server.address, admin, 'staff');
+  await secure(await apiUser(server.address, user), user.password);
   await enter(page, { username: 'admin', password: 'admin password' });
   await page.goto('/users');
-  await expect(entry(page, who.username)).toContainText('Two-step login');
-  await page.getByRole('button', { name: `Manage ${who.username}` }).click();
-  await dialog(page, who.username).getByRole('button', { name: 'Reset two-step login' }).click();
+  await expect(entry(page, user.username)).toContainText('Two-step login');
+  await page.getByRole('button', { name: `Manage ${user.username}` }).click();
+  await dialog(page, user.username).getByRole('button', { name: 'Reset two-step login' }).click();
   await press(page, 'Reset two-step login');
-  await expectToast(page, `The two-step login of ${who.username} is reset.`);
-  await expect(entry(page, who.username)).not.toContainText('Two-step login');
-  expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
+  await expectToast(page, `The two-step login of ${user.username} is reset.`);
+  await expect(entry(page, user.username)).not.toContainText('Two-step login');
+  expect((await (await apiUser(server.address, user)).send('session', 'GET')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
 import { field, logIn, openResult, searchByCode, tab, title } from '../person.ts';
-import { answerBadges } from '../servers/badge-hosts.ts';
+import { mockBadges } from '../servers/badge-hosts.ts';
 import { expect, test } from '../test.ts';
 
 const BADGES = /https:\/\/(?:unpkg\.com|app\.greenweb\.org|api\.websitecarbon\.com)/u;
@@ -13,8 +13,8 @@ for (const [path, names] of [
   ['/nowhere', false],
 ] as const) {
   test(`the document at ${path} comes with a strict policy`, async ({ context }) => {
-    const answer = await context.request.get(path, { headers: { accept: 'text/html' } });
-    const headers = answer.headers();
+    const response = await context.request.get(path, { headers: { accept: 'text/html' } });
+    const headers = response.headers();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -56,7 +56,7 @@ test.describe('a whole visit', () => {
 
   test('from the badges to the last tab has nothing blocked', async ({ page, context }) => {
     await noteViolations(page);
-    await answerBadges(context);
+    await mockBadges(context);
     await page.goto('/');
     await expect(page.locator('#wcb')).toContainText('CO2/view');
     await logIn(page, USERS.admin);

@@ -2,7 +2,7 @@ import { USERS } from '../fixtures/officers.ts';
 import {
   enter,
   expectAddress,
-  kept,
+  storedItem,
   logIn,
   logOut,
   passwordInput,
@@ -26,8 +26,8 @@ test('a session that has ended sends who searches to the login screen, which say
   await expectAddress(page, '/');
   await expect(page.getByRole('status')).toHaveText(ENDED);
   await expect(usernameInput(page)).toHaveValue('');
-  expect(await kept(page, 'user')).toBeNull();
-  expect(await kept(page, 'officer')).toBeNull();
+  expect(await storedItem(page, 'user')).toBeNull();
+  expect(await storedItem(page, 'officer')).toBeNull();
   await logIn(page, USERS.staff);
   await expectAddress(page, '/home');
 });
@@ -38,7 +38,7 @@ for (const path of ['/home', '/details/tab1?id=full', '/add', '/account']) {
     await page.goto(path);
     await expectAddress(page, '/');
     await expect(page.getByRole('status')).toHaveText(ENDED);
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await storedItem(page, 'user')).toBeNull();
   });
 }
 
@@ -65,9 +65,9 @@ test('logging out ends the session on the server: the old cookie opens nothing',
   const [cookie] = await context.cookies();
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await fetch(server.address + SESSION, { headers })).status).toBe(200);
-  const ended = page.waitForResponse('**/api.php?action=logout');
+  const exited = page.waitForResponse('**/api.php?action=logout');
   await logOut(page);
-  await ended;
+  await exited;
   await expectAddress(page, '/');
   expect((await fetch(server.address + SESSION, { headers })).status).toBe(401);
   expect(await context.cookies()).toEqual([]);
@@ -94,6 +94,6 @@ test('a role that has changed on the server is taken over', async ({ page, watch
   );
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
-  expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'admin' });
+  expect(JSON.parse((await storedItem(page, 'user')) ?? '')).toEqual({ username: 'staff', role: 'admin' });
   await expect(userMenu(page)).toHaveText('Staff');
 });

@@ -19,14 +19,14 @@ test.use({
 });
 
 test('BADGES=off: nobody else is asked, and the policy names nobody else', async ({ page, server }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
-  const answer = await page.goto('/', { waitUntil: 'networkidle' });
+  const query = new Set<string>();
+  page.on('request', (request) => query.add(new URL(request.url()).origin));
+  const response = await page.goto('/', { waitUntil: 'networkidle' });
   await expect(loginButton(page)).toBeVisible();
   await page.clock.runFor(2000);
   await expect(page.locator('#wcb')).toHaveCount(0);
-  expect([...asked]).toEqual([server.address]);
-  expect(answer?.headers()['content-security-policy']).not.toMatch(/unpkg|greenweb|websitecarbon|http/u);
+  expect([...query]).toEqual([server.address]);
+  expect(response?.headers()['content-security-policy']).not.toMatch(/unpkg|greenweb|websitecarbon|http/u);
 });
 
 test('the commissionerate’s name, language and logo are settings, on every screen', async ({ page }) => {

@@ -26,11 +26,11 @@ test('where somebody has logged in before, others who guess at their name do not
   server,
   admin,
 }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  await enter(page, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  await enter(page, user);
   await logOut(page);
   await expectAddress(page, '/');
-  await guess(server.address, who.username);
-  await logIn(page, who);
+  await guess(server.address, user.username);
+  await logIn(page, user);
   await expectAddress(page, '/home');
 });

@@ -7,7 +7,7 @@ import {
   failureToast,
   fillRequired,
   formOf,
-  OF_ITS_OWN,
+  WITHOUT_BADGES,
   openAdd,
   submit,
   successToast,
@@ -18,15 +18,15 @@ import { logIn, searchByName, title, userMenu } from '../person.ts';
 import { loggedIn } from '../logged-in.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', settings: OF_ITS_OWN });
+test.use({ as: 'admin', settings: WITHOUT_BADGES });
 
 const NAME = 'Of Two People Shinde';
 const REFUSED = 'Staff is logged in on this browser now. Log in again in a new tab, then try again.';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Staff is logged in now' });
 
-async function logInAnew(page: Page, who: { username: string; password: string }): Promise<void> {
+async function logInAnew(page: Page, user: { username: string; password: string }): Promise<void> {
   await page.goto('/');
-  await logIn(page, who);
+  await logIn(page, user);
   await expect(title(page, 'Search')).toBeVisible();
 }
 
@@ -43,8 +43,8 @@ test('a form that an admin opened is not sent as what staff would propose, and g
   await expect(control(page, 'Order number')).toBeVisible();
   const typed = await typedIn(page);
 
-  const other = await context.newPage();
-  await logInAnew(other, USERS.staff);
+  const second = await context.newPage();
+  await logInAnew(second, USERS.staff);
   await expect(dialog(page)).toContainText('You opened this page as Admin');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(userMenu(page)).toHaveText('Logged out');
@@ -60,12 +60,12 @@ test('a form that an admin opened is not sent as what staff would propose, and g
   const { proposals } = await (await apiUser(server.address, USERS.staff)).get('ownProposals', {});
   expect(proposals.map((proposal) => proposal.name)).not.toContain(NAME);
 
-  const [again] = await Promise.all([
+  const [retried] = await Promise.all([
     context.waitForEvent('page'),
     dialog(page).getByRole('link', { name: 'Log in as Admin' }).click(),
   ]);
-  await logIn(again, USERS.admin);
-  await expect(title(again, 'Search')).toBeVisible();
+  await logIn(retried, USERS.admin);
+  await expect(title(retried, 'Search')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(userMenu(page)).toHaveText('Admin');
   expect(await typedIn(page)).toEqual(typed);

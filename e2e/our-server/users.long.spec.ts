@@ -80,7 +80,7 @@ test('a username that is taken or is none is refused in the dialog, which keeps 
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const input = page.getByLabel('Username');
-  for (const [username, refusal] of [
+  for (const [username, rejection] of [
     ['staff', 'There is already a user "staff". Choose another name.'],
     [
       'two words',
@@ -89,41 +89,41 @@ test('a username that is taken or is none is refused in the dialog, which keeps 
   ] as const) {
     await input.fill(username);
     await press(page, 'Add user');
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(refusal);
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(rejection);
     await expect(input).toHaveValue(username);
   }
 });
 
 test('a role is changed, which ends the sessions of the old one', async ({ page, admin, server }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { ask } = await apiUser(server.address, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { send } = await apiUser(server.address, user);
   await page.goto('/users');
-  await does(page, who.username, 'Make administrator');
-  await expectToast(page, `${who.username} is now an administrator.`);
-  await expect(entry(page, who.username)).toContainText('Administrator');
-  expect((await ask('session', 'GET')).status).toBe(401);
-  const again = await apiUser(server.address, who);
-  expect((await again.ask('users', 'GET')).status).toBe(200);
-  await does(page, who.username, 'Make staff');
-  await expect(entry(page, who.username)).toContainText('Staff');
-  expect((await again.ask('users', 'GET')).status).toBe(401);
+  await does(page, user.username, 'Make administrator');
+  await expectToast(page, `${user.username} is now an administrator.`);
+  await expect(entry(page, user.username)).toContainText('Administrator');
+  expect((await send('session', 'GET')).status).toBe(401);
+  const retried = await apiUser(server.address, user);
+  expect((await retried.send('users', 'GET')).status).toBe(200);
+  await does(page, user.username, 'Make staff');
+  await expect(entry(page, user.username)).toContainText('Staff');
+  expect((await retried.send('users', 'GET')).status).toBe(401);
 });
 
 test('an account is disabled and enabled again, with a new one-time password', async ({ page, admin, server }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { ask } = await apiUser(server.address, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { send } = await apiUser(server.address, user);
   await page.goto('/users');
-  await does(page, who.username, 'Disable');
-  await expectToast(page, `${who.username} is disabled.`);
-  await expect(entry(page, who.username)).toContainText('Disabled');
-  expect((await ask('session', 'GET')).status).toBe(401);
+  await does(page, user.username, 'Disable');
+  await expectToast(page, `${user.username} is disabled.`);
+  await expect(entry(page, user.username)).toContainText('Disabled');
+  expect((await send('session', 'GET')).status).toBe(401);
 
-  await does(page, who.username, 'Enable');
-  const oneTime = await readsOneTime(page, who.username);
-  await expect(entry(page, who.username)).not.toContainText('Disabled');
-  await logsInAs(page, who.username, who.password);
+  await does(page, user.username, 'Enable');
+  const oneTime = await readsOneTime(page, user.username);
+  await expect(entry(page, user.username)).not.toContainText('Disabled');
+  await logsInAs(page, user.username, user.password);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
-  await logIn(page, { username: who.username, password: oneTime });
+  await logIn(page, { username: user.username, password: oneTime });
   await expectAddress(page, '/account');
 });
 
@@ -137,12 +137,12 @@ test('a disabled account says so to who knows its password', async ({ page, admi
 
 test('a password is reset: the old one and its sessions are over', async ({ page, admin, server }) => {
   const { username, password } = await newAccount(server.address, admin, 'staff');
-  const { ask } = await apiUser(server.address, { username, password });
+  const { send } = await apiUser(server.address, { username, password });
   await page.goto('/users');
   await does(page, username, 'Reset password');
   const oneTime = await readsOneTime(page, username);
   await expect(entry(page, username)).toContainText('Password not set yet');
-  expect((await ask('session', 'GET')).status).toBe(401);
+  expect((await send('session', 'GET')).status).toBe(401);
   await logsInAs(page, username, password);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await logIn(page, { username, password: oneTime });
@@ -150,17 +150,17 @@ test('a password is reset: the old one and its sessions are over', async ({ page
 });
 
 test('sessions are ended, and the account stays open', async ({ page, admin, server }) => {
-  const who = await newAccount(server.address, admin, 'staff');
-  const { ask } = await apiUser(server.address, who);
+  const user = await newAccount(server.address, admin, 'staff');
+  const { send } = await apiUser(server.address, user);
   await page.goto('/users');
-  await expect(entry(page, who.username)).toContainText('2 devices');
-  await does(page, who.username, 'Log out everywhere');
-  await expectToast(page, `${who.username} is logged out everywhere.`);
-  await expect(entry(page, who.username)).toContainText('Not logged in');
-  expect((await ask('session', 'GET')).status).toBe(401);
-  await page.getByRole('button', { name: `Manage ${who.username}` }).click();
-  await expect(dialog(page, who.username).getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0);
-  expect((await (await apiUser(server.address, who)).ask('session', 'GET')).status).toBe(200);
+  await expect(entry(page, user.username)).toContainText('2 devices');
+  await does(page, user.username, 'Log out everywhere');
+  await expectToast(page, `${user.username} is logged out everywhere.`);
+  await expect(entry(page, user.username)).toContainText('Not logged in');
+  expect((await send('session', 'GET')).status).toBe(401);
+  await page.getByRole('button', { name: `Manage ${user.username}` }).click();
+  await expect(dialog(page, user.username).getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0);
+  expect((await (await apiUser(server.address, user)).send('session', 'GET')).status).toBe(200);
 });
 
 test('nothing is done when the question is left', async ({ page, admin, server }) => {
@@ -175,21 +175,21 @@ test('nothing is done when the question is left', async ({ page, admin, server }
   await manage.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await (await apiUser(server.address, { username, password })).ask('session', 'GET')).status).toBe(200);
+  expect((await (await apiUser(server.address, { username, password })).send('session', 'GET')).status).toBe(200);
 });
 
 test('the own account has no dangerous actions, and the server refuses them', async ({ page, admin }) => {
   await page.goto('/users');
-  const own = entry(page, 'You');
-  await expect(own).toContainText('admin');
-  await expect(own.getByRole('button')).toHaveCount(0);
+  const perUser = entry(page, 'You');
+  await expect(perUser).toContainText('admin');
+  await expect(perUser.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Manage admin', exact: true })).toHaveCount(0);
   for (const [action, more] of [
     ['changeRole', { role: 'staff' }],
     ['disableUser', {}],
   ] as const) {
-    const answer = await admin.ask(action, 'POST', { username: 'admin', ...more });
-    expect([answer.status, await answer.json()], action).toMatchObject([
+    const response = await admin.send(action, 'POST', { username: 'admin', ...more });
+    expect([response.status, await response.json()], action).toMatchObject([
       409,
       { message: 'You cannot do this to your own account. Ask another administrator.' },
     ]);

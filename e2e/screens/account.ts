@@ -11,7 +11,7 @@ const accountUser = { username: 'staff', role: 'staff' };
 export const accountScreens: Screen[] = [
   {
     name: 'account',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/account');
       await expect(page.getByLabel('Current password')).toBeVisible();
@@ -19,7 +19,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'account-problem',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/account');
       await page.getByLabel('Current password').fill('staff password');
@@ -31,7 +31,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'account-must-change',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       const data = { user: { ...accountUser, must_change_password: true } };
       await page.route(SESSION, (route) => route.fulfill({ json: { success: true, message: '', data } }));
@@ -41,7 +41,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'account-changed',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       const json = { success: true, message: '', data: { user: accountUser } };
       await page.route('**/api.php?action=changePassword', (route) => route.fulfill({ json }));

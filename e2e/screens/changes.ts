@@ -20,19 +20,19 @@ import { title, userMenu } from '../person.ts';
 import type { Screen } from './screen.ts';
 
 /** Mocks an action, so that screens do not depend on previous tests. */
-async function answer(page: Page, action: ActionName, output: object): Promise<void> {
+async function mockAction(page: Page, action: ActionName, output: object): Promise<void> {
   await page.route(`**/api.php?action=${action}{,&*}`, (route) =>
     route.fulfill({ json: { success: true, message: '', ...output } }),
   );
 }
 
-const count = (page: Page, pending: number): Promise<void> => answer(page, 'proposalCount', { pending });
+const count = (page: Page, pending: number): Promise<void> => mockAction(page, 'proposalCount', { pending });
 
 const proposalScreens: Screen[] = [
   ...[1, 120].map((pending): Screen => ({
     name: `search-proposals-wait-${pending}`,
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await count(page, pending);
       await page.goto('/home');
@@ -42,7 +42,7 @@ const proposalScreens: Screen[] = [
   {
     name: 'user-menu-as-admin',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/home');
       await userMenu(page).click();
@@ -52,9 +52,9 @@ const proposalScreens: Screen[] = [
   {
     name: 'proposals',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'proposals', WAITING);
+      await mockAction(page, 'proposals', WAITING);
       await page.goto('/proposals');
       await expect(entry(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
     },
@@ -62,16 +62,16 @@ const proposalScreens: Screen[] = [
   {
     name: 'proposals-empty',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'proposals', NO_PROPOSALS);
+      await mockAction(page, 'proposals', NO_PROPOSALS);
       await page.goto('/proposals');
       await expect(page.getByText('No changes are waiting.')).toBeVisible();
     },
   },
   {
     name: 'proposals-refused',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/proposals');
       await expect(page.getByText('This page is for administrators.')).toBeVisible();
@@ -80,9 +80,9 @@ const proposalScreens: Screen[] = [
   ...Object.entries(PROPOSALS).map(([name, proposal]): Screen => ({
     name: `proposal-${name}`,
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'proposal', proposal);
+      await mockAction(page, 'proposal', proposal);
       await page.goto(`/proposals/one?id=${name}`);
       await expect(page.locator('.differences__field').first()).toBeVisible();
     },
@@ -90,9 +90,9 @@ const proposalScreens: Screen[] = [
   ...['Approve', 'Decline'].map((decision): Screen => ({
     name: `proposal-${decision.toLowerCase()}`,
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'proposal', PROPOSALS.edit);
+      await mockAction(page, 'proposal', PROPOSALS.edit);
       await page.goto('/proposals/one?id=edit');
       await page.getByRole('button', { name: decision }).click();
       await expect(dialog(page, `${decision} this change?`)).toBeVisible();
@@ -100,9 +100,9 @@ const proposalScreens: Screen[] = [
   })),
   {
     name: 'own-proposal',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'proposal', PROPOSALS.edit);
+      await mockAction(page, 'proposal', PROPOSALS.edit);
       await page.goto('/proposals/one?id=edit');
       await expect(page.getByRole('link', { name: 'Back to your changes' })).toBeVisible();
       await expect(page.getByText('Waiting for an administrator')).toBeVisible();
@@ -110,27 +110,27 @@ const proposalScreens: Screen[] = [
   },
   {
     name: 'own-proposals',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'ownProposals', OWN);
+      await mockAction(page, 'ownProposals', OWN);
       await page.goto('/my-proposals');
       await expect(page.getByText('Declined by admin')).toBeVisible();
     },
   },
   {
     name: 'own-proposals-empty',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'ownProposals', NO_PROPOSALS);
+      await mockAction(page, 'ownProposals', NO_PROPOSALS);
       await page.goto('/my-proposals');
       await expect(page.getByText('You have not sent any changes yet.')).toBeVisible();
     },
   },
   {
     name: 'own-proposals-withdraw',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'ownProposals', OWN);
+      await mockAction(page, 'ownProposals', OWN);
       await page.goto('/my-proposals');
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await expect(dialog(page, 'Withdraw this change?')).toBeVisible();
@@ -139,17 +139,17 @@ const proposalScreens: Screen[] = [
 ];
 
 async function openHistory(page: Page): Promise<void> {
-  await answer(page, 'recordHistory', HISTORY);
+  await mockAction(page, 'recordHistory', HISTORY);
   await page.goto('/history?id=full');
   await expect(page.getByText('Version 1 restored by admin')).toBeVisible();
 }
 
 const historyScreens: Screen[] = [
-  { name: 'history', as: 'admin', ourServer: true, reach: openHistory },
+  { name: 'history', as: 'admin', needsBuckle: true, reach: openHistory },
   {
     name: 'history-first-version',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openHistory(page);
       await page.getByText('View full record').click();
@@ -159,7 +159,7 @@ const historyScreens: Screen[] = [
   {
     name: 'history-restore',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openHistory(page);
       await page.getByRole('button', { name: 'Restore this version' }).first().click();
@@ -169,10 +169,10 @@ const historyScreens: Screen[] = [
   ...Object.entries({ views: VIEWS, 'views-nobody': NO_VIEWS }).map(([name, output]): Screen => ({
     name,
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'recordHistory', HISTORY);
-      await answer(page, 'recordViews', output);
+      await mockAction(page, 'recordHistory', HISTORY);
+      await mockAction(page, 'recordViews', output);
       await page.goto('/history/views?id=full');
       await expect(
         page.getByText('exported', { exact: true }).or(page.getByText('Nobody has looked at this record yet.')),
@@ -182,17 +182,17 @@ const historyScreens: Screen[] = [
 ];
 
 async function openUsers(page: Page): Promise<void> {
-  await answer(page, 'users', ACCOUNTS);
+  await mockAction(page, 'users', ACCOUNTS);
   await page.goto('/users');
   await expect(entry(page, 'newcomer')).toBeVisible();
 }
 
 const userScreens: Screen[] = [
-  { name: 'users', as: 'admin', ourServer: true, reach: openUsers },
+  { name: 'users', as: 'admin', needsBuckle: true, reach: openUsers },
   {
     name: 'users-add',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openUsers(page);
       await page.getByRole('button', { name: 'Add user' }).click();
@@ -202,10 +202,10 @@ const userScreens: Screen[] = [
   {
     name: 'users-one-time-password',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openUsers(page);
-      await answer(page, 'addUser', ONE_TIME);
+      await mockAction(page, 'addUser', ONE_TIME);
       await page.getByRole('button', { name: 'Add user' }).click();
       await page.getByRole('textbox', { name: 'Username' }).fill('clerk');
       await press(page, 'Add user');
@@ -215,7 +215,7 @@ const userScreens: Screen[] = [
   {
     name: 'users-manage',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openUsers(page);
       await page.getByRole('button', { name: 'Manage staff' }).click();
@@ -225,7 +225,7 @@ const userScreens: Screen[] = [
   {
     name: 'users-disable',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openUsers(page);
       await page.getByRole('button', { name: 'Manage staff' }).click();
@@ -235,9 +235,9 @@ const userScreens: Screen[] = [
   },
   {
     name: 'account-sessions',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'ownSessions', SESSIONS);
+      await mockAction(page, 'ownSessions', SESSIONS);
       await page.goto('/account');
       await expect(entry(page, 'Firefox on Windows')).toContainText(MOMENT);
       await expect(title(page, 'Account')).toBeVisible();
@@ -249,9 +249,9 @@ const activityScreens: Screen[] = [
   {
     name: 'activity',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'activityLog', ACTIVITY);
+      await mockAction(page, 'activityLog', ACTIVITY);
       await page.goto('/activity');
       await expect(entry(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
     },
@@ -259,9 +259,9 @@ const activityScreens: Screen[] = [
   {
     name: 'activity-nothing',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'activityLog', NO_ACTIVITY);
+      await mockAction(page, 'activityLog', NO_ACTIVITY);
       await page.goto('/activity?kind=views&record=full&from=2026-11-01&to=2026-11-20');
       await expect(page.getByText('Nothing found.')).toBeVisible();
     },

@@ -16,7 +16,7 @@ import {
   UPDATE,
 } from '../officer-form.ts';
 import { keep, userMenu } from '../person.ts';
-import { LIST, SUNIL, neverAnswer, type Screen } from './screen.ts';
+import { LIST, SUNIL, neverRespond, type Screen } from './screen.ts';
 
 const changeMeanwhile = async (route: Route): Promise<void> => {
   const { 'if-none-match': _known, ...headers } = await route.request().allHeaders();
@@ -28,9 +28,9 @@ const changeMeanwhile = async (route: Route): Promise<void> => {
 
 /** Simulates a login of another user in another window through storage. */
 async function logInElsewhere(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  await keep(other, { user: JSON.stringify(USERS.staff) });
-  await other.close();
+  const secondPage = await page.context().newPage();
+  await keep(secondPage, { user: JSON.stringify(USERS.staff) });
+  await secondPage.close();
   await expect(page.getByRole('dialog', { name: 'Staff is logged in now' })).toBeVisible();
 }
 
@@ -42,7 +42,7 @@ export const formScreens: Screen[] = [
   },
   {
     name: 'add-officer-as-staff',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openAdd(page);
       await expect(page.getByText('An administrator will check this before it is saved.')).toBeVisible();
@@ -122,7 +122,7 @@ export const formScreens: Screen[] = [
     name: 'add-officer-under-way',
     as: 'admin',
     reach: async (page) => {
-      await page.route(ADD, neverAnswer);
+      await page.route(ADD, neverRespond);
       await openAdd(page);
       await fillRequired(page);
       await submit(page);
@@ -152,7 +152,7 @@ export const formScreens: Screen[] = [
   {
     name: 'edit-officer-conflict',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       const message = 'This record was changed by Admin at 20 Nov 2026, 10:00. Reload it before saving.';
       const json = { success: false, message, code: 'changed-meanwhile' };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { neverAnswer, refuse, type Screen } from './screen.ts';
+import { neverRespond, fulfillError, type Screen } from './screen.ts';
 
 const LISTS = /action=(?:listOfficers|officerCounts)/u;
 
@@ -113,7 +113,7 @@ export const listScreens: Screen[] = [
   {
     name: 'officers-list-export',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/officers?zone=Crime+Branch');
       await page.getByRole('button', { name: 'Export or print' }).click();
@@ -123,7 +123,7 @@ export const listScreens: Screen[] = [
   {
     name: 'search-export-at-a-desk',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/home');
@@ -141,7 +141,7 @@ export const listScreens: Screen[] = [
   {
     name: 'officers-list-under-way',
     reach: async (page) => {
-      await page.route(LISTS, neverAnswer);
+      await page.route(LISTS, neverRespond);
       await page.goto('/officers');
       await expect(page.getByText('Loading the list…')).toBeVisible();
     },
@@ -149,7 +149,7 @@ export const listScreens: Screen[] = [
   {
     name: 'officers-list-refused',
     reach: async (page) => {
-      await page.route(LISTS, refuse);
+      await page.route(LISTS, fulfillError);
       await page.goto('/officers');
       await expect(page.getByText('Failed to fetch officers.')).toBeVisible();
     },

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
 import { logIn, showAllButton } from '../person.ts';
-import { answerBadges } from '../servers/badge-hosts.ts';
+import { mockBadges } from '../servers/badge-hosts.ts';
 
-import { LIST, neverAnswer, type Screen } from './screen.ts';
+import { LIST, neverRespond, type Screen } from './screen.ts';
 
 const LOGIN = '**/api.php?action=login';
 
@@ -20,7 +20,7 @@ export const loginScreens: Screen[] = [
     name: 'login-badges',
     as: 'nobody',
     reach: async (page) => {
-      await answerBadges(page.context());
+      await mockBadges(page.context());
       await page.goto('/');
       await expect(page.locator('#wcb')).toBeVisible();
       await expect(page.getByRole('img', { name: /Green hosting/u })).toBeVisible();
@@ -51,7 +51,7 @@ export const loginScreens: Screen[] = [
     name: 'login-under-way',
     as: 'nobody',
     reach: async (page) => {
-      await page.route(LOGIN, neverAnswer);
+      await page.route(LOGIN, neverRespond);
       await page.goto('/');
       await logIn(page, USERS.staff);
       await expect(page.getByText('Logging in…')).toBeVisible();

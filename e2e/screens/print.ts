@@ -25,7 +25,7 @@ export const printScreens: readonly Screen[] = [
   ...['columns=name', `columns=${columnNames.join(',')}`].map((columns, index): Screen => ({
     name: index === 0 ? 'list-sheet' : 'list-sheet-wide',
     as: 'admin',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto(`/officers?zone=Crime+Branch&${columns}`);
       await page.getByRole('button', { name: 'Export or print' }).click();

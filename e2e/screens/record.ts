@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { comeFromRecord, field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
 
-import { fontsLoaded, LIST, SUNIL, refuse, neverAnswer, type Screen } from './screen.ts';
+import { fontsLoaded, LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
 
 const TABS = {
   tab1: ['personal', 'Personal Details'],
@@ -39,19 +39,19 @@ export const recordScreens: Screen[] = [
   {
     name: 'record-on-its-way',
     reach: async (page) => {
-      await page.route(LIST, neverAnswer);
+      await page.route(LIST, neverRespond);
       await page.goto('/details/tab1?id=full');
       await expect(title(page, 'Personal Details')).toBeVisible();
     },
   },
   {
     name: 'record-opened-from-a-card',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/home');
       await searchByName(page, 'sunil ramchandra jadhav');
       await expect(resultNames(page)).toHaveText([SUNIL]);
-      await page.route(LIST, neverAnswer);
+      await page.route(LIST, neverRespond);
       await openResult(page, SUNIL);
       await expect(field(page, 'Buckle Number')).toHaveText('4417');
     },
@@ -95,7 +95,7 @@ export const recordScreens: Screen[] = [
   },
   {
     name: 'record-card-offline',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await comeFromRecord(page);
       await searchByName(page, 'sunil ramchandra jadhav');
@@ -115,7 +115,7 @@ export const recordScreens: Screen[] = [
   },
   {
     name: 'record-does-not-exist',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await page.goto('/details/tab1?id=nobody');
       await expect(page.getByText('This record does not exist, or was removed.')).toBeVisible();
@@ -124,7 +124,7 @@ export const recordScreens: Screen[] = [
   {
     name: 'record-failed',
     reach: async (page) => {
-      await page.route(LIST, refuse);
+      await page.route(LIST, fulfillError);
       await page.goto('/details/tab2?id=full');
       await expect(page.getByText('Failed to fetch officers.')).toBeVisible();
     },

@@ -7,14 +7,14 @@ export interface Screen {
   /** Logged-in account; default staff. */
   readonly as?: Account | 'nobody';
   /** Knows more than the specification's five actions. */
-  readonly ourServer?: true;
+  readonly needsBuckle?: true;
   readonly reach: (page: Page) => Promise<void>;
 }
 
 export const LIST = '**/api.php?action=getOfficers*';
 export const SUNIL = 'Sunil Ramchandra Jadhav';
-export const refuse = (route: Route): Promise<void> => route.fulfill({ json: { success: false, message: 'No' } });
-export const neverAnswer = (): void => undefined;
+export const fulfillError = (route: Route): Promise<void> => route.fulfill({ json: { success: false, message: 'No' } });
+export const neverRespond = (): void => undefined;
 
 /** Waits for the fonts of visible texts, which are loaded on demand. */
 export const fontsLoaded = (page: Page): Promise<unknown> =>

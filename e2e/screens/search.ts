@@ -12,7 +12,7 @@ import {
   userMenu,
 } from '../person.ts';
 
-import { LIST, refuse, neverAnswer, type Screen } from './screen.ts';
+import { LIST, fulfillError, neverRespond, type Screen } from './screen.ts';
 
 export const searchScreens: Screen[] = [
   {
@@ -69,8 +69,8 @@ export const searchScreens: Screen[] = [
     name: 'search-coming-back',
     reach: async (page) => {
       await page.goto('/home');
-      for (const who of ['asha patil', 'kiran more', 'sunil ramchandra jadhav']) {
-        await searchByName(page, who);
+      for (const name of ['asha patil', 'kiran more', 'sunil ramchandra jadhav']) {
+        await searchByName(page, name);
         await expect(resultNames(page)).toHaveCount(1);
         await page.locator('.result-row--link').click();
         await expect(title(page, 'Personal Details')).toBeVisible();
@@ -122,7 +122,7 @@ export const searchScreens: Screen[] = [
     name: 'search-under-way',
     reach: async (page) => {
       await page.goto('/home');
-      await page.route(LIST, neverAnswer);
+      await page.route(LIST, neverRespond);
       await searchByCode(page, '4417');
       await expect(page.getByText('Searching…')).toBeVisible();
     },
@@ -139,7 +139,7 @@ export const searchScreens: Screen[] = [
     name: 'search-refused',
     reach: async (page) => {
       await page.goto('/home');
-      await page.route(LIST, refuse);
+      await page.route(LIST, fulfillError);
       await searchByCode(page, '4417');
       await expect(page.getByText('Failed to fetch officers.')).toBeVisible();
     },

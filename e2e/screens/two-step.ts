@@ -17,20 +17,20 @@ const CODES = Array.from({ length: 10 }, (_one, i) => `k${'abcdefghjk'.charAt(i)
 const STAFF = { username: 'staff', role: 'staff' };
 
 /** Mocks an action. */
-async function answer(page: Page, action: string, output: object): Promise<void> {
+async function mockAction(page: Page, action: string, output: object): Promise<void> {
   await page.route(`**/api.php?action=${action}`, (route) =>
     route.fulfill({ json: { success: true, message: '', ...output } }),
   );
 }
 
 async function openCard(page: Page, status: object): Promise<void> {
-  await answer(page, 'secondFactor', status);
+  await mockAction(page, 'secondFactor', status);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
 }
 
 async function scan(page: Page): Promise<void> {
-  await answer(page, 'beginSecondFactor', { data: OFFER });
+  await mockAction(page, 'beginSecondFactor', { data: OFFER });
   await openCard(page, OFF);
   await tap(page, 'Set up');
   await page.locator('.two-step').getByLabel('Current password').fill('staff password');
@@ -39,18 +39,18 @@ async function scan(page: Page): Promise<void> {
 }
 
 async function needCode(page: Page): Promise<void> {
-  await answer(page, 'login', { data: { second_factor: 'needed' } });
+  await mockAction(page, 'login', { data: { second_factor: 'needed' } });
   await page.goto('/');
   await logIn(page, USERS.staff);
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 
 export const twoStepScreens: readonly Screen[] = [
-  { name: 'login-code', as: 'nobody', ourServer: true, reach: needCode },
+  { name: 'login-code', as: 'nobody', needsBuckle: true, reach: needCode },
   {
     name: 'login-code-wrong',
     as: 'nobody',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       const message = 'Wrong code. Enter the newest code from your app, or a recovery code.';
       await page.route('**/api.php?action=confirmLogin', (route) =>
@@ -65,17 +65,17 @@ export const twoStepScreens: readonly Screen[] = [
   {
     name: 'login-recovery-code',
     as: 'nobody',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await needCode(page);
       await tap(page, 'Use a recovery code');
       await expect(page.getByLabel('Recovery code')).toBeVisible();
     },
   },
-  { name: 'two-step-off', ourServer: true, reach: (page) => openCard(page, OFF) },
+  { name: 'two-step-off', needsBuckle: true, reach: (page) => openCard(page, OFF) },
   {
     name: 'two-step-on',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openCard(page, ON);
       await expect(page.getByText('2 recovery codes left. Make new ones soon.')).toBeVisible();
@@ -83,28 +83,28 @@ export const twoStepScreens: readonly Screen[] = [
   },
   {
     name: 'two-step-must',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'session', { data: { user: { ...STAFF, must_set_second_factor: true } } });
+      await mockAction(page, 'session', { data: { user: { ...STAFF, must_set_second_factor: true } } });
       await openCard(page, { ...OFF, compulsory: true });
       await expect(page.getByText(/^Your account must have two-step login/u)).toBeVisible();
     },
   },
   {
     name: 'two-step-turn-off',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
       await openCard(page, ON);
       await tap(page, 'Turn off');
       await expect(page.getByLabel('Code from the app')).toBeVisible();
     },
   },
-  { name: 'two-step-scan', ourServer: true, reach: scan },
+  { name: 'two-step-scan', needsBuckle: true, reach: scan },
   {
     name: 'two-step-codes',
-    ourServer: true,
+    needsBuckle: true,
     reach: async (page) => {
-      await answer(page, 'confirmSecondFactor', { data: { user: STAFF, recovery_codes: CODES } });
+      await mockAction(page, 'confirmSecondFactor', { data: { user: STAFF, recovery_codes: CODES } });
       await scan(page);
       await page.getByLabel('6-digit code').fill('123456');
       await tap(page, 'Turn on');

@@ -19,10 +19,10 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await fontsLoaded(page);
   await page.evaluate(async () => {
-    const shown = [...document.images].filter(
+    const visible = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
     );
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
   });
 }
 

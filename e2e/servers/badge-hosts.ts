@@ -17,7 +17,7 @@ const CROSS_ORIGIN = { 'access-control-allow-origin': '*' };
 export const CARBON = { c: 0.07, p: 92 };
 
 /** Mocks the hosts of the login page's badges: the real script, and plausible responses. */
-export async function answerBadges(context: BrowserContext, carbon: unknown = CARBON): Promise<void> {
+export async function mockBadges(context: BrowserContext, carbon: unknown = CARBON): Promise<void> {
   await context.route('https://unpkg.com/**', (route) =>
     route.fulfill({ body: script, contentType: 'text/javascript', headers: CROSS_ORIGIN }),
   );

@@ -28,19 +28,19 @@ const folder = mkdtempSync(join(tmpdir(), 'buckle-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 
-const given = Object.fromEntries(
+const explicit = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.split(/=(.*)/su).slice(0, 2)),
 ) as Record<string, string>;
 // Requests wait here however busy the machine is.
-const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', DATA_DIR: folder, ...given });
+const config = readConfig({ LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', DATA_DIR: folder, ...explicit });
 const now = (): Date => new Date();
 const store = await openStore(config, now);
 const photos = photoDirectory(config);
 await mkdir(photos, { recursive: true });
 
-const demoOfficers = Number(given['DEMO_OFFICERS'] ?? 0);
+const demoOfficers = Number(explicit['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
-const varied = [...variedOfficers(Number(given['VARIED_OFFICERS'] ?? 0))];
+const varied = [...variedOfficers(Number(explicit['VARIED_OFFICERS'] ?? 0))];
 
 /** With the people of the demo, who shows the tests' photo shows a likeness. */
 const likeness = (wire: WireOfficer): WireOfficer =>

@@ -27,21 +27,21 @@ const photo = await sharp({ create: { width: 512, height: 512, channels: 3, back
   .webp()
   .toBuffer();
 
-type Answer = Record<string, unknown>;
+type JsonBody = Record<string, unknown>;
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = '';
-  for await (const piece of request) text += String(piece);
+  for await (const chunk of request) text += String(chunk);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-function logIn({ username, password }: Record<string, unknown>): Answer {
+function logIn({ username, password }: Record<string, unknown>): JsonBody {
   const user = Object.values(USERS).find((known) => known.username === username && known.password === password);
   if (!user) return { success: false, message: 'Invalid username or password' };
   return { success: true, message: 'Login successful', data: { user: { username: user.username, role: user.role } } };
 }
 
-async function act(action: string | null, request: IncomingMessage): Promise<Answer | undefined> {
+async function act(action: string | null, request: IncomingMessage): Promise<JsonBody | undefined> {
   switch (action) {
     case 'login':
       return logIn(await bodyOf(request));
@@ -73,8 +73,8 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stand-in');
   if (url.pathname === '/api.php') {
-    const answer = await act(url.searchParams.get('action'), request);
-    if (answer) send(response, 200, 'application/json', JSON.stringify(answer));
+    const result = await act(url.searchParams.get('action'), request);
+    if (result) send(response, 200, 'application/json', JSON.stringify(result));
     else send(response, 404, 'text/html', '<h1>Not Found</h1>');
   } else if (url.pathname.startsWith('/photos/')) {
     const name = url.pathname.slice(1).replace('-96.webp', '.webp');

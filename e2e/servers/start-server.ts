@@ -21,18 +21,18 @@ export async function startServer(file: string, args: readonly string[], input =
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const [text] = await Promise.race([
     line,
-    ended.then(() => Promise.reject(new Error(`${file} ended before it was ready`))),
+    exited.then(() => Promise.reject(new Error(`${file} ended before it was ready`))),
   ]);
   return {
     ...(JSON.parse(text) as Reached),
     pid: child.pid,
     stop: async () => {
       child.kill();
-      await ended;
+      await exited;
     },
   };
 }

@@ -6,7 +6,7 @@ import { activityActions } from './activity/activity.actions.ts';
 import { apiReference } from './api-reference/api-reference.ts';
 import { authActions } from './auth/login/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
-import { auditedRefusals, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './lifecycle/server-audit.ts';
+import { auditedRejections, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './lifecycle/server-audit.ts';
 import { watchClock } from './lifecycle/start-clock-watch.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { quotas } from './http/quota.ts';
@@ -18,15 +18,15 @@ import type { Store } from './db/store.ts';
 import { apiPhp } from './http/api-php.ts';
 import { bodyDoor, JSON_BYTES_MAX } from './http/body-limits.ts';
 import { Connections } from './http/connections.ts';
-import { answerErrors, answerMalformed } from './http/error-handler.ts';
+import { handleErrors, handleMalformed } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
-import { answerParserErrors, httpServer } from './http/http-server.ts';
+import { handleParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { refuseStrays } from './http/host-check.ts';
+import { checkHosts } from './http/host-check.ts';
 import { logo } from './http/logo.ts';
 import { pendingLoginCookie } from './http/pending-login-cookie.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
-import { refuseOtherSites } from './http/same-site.ts';
+import { rejectCrossSite } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
@@ -44,7 +44,7 @@ import { historyUsecases } from './history/history.usecases.ts';
 import type { Handlers } from './http/handler.ts';
 import { IMAGE_PARSING } from './http/image-body.ts';
 import { saveAtOnce } from './officers/save-strategy.ts';
-import { writeActions } from './officers/write.actions.ts';
+import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
@@ -88,8 +88,8 @@ async function framework(config: Config, connections: Connections, https: boolea
   const headers = securityHeaders(https);
   const app = fastify({
     serverFactory: httpServer(connections, headers),
-    clientErrorHandler: answerParserErrors(connections, headers),
-    frameworkErrors: answerMalformed(headers),
+    clientErrorHandler: handleParserErrors(connections, headers),
+    frameworkErrors: handleMalformed(headers),
     logger: { level: config.logLevel, serializers: { err: errorSerializer } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES_MAX,
@@ -136,32 +136,32 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = await framework(config, connections, https);
-  answerErrors(app, store.troubleOf);
+  handleErrors(app, store.errorKindOf);
   metrics?.watch(app);
-  refuseStrays(app, config.ownHosts);
+  checkHosts(app, config.publicHosts);
   shedLoad(app, config.pressure);
 
   keepAuditOfServer(app, { config, store });
-  const refusals = auditedRefusals(app, store, now);
-  const { sessions, logins, passwordChange, secondFactors, hashingPlaces } = loggingIn(
+  const rejections = auditedRejections(app, store, now);
+  const { sessions, logins, passwordChange, secondFactors, hashingLimit } = loggingIn(
     { config, store, now, monotonic, passwords },
-    refusals,
+    rejections,
   );
   const cookie = sessionCookie(https);
-  const door = guard(cookie, sessions, noteNotAllowed(refusals));
+  const door = guard(cookie, sessions, noteNotAllowed(rejections));
 
   const clock = watchClock(app, { store, now, monotonic });
   const lastBackup = watchData(app, { config, store, now, metrics, connections, clock });
   const photos = openPhotos(config, store, now);
-  const quota = quotas(store, config.quotas, now, noteQuotaReached(refusals));
+  const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
   const parts = { store, now, newId, hasPhoto: photos.has };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
-    ...userActions(usersOf(store, now, passwords), hashingPlaces),
+    ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions({ store, search, now }, views),
-    ...writeActions(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
+    ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(store, now), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
@@ -173,7 +173,7 @@ export async function buildApp({
     cookie,
     pendingLogin: pendingLoginCookie(https),
     device: deviceCookie(https),
-    refuseOtherSites: refuseOtherSites(config.publicUrl),
+    rejectCrossSite: rejectCrossSite(config.publicUrl),
     bodyDoor: bodyDoor(monotonic),
   });
   const damagedPhotos = photoRoutes(app, photos, door);

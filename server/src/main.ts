@@ -1,24 +1,24 @@
 import { usersOf } from './app.ts';
 import { argon2Here } from './auth/passwords/argon2.ts';
-import { ensureFirstAdmin, tellFirstPassword } from './auth/users/first-admin.ts';
+import { ensureFirstAdmin, reportFirstPassword } from './auth/users/first-admin.ts';
 import { passwordHashing } from './auth/passwords/password.ts';
 import { userRepository } from './auth/users/user.repository.ts';
 import { readConfig } from './settings/config.ts';
 import { openStore } from './db/open.ts';
-import { serve, startOrSay } from './lifecycle/start.ts';
+import { serve, startOrReport } from './lifecycle/start.ts';
 import { unsafeSettings } from './settings/unsafe-settings.ts';
 
-startOrSay(async () => {
+startOrReport(async () => {
   const config = readConfig(process.env);
   for (const sentence of unsafeSettings(config)) process.stderr.write(`${sentence}\n`);
   const now = (): Date => new Date();
   const store = await openStore(config, now, 'for a server');
   const password = await ensureFirstAdmin(userRepository(store.db), usersOf(store, now, passwordHashing(argon2Here)));
   if (password !== undefined) {
-    await tellFirstPassword(password, {
+    await reportFirstPassword(password, {
       onScreen: process.stdout.isTTY,
       folder: config.dataDir,
-      say: (text) => void process.stdout.write(text),
+      print: (text) => void process.stdout.write(text),
     });
   }
   process.stdout.write(`Buckle listens on ${await serve(config, store)}\n`);

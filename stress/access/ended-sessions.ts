@@ -1,14 +1,14 @@
 /** Measures how soon the other server notices a revoked session. */
-import { type Answer, ask, post, succeed } from '../../bench/http-client.ts';
-import { atLeast, atMost, type Report } from '../../bench/report.ts';
+import { type HttpResponse, sendRequest, post, succeed } from '../../bench/http-client.ts';
+import { notBelow, notAbove, type Report } from '../../bench/report.ts';
 import type { Buckle } from '../../bench/servers/buckle.ts';
 import type { Directory } from '../../bench/servers/seed-databases.ts';
 import { withStore } from '../directory.ts';
 import { sessionOf } from '../sessions.ts';
 
 /** Ways to revoke the sessions of the user `leaver` with this cookie. */
-const ENDINGS: Readonly<Record<string, (address: string, admin: string, own: string) => Promise<Answer>>> = {
-  'logging out': (address, _admin, own) => post(address, 'logout', {}, { cookie: own }),
+const ENDINGS: Readonly<Record<string, (address: string, admin: string, cookie: string) => Promise<HttpResponse>>> = {
+  'logging out': (address, _admin, cookie) => post(address, 'logout', {}, { cookie: cookie }),
   'an administrator ends them': (address, admin) =>
     post(address, 'endUserSessions', { username: 'leaver' }, { cookie: admin }),
   'an administrator changes the role': (address, admin) =>
@@ -33,10 +33,11 @@ export async function endSessions(
         // Disabled last: the next round opens the account again.
         const cookie = `buckle=${await sessionOf(store, 'leaver')}`;
         const mine = { path: '/api.php?action=session', headers: { cookie } };
-        if ((await ask(there, mine)).status !== 200) throw new Error(`The session did not begin before ${how}.`);
+        if ((await sendRequest(there, mine)).status !== 200)
+          throw new Error(`The session did not begin before ${how}.`);
         await succeed(end(here, admin, cookie));
         tried++;
-        if ((await ask(there, mine)).status !== 401) late++;
+        if ((await sendRequest(there, mine)).status !== 401) late++;
       }
       await store.write(
         { by: { userId: '', username: 'stress' }, action: 'user.reset', subject: 'leaver' },
@@ -46,6 +47,6 @@ export async function endSessions(
       );
     }
   });
-  report.figure('sessions ended at one server', tried, atLeast(Object.keys(ENDINGS).length));
-  report.figure('let in by the other at the next request', late, atMost(0));
+  report.figure('sessions ended at one server', tried, notBelow(Object.keys(ENDINGS).length));
+  report.figure('let in by the other at the next request', late, notAbove(0));
 }

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost, type Report } from '../../bench/report.ts';
+import { notAbove, type Report } from '../../bench/report.ts';
 import { startBuckle } from '../../bench/servers/buckle.ts';
 import { type Directory, fill, temporaryFolder } from '../../bench/servers/seed-databases.ts';
 import { withStarted } from '../../bench/servers/started.ts';
 import { command, NO_QUOTA } from '../crashes.ts';
 import { count, type Size } from '../size.ts';
-import { inside, startWriting, whatIsKept } from '../writers.ts';
+import { inside, startWriting, survivedWork } from '../writers.ts';
 
 const CLI = join(import.meta.dirname, '../../server/dist/cli/buckle.js');
 
@@ -20,22 +20,22 @@ async function slowBackup(
   folder: string,
   stretch: number,
 ): Promise<{ code: number; seconds: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const tool = spawn(process.execPath, [CLI, 'backup', folder], {
     env: { ...process.env, ...directory },
     stdio: 'ignore',
   });
-  const ended = once(tool, 'exit') as Promise<[number | null]>;
+  const exited = once(tool, 'exit') as Promise<[number | null]>;
   const state = { isOver: false };
-  void ended.then(() => (state.isOver = true));
+  void exited.then(() => (state.isOver = true));
   for (let i = 0; i < stretch && !state.isOver; i++) {
     tool.kill('SIGSTOP');
     await pause(150);
     tool.kill('SIGCONT');
     await pause(25);
   }
-  const [code] = await ended;
-  return { code: code ?? -1, seconds: (performance.now() - began) / 1000 };
+  const [code] = await exited;
+  return { code: code ?? -1, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 export async function busyBackups(report: Report, size: Size): Promise<void> {
@@ -63,12 +63,12 @@ export async function busyBackups(report: Report, size: Size): Promise<void> {
       const restored = command(empty, 'restore', join(folder, newest));
       if (restored.code !== 0 || command(empty, 'check').code !== 0) {
         unsound++;
-        report.note(restored.said.slice(0, 500));
+        report.note(restored.output.slice(0, 500));
         continue;
       }
       // Whatever was acknowledged before the backup began is in it.
-      const kept = await whatIsKept(empty, acknowledged);
-      lost += kept.lost + kept.doubled + kept.torn + kept.unaudited;
+      const survived = await survivedWork(empty, acknowledged);
+      lost += survived.lost + survived.doubled + survived.torn + survived.unaudited;
       rmSync(empty.DATA_DIR, { recursive: true });
       rmSync(folder, { recursive: true });
     }
@@ -76,9 +76,9 @@ export async function busyBackups(report: Report, size: Size): Promise<void> {
     report.note(
       `${work.changes.length.toLocaleString('en-IN')} changes were made meanwhile; a backup took up to ${Math.max(...seconds).toFixed(1)} s.`,
     );
-    report.figure('backups that failed', failed, atMost(0));
-    report.figure('restored directories that are not sound', unsound, atMost(0));
-    report.figure('changes from before a backup that are not in it, or torn', lost, atMost(0));
-    report.figure('clients refused for good', work.failures.length, atMost(0));
+    report.figure('backups that failed', failed, notAbove(0));
+    report.figure('restored directories that are not sound', unsound, notAbove(0));
+    report.figure('changes from before a backup that are not in it, or torn', lost, notAbove(0));
+    report.figure('clients refused for good', work.failures.length, notAbove(0));
   });
 }

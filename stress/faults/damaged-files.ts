@@ -1,9 +1,9 @@
 /** Damaged files: photos with a flipped byte or truncated, and damaged database pages. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ask, post, succeed } from '../../bench/http-client.ts';
+import { sendRequest, post, succeed } from '../../bench/http-client.ts';
 import { formOf, invented } from '../../bench/form.ts';
-import { atLeast, atMost, type Report } from '../../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../../bench/report.ts';
 import { startBuckle, startServer } from '../../bench/servers/buckle.ts';
 import { fill, temporaryFolder } from '../../bench/servers/seed-databases.ts';
 import { withStarted } from '../../bench/servers/started.ts';
@@ -38,11 +38,15 @@ export async function damagedFiles(report: Report): Promise<void> {
     await buckle.stop();
     buckle = await startBuckle(directory, { environment: { LOG_LEVEL: 'silent' } });
     const served = await Promise.all(
-      photos.map((photo) => ask(buckle.address, { path: photo, headers: { cookie: buckle.cookie } })),
+      photos.map((photo) => sendRequest(buckle.address, { path: photo, headers: { cookie: buckle.cookie } })),
     );
-    report.figure('damaged photos served', served.slice(0, 2).filter(({ status }) => status === 200).length, atMost(0));
-    report.figure('the sound one is served', served[2]?.status === 200 ? 1 : 0, atLeast(1));
-    report.figure('`buckle check` reports it', command(directory, 'check').code === 1 ? 1 : 0, atLeast(1));
+    report.figure(
+      'damaged photos served',
+      served.slice(0, 2).filter(({ status }) => status === 200).length,
+      notAbove(0),
+    );
+    report.figure('the sound one is served', served[2]?.status === 200 ? 1 : 0, notBelow(1));
+    report.figure('`buckle check` reports it', command(directory, 'check').code === 1 ? 1 : 0, notBelow(1));
     await buckle.stop();
 
     damagePages(join(directory.DATA_DIR, 'buckle.db'));
@@ -53,17 +57,17 @@ export async function damagedFiles(report: Report): Promise<void> {
       },
       () => false,
     );
-    report.figure('starts on damaged pages', started ? 1 : 0, atMost(0));
-    report.figure('the backup made before is sound', backup.code === 0 ? 1 : 0, atLeast(1));
+    report.figure('starts on damaged pages', started ? 1 : 0, notAbove(0));
+    report.figure('the backup made before is sound', backup.code === 0 ? 1 : 0, notBelow(1));
     const [newest = ''] = readdirSync(backups)
       .filter((name) => name.startsWith('buckle-'))
       .toSorted()
       .toReversed();
     const restored = command(directory, 'restore', join(backups, newest));
-    report.figure('restored in its place', restored.code === 0 ? 1 : 0, atLeast(1));
-    if (restored.code !== 0) report.note(restored.said);
+    report.figure('restored in its place', restored.code === 0 ? 1 : 0, notBelow(1));
+    if (restored.code !== 0) report.note(restored.output);
     buckle = await startBuckle(directory, { environment: { LOG_LEVEL: 'silent' } });
-    const again = await ask(buckle.address, { path: photos[0] ?? '', headers: { cookie: buckle.cookie } });
-    report.figure('and the photo is whole again', again.status === 200 ? 1 : 0, atLeast(1));
+    const second = await sendRequest(buckle.address, { path: photos[0] ?? '', headers: { cookie: buckle.cookie } });
+    report.figure('and the photo is whole again', second.status === 200 ? 1 : 0, notBelow(1));
   });
 }

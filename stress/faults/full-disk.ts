@@ -2,14 +2,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ask, post } from '../../bench/http-client.ts';
+import { type HttpResponse, sendRequest, post } from '../../bench/http-client.ts';
 import { formOf, invented } from '../../bench/form.ts';
-import { atLeast, atMost, type Report } from '../../bench/report.ts';
+import { notBelow, notAbove, type Report } from '../../bench/report.ts';
 import { startBuckle } from '../../bench/servers/buckle.ts';
 import { fill, officers } from '../../bench/servers/seed-databases.ts';
 import { withStarted } from '../../bench/servers/started.ts';
 import { smallDisk } from '../../server/src/testing/small-disk.ts';
-import { inside, startWriting, whatIsKept } from '../writers.ts';
+import { inside, startWriting, survivedWork } from '../writers.ts';
 
 const OFFICERS = 300;
 /** More than a small disk has room for. */
@@ -19,10 +19,10 @@ const record = (id: string): string => `/api.php?action=getOfficers&id=${encodeU
 
 /** Writes a file until the disk has no room for more of it. */
 function fillUp(file: string): void {
-  const piece = Buffer.alloc(64 * 1024);
+  const chunk = Buffer.alloc(64 * 1024);
   for (let room = true; room;) {
     try {
-      writeFileSync(file, piece, { flag: 'a' });
+      writeFileSync(file, chunk, { flag: 'a' });
     } catch {
       room = false;
     }
@@ -30,13 +30,14 @@ function fillUp(file: string): void {
 }
 
 /** Returns the statuses of sequential requests. */
-async function statuses(asking: () => Promise<Answer>, times: number): Promise<number[]> {
+async function statuses(asking: () => Promise<HttpResponse>, times: number): Promise<number[]> {
   const all: number[] = [];
   for (let i = 0; i < times; i++) all.push((await asking()).status);
   return all;
 }
 
-const others = (all: readonly number[], wanted: number): number => all.filter((status) => status !== wanted).length;
+const unexpected = (all: readonly number[], expected: number): number =>
+  all.filter((status) => status !== expected).length;
 
 export async function fullDisk(report: Report): Promise<void> {
   report.heading('A disk that is full');
@@ -67,37 +68,46 @@ export async function fullDisk(report: Report): Promise<void> {
       }
       const ids = firstIds();
       const reads = (
-        await Promise.all(ids.map((id) => statuses(() => ask(address, { path: record(id), headers: { cookie } }), 5)))
+        await Promise.all(
+          ids.map((id) => statuses(() => sendRequest(address, { path: record(id), headers: { cookie } }), 5)),
+        )
       ).flat();
       const searches = await statuses(
-        () => ask(address, { path: '/api.php?action=getOfficers&name=patil&limit=50', headers: { cookie } }),
+        () => sendRequest(address, { path: '/api.php?action=getOfficers&name=patil&limit=50', headers: { cookie } }),
         20,
       );
-      const sessions = await statuses(() => ask(address, { path: '/api.php?action=session', headers: { cookie } }), 20);
-      const ready = await ask(address, { path: '/readyz' });
-      report.figure('records that could not be opened', others(reads, 200), atMost(0));
-      report.figure('searches that failed', others(searches, 200), atMost(0));
-      report.figure('sessions that ended', others(sessions, 200), atMost(0));
+      const sessions = await statuses(
+        () => sendRequest(address, { path: '/api.php?action=session', headers: { cookie } }),
+        20,
+      );
+      const ready = await sendRequest(address, { path: '/readyz' });
+      report.figure('records that could not be opened', unexpected(reads, 200), notAbove(0));
+      report.figure('searches that failed', unexpected(searches, 200), notAbove(0));
+      report.figure('sessions that ended', unexpected(sessions, 200), notAbove(0));
       report.figure(
         'changes refused with 507 and a sentence',
         edits.filter((status) => status === 507).length,
-        atLeast(1),
+        notBelow(1),
       );
       report.figure(
         'changes answered with neither 507 nor success',
         edits.filter((status) => status !== 507 && status !== 200).length,
-        atMost(0),
+        notAbove(0),
       );
-      report.figure('`/readyz` says so', ready.text.includes('disk full') ? 1 : 0, atLeast(1));
+      report.figure('`/readyz` says so', ready.text.includes('disk full') ? 1 : 0, notBelow(1));
 
       rmSync(filler);
-      await ask(address, { path: '/readyz' });
-      const again = await post(address, 'addOfficer', { ...form, employee_id: 'ROOM1' }, { cookie: adminCookie });
-      if (again.status !== 200) report.note(again.text);
-      report.figure('changes go on when there is room, without a restart', again.status === 200 ? 1 : 0, atLeast(1));
+      await sendRequest(address, { path: '/readyz' });
+      const retry = await post(address, 'addOfficer', { ...form, employee_id: 'ROOM1' }, { cookie: adminCookie });
+      if (retry.status !== 200) report.note(retry.text);
+      report.figure('changes go on when there is room, without a restart', retry.status === 200 ? 1 : 0, notBelow(1));
       await buckle.stop();
-      const kept = await whatIsKept(directory, work);
-      report.figure('acknowledged changes and photos lost', kept.lost + kept.photosLost + kept.photosTorn, atMost(0));
+      const survived = await survivedWork(directory, work);
+      report.figure(
+        'acknowledged changes and photos lost',
+        survived.lost + survived.photosLost + survived.photosTorn,
+        notAbove(0),
+      );
     });
   } finally {
     disk.remove();

@@ -7,7 +7,7 @@ import type { Store } from '../../server/src/db/store.ts';
 import { RequestError } from '../../server/src/http/request-error.ts';
 import { type Random, seededRandom } from '../../server/src/demo/random.ts';
 import { createDatabase } from '../../server/src/testing/test-database.ts';
-import { sayHeads, type stepClock, STEPS } from './life.ts';
+import { logHeads, type stepClock, STEPS } from './life.ts';
 import { type Copier, type RawDirectory, rawDirectory } from './raw-directory.ts';
 
 const RELEASED = join(import.meta.dirname, '../../server/src/db/released');
@@ -43,7 +43,7 @@ async function databaseOf(beginning: string, folder: string): Promise<RawDirecto
 export interface History {
   raw: RawDirectory;
   /** The log, the backups and the notes of restores, as the operator keeps them. */
-  readonly kept: { readonly log: string; readonly backups: string };
+  readonly anchorFiles: { readonly log: string; readonly backups: string };
   restored: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function begin({ kind, folder }: Parts, beginning: string): Promise
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   const raw = kind === 'sqlite' ? await filesOf(beginning, folder) : await databaseOf(beginning, folder);
-  return { raw, kept: { log: join(folder, 'log'), backups }, restored: false };
+  return { raw, anchorFiles: { log: join(folder, 'log'), backups }, restored: false };
 }
 
 /** Runs random actions, and appends the server's log entries. */
@@ -72,37 +72,37 @@ async function live(history: History, { clock }: Parts, random: Random, steps: n
       await step({ store, random, now: clock.now }).catch((error: unknown) => {
         if (!(error instanceof RequestError)) throw error;
       });
-      if (random.chance(0.2)) await sayHeads({ store, now: clock.now }, history.kept.log);
+      if (random.chance(0.2)) await logHeads({ store, now: clock.now }, history.anchorFiles.log);
     }
     clock.step();
-    await sayHeads({ store, now: clock.now }, history.kept.log);
+    await logHeads({ store, now: clock.now }, history.anchorFiles.log);
   } finally {
     await store.close();
   }
 }
 
-const expectDone = async (what: string, run: ReturnType<RawDirectory['buckle']>): Promise<void> => {
+const expectDone = async (label: string, run: ReturnType<RawDirectory['buckle']>): Promise<void> => {
   const { code, out, err } = await run;
-  if (code !== 0) throw new Error(`${what} ended with ${code}: ${out} ${err}`);
+  if (code !== 0) throw new Error(`${label} ended with ${code}: ${out} ${err}`);
 };
 
 /** Makes a backup, continues, and restores it as documented. */
 export async function restoreOnce(history: History, parts: Parts, random: Random): Promise<void> {
   const { clock, copier } = parts;
-  const { raw, kept } = history;
+  const { raw, anchorFiles } = history;
   clock.step();
   if (raw.kind === 'sqlite') {
-    await expectDone('backup', raw.buckle(clock.now, 'backup', kept.backups));
+    await expectDone('backup', raw.buckle(clock.now, 'backup', anchorFiles.backups));
     await live(history, parts, random, random.integer(1, 6));
     clock.step();
-    await expectDone('restore', raw.buckle(clock.now, 'restore', kept.backups));
+    await expectDone('restore', raw.buckle(clock.now, 'restore', anchorFiles.backups));
   } else {
     const dump = await copier.copy(raw);
     await live(history, parts, random, random.integer(1, 6));
     clock.step();
     await copier.remove(raw);
     history.raw = dump;
-    const note = ['audit', 'note-restore', '--from', 'buckle.dump', '--into', kept.backups];
+    const note = ['audit', 'note-restore', '--from', 'buckle.dump', '--into', anchorFiles.backups];
     await expectDone('note-restore', dump.buckle(clock.now, ...note));
   }
   history.restored = true;
@@ -110,8 +110,8 @@ export async function restoreOnce(history: History, parts: Parts, random: Random
 }
 
 /** Runs the operator's commands; returns their exit codes. */
-export async function look({ kept, restored }: History, raw: RawDirectory, now: () => Date) {
-  const anchors = ['--anchor', kept.log, ...(restored ? ['--restored', kept.backups] : [])];
+export async function look({ anchorFiles, restored }: History, raw: RawDirectory, now: () => Date) {
+  const anchors = ['--anchor', anchorFiles.log, ...(restored ? ['--restored', anchorFiles.backups] : [])];
   return {
     verify: await raw.buckle(now, 'audit', 'verify', ...anchors),
     check: await raw.buckle(now, 'check'),

@@ -59,9 +59,9 @@ async function decide({ store, now, random }: Life): Promise<void> {
   const { id, officer_id: officerId, made_by_id: userId, made_by: username } = random.pick(pending);
   const proposals = proposalUsecases({ store, now, hasPhoto: () => Promise.resolve(true) });
   const officer = await officerRepository(store.db).byId(officerId ?? '');
-  const way = random.integer(0, 2);
-  if (way === 0) await proposals.withdraw(id, { userId, username });
-  else if (way === 1) await proposals.decline(id, 'no', ADMIN);
+  const branch = random.integer(0, 2);
+  if (branch === 0) await proposals.withdraw(id, { userId, username });
+  else if (branch === 1) await proposals.decline(id, 'no', ADMIN);
   else await proposals.approve(id, officer?.version ?? 0, '', ADMIN);
 }
 
@@ -160,7 +160,7 @@ export const STEPS: readonly (readonly [(life: Life) => Promise<unknown>, number
 ];
 
 /** Appends the heads of the chains to the operator's log, as the server does hourly. */
-export async function sayHeads({ store, now }: Pick<Life, 'store' | 'now'>, log: string): Promise<void> {
+export async function logHeads({ store, now }: Pick<Life, 'store' | 'now'>, log: string): Promise<void> {
   const line = { level: 30, time: now().getTime(), audit: await headsOf(store.db), msg: 'where the audit stands' };
   appendFileSync(log, `${JSON.stringify(line)}\n`);
 }

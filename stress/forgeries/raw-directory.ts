@@ -59,10 +59,10 @@ export function copiesOfFiles(folder: string): Copier {
   let copies = 0;
   return {
     copy(of) {
-      const own = join(folder, `copy-${++copies}`);
-      mkdirSync(own);
-      cpSync(of.directory.DATA_DIR, own, { recursive: true });
-      return Promise.resolve(rawDirectory({ DATA_DIR: own }));
+      const copy = join(folder, `copy-${++copies}`);
+      mkdirSync(copy);
+      cpSync(of.directory.DATA_DIR, copy, { recursive: true });
+      return Promise.resolve(rawDirectory({ DATA_DIR: copy }));
     },
     remove: ({ directory }) => Promise.resolve(rmSync(directory.DATA_DIR, { recursive: true })),
   };

@@ -64,8 +64,8 @@ export async function rebindRecords(raw: RawDirectory): Promise<void> {
       if (details.binds?.['decision']?.[proposal.id] !== undefined && decision !== undefined)
         details.binds['decision'][proposal.id] = decision;
     }
-    const made = 'versions' in details ? digest.told() : {};
-    return Object.keys(details).length === 0 ? row : { ...row, details: JSON.stringify({ ...details, ...made }) };
+    const digests = 'versions' in details ? digest.summary() : {};
+    return Object.keys(details).length === 0 ? row : { ...row, details: JSON.stringify({ ...details, ...digests }) };
   });
 }
 

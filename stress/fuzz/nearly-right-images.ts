@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import type { Buckle } from '../../bench/servers/buckle.ts';
 import { photoForm } from '../upload.ts';
-import { inTurn } from '../cycle.ts';
+import { cycled } from '../cycle.ts';
 import { nearlyBytes, nearlyText } from '../random-values.ts';
-import { type Answers, type Make, noAnswers, send } from './send.ts';
+import { type FuzzStatuses, type Make, noStatuses, send } from './send.ts';
 
 /** One user may send so many photos at a time. */
 const UPLOADERS = 2;
@@ -37,12 +37,12 @@ export interface Many {
 export async function sendImages(
   { address, adminCookie: cookie }: Buckle,
   many: Many,
-  tell: (what: string, answers: Answers) => void,
+  reportStatuses: (label: string, statuses: FuzzStatuses) => void,
 ): Promise<void> {
   const samples = await photos();
   const forms = await Promise.all(samples.map((sample) => photoForm(sample)));
   const to = { method: 'POST', path: '/api.php?action=uploadImage' };
-  const multiparts = noAnswers();
+  const multiparts = noStatuses();
   const nearlyForm: Make = (random) => {
     const { type, body } = random.pick(forms);
     const isHeadChanged = random.chance(0.3);
@@ -55,12 +55,12 @@ export async function sendImages(
     return { ...to, headers: { cookie, 'content-type': contentType }, body: changed };
   };
   await send(address, many.multiparts, nearlyForm, 'multiparts', multiparts, UPLOADERS);
-  tell('multiparts', multiparts);
+  reportStatuses('multiparts', multiparts);
 
-  const pictures = noAnswers();
+  const pictures = noStatuses();
   const nearlyPhoto: Make = (random) => {
     const number = random.integer(0, samples.length - 1);
-    const [sample, { type, body }] = [inTurn(samples, number), inTurn(forms, number)];
+    const [sample, { type, body }] = [cycled(samples, number), cycled(forms, number)];
     const at = body.indexOf(sample);
     const changed = Buffer.concat([
       body.subarray(0, at),
@@ -70,5 +70,5 @@ export async function sendImages(
     return { ...to, headers: { cookie, 'content-type': type }, body: changed };
   };
   await send(address, many.images, nearlyPhoto, 'images', pictures, UPLOADERS);
-  tell('images', pictures);
+  reportStatuses('images', pictures);
 }

@@ -13,7 +13,7 @@ const version = { id, version: 1, reason: 'why', order_number: 'DO 1' };
 
 /** Valid input of each action. */
 function example(name: ActionName, ids: readonly string[], random: Random): Record<string, unknown> {
-  const usual = {
+  const typical = {
     id: random.pick(ids),
     username: random.chance(0.02) ? VICTIM : 'nobody',
     role: random.pick(['staff', 'admin']),
@@ -25,14 +25,14 @@ function example(name: ActionName, ids: readonly string[], random: Random): Reco
     fields: 'card',
   };
   // Not used by other actions.
-  if (name === 'addUser') return { username: 'added-user', role: usual.role };
+  if (name === 'addUser') return { username: 'added-user', role: typical.role };
   if (name === 'addOfficer') return formOf(invented(`FUZZ${random.integer(0, 5_000)}`, 'Asha Patil'));
   if (name === 'updateOfficer')
-    return { ...formOf(invented(`FUZZ${random.integer(0, 50)}`, 'Asha Patil')), id: usual.id };
-  if (name === 'restoreVersion' || name === 'approveProposal') return { ...version, id: usual.id };
-  if (name === 'changePassword') return { current_password: usual.password, new_password: 'another wrong guess' };
+    return { ...formOf(invented(`FUZZ${random.integer(0, 50)}`, 'Asha Patil')), id: typical.id };
+  if (name === 'restoreVersion' || name === 'approveProposal') return { ...version, id: typical.id };
+  if (name === 'changePassword') return { current_password: typical.password, new_password: 'another wrong guess' };
   const known = 'shape' in actions[name].input ? Object.keys(actions[name].input.shape) : [];
-  return Object.fromEntries(known.map((key) => [key, key in usual ? usual[key as keyof typeof usual] : 'text']));
+  return Object.fromEntries(known.map((key) => [key, key in typical ? typical[key as keyof typeof typical] : 'text']));
 }
 
 /** Lone surrogates are invalid in URLs. */
@@ -68,8 +68,8 @@ export function nearlyRequest(name: ActionName, ids: readonly string[], cookies:
       ...(random.chance(0.1) ? { 'idempotency-key': random.pick(['short', 'a-key-of-its-own', 'x'.repeat(200)]) } : {}),
     };
     if (method === 'GET') return { path: `/api.php?action=${name}&${encoded(content)}`.slice(0, 6000), headers };
-    const whole = random.chance(0.05) ? JSON.stringify(anyValue(random)) : JSON.stringify(content);
-    const body = random.chance(0.2) ? nearlyText(random, whole) : whole;
+    const payload = random.chance(0.05) ? JSON.stringify(anyValue(random)) : JSON.stringify(content);
+    const body = random.chance(0.2) ? nearlyText(random, payload) : payload;
     const type = random.chance(0.95) ? 'application/json' : random.pick(TYPES);
     return { method, path: `/api.php?action=${name}`, headers: { ...headers, 'content-type': type }, body };
   };

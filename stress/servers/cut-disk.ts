@@ -24,12 +24,12 @@ const run = (program: string, ...args: readonly string[]): void =>
 
 /** Makes one. Throws `CannotRun` where this account may not, or the system cannot. */
 export function cutDisk(megabytes: number): CutDisk {
-  const own = mkdtempSync(join(tmpdir(), 'buckle-power-'));
-  const [image, folder] = [join(own, 'image'), join(own, 'disk')];
+  const mountPoint = mkdtempSync(join(tmpdir(), 'buckle-power-'));
+  const [image, folder] = [join(mountPoint, 'image'), join(mountPoint, 'disk')];
   mkdirSync(folder);
   const mount = (): void => run('mount', '-o', 'loop', image, folder);
   const unmount = (): void => run('umount', folder);
-  const remove = (): void => rmSync(own, { recursive: true });
+  const remove = (): void => rmSync(mountPoint, { recursive: true });
   try {
     run('truncate', '-s', `${megabytes}M`, image);
     run('mkfs.ext4', '-q', '-F', image);

@@ -54,7 +54,7 @@ export interface Deployment {
   /** Memory of each server in MiB. Throws if one has exited. */
   readonly memory: () => number[];
   /** Number of servers that crashed. */
-  readonly ended: () => number;
+  readonly exits: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,9 +63,9 @@ type Keep = <S extends Stoppable>(one: S | Promise<S>) => Promise<S>;
 
 /** The same database at another port of this machine. */
 function urlAt(url = '', port: number): string {
-  const other = new URL(url);
-  other.port = String(port);
-  return other.href;
+  const target = new URL(url);
+  target.port = String(port);
+  return target.href;
 }
 
 const portOf = ({ address }: Server): number => Number(new URL(address).port);
@@ -126,7 +126,7 @@ export async function startDeployment(
       adminCookie: await logIn(address, ADMIN),
       descriptors: () => servers.map(({ pid }) => descriptorsOf(pid)),
       memory: () => servers.map(({ pid }) => memoryOf(pid)),
-      ended: () => servers.filter(({ hasExited }) => hasExited()).length,
+      exits: () => servers.filter(({ hasExited }) => hasExited()).length,
       stop,
     };
   } catch (error) {

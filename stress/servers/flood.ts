@@ -4,13 +4,13 @@
  */
 import { connect, type Socket } from 'node:net';
 
-interface Given {
+interface FloodInput {
   readonly port: number;
   /** How many connections hold a body of which the end never comes. */
   readonly unfinished: number;
 }
 
-const WHOLE = 8;
+const REQUESTS_PER_BATCH = 8;
 const MEBIBYTE = 2 ** 20;
 const NESTED = `${'['.repeat(MEBIBYTE / 2)}${']'.repeat(MEBIBYTE / 2)}`;
 
@@ -27,22 +27,22 @@ function open(port: number, onceOpen: (socket: Socket) => void): void {
 }
 
 /** Sends one whole body after another. */
-function sendWhole(socket: Socket): void {
+function sendBatch(socket: Socket): void {
   socket.write(head(NESTED.length));
   socket.write(NESTED, () => {
-    if (!socket.destroyed) setImmediate(sendWhole, socket);
+    if (!socket.destroyed) setImmediate(sendBatch, socket);
   });
 }
 
 let text = '';
-for await (const piece of process.stdin) text += String(piece);
-const { port, unfinished } = JSON.parse(text) as Given;
+for await (const chunk of process.stdin) text += String(chunk);
+const { port, unfinished } = JSON.parse(text) as FloodInput;
 for (let i = 0; i < unfinished; i++)
   open(port, (socket) => {
     socket.write(head(MEBIBYTE));
     socket.write(NESTED.slice(0, MEBIBYTE - 1));
   });
-for (let i = 0; i < WHOLE; i++) open(port, sendWhole);
+for (let i = 0; i < REQUESTS_PER_BATCH; i++) open(port, sendBatch);
 setTimeout(() => process.stdout.write('sent\n'), 500);
 /** Safety timeout. */
 setTimeout(() => process.exit(0), 120_000);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export interface Given {
+export interface FloodingInput {
   readonly address: string;
   readonly cookie: string;
   /** Connections. */
@@ -9,35 +9,35 @@ export interface Given {
 }
 
 /** Safety timeout. */
-const AT_MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /**
  * Sends requests on many connections in a loop until standard input is closed; then prints counts by status. `send`
  * resolves with the status.
  */
 export async function flood(
-  begin: (given: Given) => (connection: number, turn: number) => Promise<number>,
+  begin: (input: FloodingInput) => (connection: number, round: number) => Promise<number>,
 ): Promise<void> {
   const lines = createInterface({ input: process.stdin });
   const [line] = (await once(lines, 'line')) as [string];
-  const given = JSON.parse(line) as Given;
-  const send = begin(given);
+  const input = JSON.parse(line) as FloodingInput;
+  const send = begin(input);
   const statuses: Record<string, number> = {};
   const state = { isOver: false };
   lines.on('close', () => (state.isOver = true));
 
   async function sendOn(connection: number): Promise<void> {
-    for (let turn = 0; !state.isOver; turn++) {
-      const status = await send(connection, turn).then(String, () => 'none');
+    for (let round = 0; !state.isOver; round++) {
+      const status = await send(connection, round).then(String, () => 'none');
       statuses[status] = (statuses[status] ?? 0) + 1;
       // Errors are immediate; the flood should consist of work.
       if (status !== '200') await new Promise((resolve) => void setTimeout(resolve, 100));
     }
   }
 
-  const all = Array.from({ length: given.atOnce }, (_, i) => sendOn(i));
+  const all = Array.from({ length: input.atOnce }, (_, i) => sendOn(i));
   setTimeout(() => process.stdout.write('sending\n'), 500);
-  setTimeout(() => process.exit(1), AT_MOST_MS).unref();
+  setTimeout(() => process.exit(1), MAX_MS).unref();
   await Promise.all(all);
   process.stdout.write(`${JSON.stringify(statuses)}\n`);
   process.exit(0);

@@ -9,9 +9,9 @@ const Real = globalThis.Date;
 const offset = () => Number(readFileSync(file, 'utf8')) || 0;
 
 globalThis.Date = class extends Real {
-  constructor(...given) {
-    if (given.length === 0) super(Real.now() + offset());
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(Real.now() + offset());
+    else super(...args);
   }
   static now() {
     return Real.now() + offset();

@@ -19,24 +19,24 @@ export interface OpenConnections {
 }
 
 let text = '';
-for await (const piece of process.stdin) text += String(piece);
-const given = JSON.parse(text) as OpenConnections;
+for await (const chunk of process.stdin) text += String(chunk);
+const input = JSON.parse(text) as OpenConnections;
 
 function open(number: number, onceOpen: () => void): void {
-  const localAddress = given.from[number % given.from.length] ?? '127.0.0.1';
-  const socket = connect({ port: given.port, host: '127.0.0.1', localAddress });
+  const localAddress = input.from[number % input.from.length] ?? '127.0.0.1';
+  const socket = connect({ port: input.port, host: '127.0.0.1', localAddress });
   socket.on('error', onceOpen);
-  socket.on('close', () => setTimeout(() => open(number, () => undefined), given.againMs));
+  socket.on('close', () => setTimeout(() => open(number, () => undefined), input.againMs));
   socket.on('connect', () => {
     onceOpen();
-    if (given.text !== '') socket.write(given.text);
-    if (given.livesMs > 0) setTimeout(() => socket.destroy(), given.livesMs);
+    if (input.text !== '') socket.write(input.text);
+    if (input.livesMs > 0) setTimeout(() => socket.destroy(), input.livesMs);
   });
-  if (given.reads) socket.resume();
+  if (input.reads) socket.resume();
   else socket.pause();
 }
 
-for (let i = 0; i < given.connections; i++) {
+for (let i = 0; i < input.connections; i++) {
   await new Promise<void>((resolve) => open(i, resolve));
 }
 process.stdout.write('open\n');

@@ -1,13 +1,13 @@
 /** A user who sends large forms that are not accepted, on many connections at once. */
-import { ask, keptConnections } from '../../bench/http-client.ts';
-import { flood, type Given } from './flooding.ts';
+import { sendRequest, keepAliveAgent } from '../../bench/http-client.ts';
+import { flood, type FloodingInput } from './flooding.ts';
 
 /** Unknown fields, so that it is parsed, validated and rejected. */
 const FORM = JSON.stringify(Object.fromEntries(Array.from({ length: 45_000 }, (_, i) => [`field ${i}`, 'xx'])));
 const PATH = '/api.php?action=addOfficer';
 
-await flood(({ address, cookie, atOnce }: Given) => {
-  const agent = keptConnections(atOnce);
+await flood(({ address, cookie, atOnce }: FloodingInput) => {
+  const agent = keepAliveAgent(atOnce);
   const headers = { cookie, 'content-type': 'application/json' };
-  return async () => (await ask(address, { path: PATH, method: 'POST', headers, body: FORM, agent })).status;
+  return async () => (await sendRequest(address, { path: PATH, method: 'POST', headers, body: FORM, agent })).status;
 });

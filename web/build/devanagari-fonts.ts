@@ -23,13 +23,13 @@ const SIZE_ADJUST = '96%';
  * Subsets a font to Marathi and Hindi, and adds a feature that joins words. The second pass compresses tables that the
  * first one did not.
  */
-async function cut(whole: Buffer): Promise<Buffer> {
-  const written = await subsetFont(whole, WRITTEN, { targetFormat: 'truetype' });
+async function cut(font: Buffer): Promise<Buffer> {
+  const written = await subsetFont(font, WRITTEN, { targetFormat: 'truetype' });
   return subsetFont(joinWords(written), WRITTEN, { targetFormat: 'woff2' });
 }
 
 const require = createRequire(import.meta.url);
-const wholeFont = (weight: number): string =>
+const fontFile = (weight: number): string =>
   require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff2`);
 
 const codePoint = (character: string): number => character.codePointAt(0) ?? 0;
@@ -68,10 +68,10 @@ export function devanagariFonts(): Plugin {
       await mkdir(FOLDER, { recursive: true });
       const faces = await Promise.all(
         WEIGHTS.map(async (weight) => {
-          const whole = await readFile(wholeFont(weight));
+          const font = await readFile(fontFile(weight));
           await Promise.all([
-            writeFile(join(FOLDER, `devanagari-${weight}.woff2`), await cut(whole)),
-            writeFile(join(FOLDER, `devanagari-rest-${weight}.woff2`), whole),
+            writeFile(join(FOLDER, `devanagari-${weight}.woff2`), await cut(font)),
+            writeFile(join(FOLDER, `devanagari-rest-${weight}.woff2`), font),
           ]);
           return (
             face(weight, `./devanagari-${weight}.woff2`, [...written]) +

@@ -11,10 +11,10 @@ const PASSES = 4;
 const coverage = (glyphs: readonly number[]): Buffer => uint16(1, glyphs.length, ...glyphs);
 
 /** Puts others in the place of each of `glyphs`, as many for each. */
-function multiple(glyphs: readonly number[], othersFor: (glyph: number) => number[]): Buffer {
+function multiple(glyphs: readonly number[], replacementsFor: (glyph: number) => number[]): Buffer {
   const sequences = glyphs.map((glyph) => {
-    const others = othersFor(glyph);
-    return uint16(others.length, ...others);
+    const replacements = replacementsFor(glyph);
+    return uint16(replacements.length, ...replacements);
   });
   const size = sequences[0]?.length ?? 0;
   const start = 6 + sequences.length * 2;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** `Form.displayName = "Form";`: a statement of its own. */
 const DISPLAY_NAME = /^[\w$]+\.displayName = "[^"]*";$/gmu;
 /** `var Form = React10.forwardRef(`. */
-const MADE = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/gu;
+const REACT_CALL = /= (?=React\d*\.(?:forwardRef|createContext|memo)\()/gu;
 /** The package leads every bundler to its development files. */
 const DEVELOPMENT = 'var ENABLE_DEV_WARNINGS = true;';
 
@@ -21,7 +21,7 @@ export function shakeRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(DISPLAY_NAME, '')
-          .replaceAll(MADE, '= /* @__PURE__ */ ')
+          .replaceAll(REACT_CALL, '= /* @__PURE__ */ ')
           .replace(DEVELOPMENT, 'var ENABLE_DEV_WARNINGS = false;'),
         map: null,
       }),

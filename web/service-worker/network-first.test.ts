@@ -4,7 +4,7 @@ import { networkFirst } from './network-first.ts';
 
 const ORIGIN = 'https://buckle.example';
 
-const kept = async () => new Response('kept');
+const stored = async () => new Response('kept');
 const nothingKept = async () => undefined;
 const after =
   (ms: number, body: string, status = 200) =>
@@ -14,9 +14,9 @@ const after =
     });
 const failing = () => Promise.reject(new TypeError('offline'));
 
-async function textOf(answer: Promise<Response>): Promise<string> {
+async function textOf(response: Promise<Response>): Promise<string> {
   await vi.advanceTimersByTimeAsync(10_000);
-  return (await answer).text();
+  return (await response).text();
 }
 
 beforeEach(() => {
@@ -27,14 +27,14 @@ afterEach(() => {
 });
 
 it('prefers the network, also when it refuses', async () => {
-  expect(await textOf(networkFirst(after(2900, 'new'), kept, 3000))).toBe('new');
-  expect(await textOf(networkFirst(after(10, 'forbidden', 403), kept, 3000))).toBe('forbidden');
+  expect(await textOf(networkFirst(after(2900, 'new'), stored, 3000))).toBe('new');
+  expect(await textOf(networkFirst(after(10, 'forbidden', 403), stored, 3000))).toBe('forbidden');
 });
 
 it('shows what is kept when the network is absent, slow, or a server is down', async () => {
-  expect(await textOf(networkFirst(failing, kept, 3000))).toBe('kept');
-  expect(await textOf(networkFirst(after(3100, 'late'), kept, 3000))).toBe('kept');
-  expect(await textOf(networkFirst(after(10, 'bad gateway', 502), kept, 3000))).toBe('kept');
+  expect(await textOf(networkFirst(failing, stored, 3000))).toBe('kept');
+  expect(await textOf(networkFirst(after(3100, 'late'), stored, 3000))).toBe('kept');
+  expect(await textOf(networkFirst(after(10, 'bad gateway', 502), stored, 3000))).toBe('kept');
 });
 
 it('waits for the network when nothing is kept', async () => {

@@ -3,14 +3,14 @@
  * cached one, with fallback to the network.
  */
 export async function networkFirst(
-  ask: () => Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  fetchFromNetwork: () => Promise<Response>,
+  fromCache: () => Promise<Response | undefined>,
   patienceMs: number,
 ): Promise<Response> {
-  const asked = ask();
-  const answer = await Promise.race([asked.catch(() => undefined), nothingAfter(patienceMs)]);
-  if (answer && answer.status < 500) return answer;
-  return (await kept()) ?? asked;
+  const pending = fetchFromNetwork();
+  const response = await Promise.race([pending.catch(() => undefined), nothingAfter(patienceMs)]);
+  if (response && response.status < 500) return response;
+  return (await fromCache()) ?? pending;
 }
 
 const nothingAfter = (ms: number): Promise<undefined> =>

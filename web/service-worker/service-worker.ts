@@ -19,16 +19,16 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
-    const kept = documentFor(new URL(request.url), self.location.origin);
-    if (kept)
+    const cachedDocument = documentFor(new URL(request.url), self.location.origin);
+    if (cachedDocument)
       event.respondWith(
         networkFirst(
           () => fetch(request),
-          () => shell.matchPrecache(kept),
+          () => shell.matchPrecache(cachedDocument),
           PATIENCE_MS,
         ),
       );
   } else if (request.method === 'GET' && shell.getCacheKeyForURL(request.url)) {
-    event.respondWith(shell.matchPrecache(request.url).then((kept) => kept ?? fetch(request)));
+    event.respondWith(shell.matchPrecache(request.url).then((cachedDocument) => cachedDocument ?? fetch(request)));
   }
 });

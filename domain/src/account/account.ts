@@ -31,7 +31,7 @@ export const LOGIN_WAITS_MINUTES = 5;
 export const capitalise = (username: string): string => username.charAt(0).toUpperCase() + username.slice(1);
 
 /** Whether two usernames are equal, ignoring case. */
-export const isSameUsername = (one: string, other: string): boolean => usernameKey(one) === usernameKey(other);
+export const isSameUsername = (a: string, b: string): boolean => usernameKey(a) === usernameKey(b);
 
 /**
  * Normalizes a username for comparison: ignores case, surrounding white space, and NUL, which databases cannot store.

@@ -14,12 +14,12 @@ export type Caller = (typeof callers)[number];
  * `yes`: allowed. `proposes`: accepted as a proposal for an administrator. `own`: only the caller's own data. `no`:
  * rejected.
  */
-export type May = 'yes' | 'proposes' | 'own' | 'no';
+export type Permission = 'yes' | 'proposes' | 'own' | 'no';
 
 /** Access of each kind of caller. */
-export type AccessRow = Readonly<Record<Caller, May>>;
+export type AccessRow = Readonly<Record<Caller, Permission>>;
 
-const everybody = { nobody: 'yes', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
+const anyCaller = { nobody: 'yes', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
 const loggedIn = { nobody: 'no', newcomer: 'yes', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
 const enrollers = { nobody: 'no', newcomer: 'no', enrolling: 'yes', staff: 'yes', admin: 'yes' } as const;
 const users = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'yes', admin: 'yes' } as const;
@@ -29,10 +29,10 @@ const owners = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'own', ad
 const readers = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'own', admin: 'yes' } as const;
 const admins = { nobody: 'no', newcomer: 'no', enrolling: 'no', staff: 'no', admin: 'yes' } as const;
 
-export const whoMay = {
-  login: everybody,
-  confirmLogin: everybody,
-  logout: everybody,
+export const permissions = {
+  login: anyCaller,
+  confirmLogin: anyCaller,
+  logout: anyCaller,
   session: loggedIn,
   changePassword: loggedIn,
   ownSessions: owners,
@@ -78,7 +78,7 @@ export const whoMay = {
 } as const satisfies Readonly<Record<string, AccessRow>>;
 
 /** Photos are no action, and pass the same guard. */
-export const whoMaySeePhotos: AccessRow = users;
+export const photoPermissions: AccessRow = users;
 
 /** Names of all actions; the registry has their schemas. */
-export type ActionName = keyof typeof whoMay;
+export type ActionName = keyof typeof permissions;

@@ -6,7 +6,7 @@ export interface Action<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
   /** Body of a POST; default JSON. */
   readonly body?: 'image';
   /** Body of a success response; default JSON. */
-  readonly answer?: 'file';
+  readonly response?: 'file';
   /** One line for the reference page. */
   readonly summary: string;
   /** A GET's query, a POST's JSON body. */

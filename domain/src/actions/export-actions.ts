@@ -13,7 +13,7 @@ export type FileFormat = (typeof fileFormats)[number];
 const selected = z.array(officerId).max(SELECTED_MAX, `name at most ${SELECTED_MAX}`).optional();
 
 /** The officers of an export or print, from a list or a search, optionally selected; and its purpose. */
-const taken = {
+const exportInput = {
   ...listFilters,
   ...listOrder,
   /** A search, instead of filters and order. */
@@ -22,17 +22,17 @@ const taken = {
   /** Ids: these of them alone, or all but these. */
   only: selected,
   except: selected,
-  purpose: text(PURPOSE_MAX).refine((said) => said.trim() !== '', 'say what the list is for'),
+  purpose: text(PURPOSE_MAX).refine((purpose) => purpose.trim() !== '', 'say what the list is for'),
 };
 
 /** Lists that leave the directory: on paper, or in a file. Both are written down with their purpose. */
 export const exportActions = {
   exportOfficers: action({
     method: 'POST',
-    answer: 'file',
+    response: 'file',
     summary: 'Officers of a list or of a search as a file, XLSX or CSV: with columns of the list, or all fields.',
     input: z.strictObject({
-      ...taken,
+      ...exportInput,
       format: z.enum(fileFormats, `must be one of: ${fileFormats.join(', ')}`),
       /** Columns of the list in their order; `all`: every field of the record. */
       columns: z.union([
@@ -48,7 +48,7 @@ export const exportActions = {
   printOfficers: action({
     method: 'POST',
     summary: 'Officers of a list or of a search, all at once, to be printed: at most 5,000.',
-    input: z.strictObject(taken),
+    input: z.strictObject(exportInput),
     output: z.object({
       /** Cards with the columns of the list. */
       officers: z.array(officerWire),

@@ -27,8 +27,8 @@ export const listOrder = {
   order: z.enum(['up', 'down'], 'must be up or down').optional(),
 };
 
-const limitUpTo = (most: number) => z.coerce.number().int().min(1).max(most).optional();
-const amountUpTo = (most: number) => z.coerce.number().int().min(0).max(most).optional();
+const limitUpTo = (max: number) => z.coerce.number().int().min(1).max(max).optional();
+const amountUpTo = (max: number) => z.coerce.number().int().min(0).max(max).optional();
 const offset = z.coerce.number().int().min(0).max(10_000_000).optional();
 
 const valueCount = z.object({ value: z.string(), count: z.number() });

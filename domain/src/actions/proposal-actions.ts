@@ -27,7 +27,7 @@ const summary = z.object({
 });
 
 /** The record when the proposal was made, as it is now, and as it would be. */
-const whole = z.object({
+const fullProposal = z.object({
   proposal: summary,
   then: officerWire.optional(),
   now: officerWire.optional(),
@@ -62,7 +62,7 @@ export const proposalActions = {
     method: 'GET',
     summary: 'One proposal with the record then, now and as proposed.',
     input: z.strictObject({ id }),
-    output: whole,
+    output: fullProposal,
   }),
   approveProposal: action({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** A text that every database can query and store: PostgreSQL fails on NUL. */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z
     .string()
-    .max(most)
-    .refine((said) => !said.includes('\0'), 'Leave the character NUL out');
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'Leave the character NUL out');

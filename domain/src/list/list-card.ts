@@ -2,12 +2,12 @@ import type { OfficerWire } from '../officer/wire.ts';
 import { fieldNames, fieldOf } from '../officer/field-table.ts';
 import { listColumns } from './list-columns.ts';
 
-const shown = new Set<string>(Object.values(listColumns));
+const listed = new Set<string>(Object.values(listColumns));
 
 /** List columns of a record: a card plus these. Excludes addresses and punishments. */
 const keys = [
   'id',
-  ...fieldNames.filter((name) => shown.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),
+  ...fieldNames.filter((name) => listed.has(name) || fieldOf(name).card).map((name) => fieldOf(name).read),
   'version',
 ];
 

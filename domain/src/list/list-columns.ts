@@ -27,7 +27,7 @@ export const columnNames = Object.keys(listColumns) as ListColumn[];
 export const isListColumn = (text: string): text is ListColumn => Object.hasOwn(listColumns, text);
 
 /** Those that are shown to who has chosen none. */
-export const usualColumns: readonly ListColumn[] = [
+export const defaultColumns: readonly ListColumn[] = [
   'number',
   'name',
   'designation',

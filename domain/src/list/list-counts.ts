@@ -33,9 +33,9 @@ export interface ListCounts {
   /** Number of records per missing value. */
   readonly missing: Readonly<Record<Lack, number>>;
   /** Number of omitted values per filter: those with the fewest officers. */
-  readonly optionsLeftOut: Readonly<Record<ChoiceName, number>>;
+  readonly optionsOmitted: Readonly<Record<ChoiceName, number>>;
   /** Number of officers omitted from the strength table. */
-  readonly strengthLeftOut: number;
+  readonly strengthOmitted: number;
 }
 
 /** Maximum number of filter values, and of zone and designation pairs. */
@@ -45,27 +45,27 @@ export const STRENGTH_MAX = 5000;
 export const STRENGTH_SIDE_MAX = 200;
 
 /** A summary of all counts, limited to the largest values. */
-interface SummaryWanted {
+interface SummaryRequest {
   readonly kind: 'summary';
   readonly options: number;
   readonly strength: number;
 }
 
 /** One page of the values of a filter, the largest first; with a query, of those that contain its words. */
-interface OptionsWanted extends PageOf {
+interface OptionsRequest extends PageOf {
   readonly kind: 'options';
   readonly of: ChoiceName;
   readonly query: string;
 }
 
 /** One page of the strength. */
-interface StrengthWanted {
+interface StrengthRequest {
   readonly kind: 'strength';
   readonly zones: PageOf;
   readonly designations: PageOf;
 }
 
-export type CountsWanted = SummaryWanted | OptionsWanted | StrengthWanted;
+export type CountsRequest = SummaryRequest | OptionsRequest | StrengthRequest;
 
 /** Result type of each kind of count. */
 export interface Counted {
@@ -74,7 +74,7 @@ export interface Counted {
   strength: StrengthPage;
 }
 
-export const wholeSummary: CountsWanted & { kind: 'summary' } = {
+export const fullSummary: CountsRequest & { kind: 'summary' } = {
   kind: 'summary',
   options: OPTIONS_MAX,
   strength: STRENGTH_MAX,
@@ -88,7 +88,7 @@ const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ChoiceName, T>;
 
 /** Collects only the counts that a request needs. */
-export class ListTally<W extends CountsWanted = CountsWanted> {
+export class ListTally<W extends CountsRequest = CountsRequest> {
   readonly #wanted: W;
   readonly #filters: ListFilters;
   /** Filters whose values are counted. */
@@ -100,12 +100,12 @@ export class ListTally<W extends CountsWanted = CountsWanted> {
   readonly #options = forChoices(choiceNames, () => new ValueTally());
   readonly #missing = Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>;
 
-  constructor(wanted: W, filters: ListFilters) {
-    this.#wanted = wanted;
+  constructor(request: W, filters: ListFilters) {
+    this.#wanted = request;
     this.#filters = filters;
-    this.choices = wanted.kind === 'options' ? [wanted.of] : wanted.kind === 'summary' ? choiceNames : [];
-    this.hasStrength = wanted.kind === 'strength' || (wanted.kind === 'summary' && wanted.strength > 0);
-    this.hasMissing = wanted.kind === 'summary';
+    this.choices = request.kind === 'options' ? [request.of] : request.kind === 'summary' ? choiceNames : [];
+    this.hasStrength = request.kind === 'strength' || (request.kind === 'summary' && request.strength > 0);
+    this.hasMissing = request.kind === 'summary';
   }
 
   addTotal(count: number): void {
@@ -123,8 +123,8 @@ export class ListTally<W extends CountsWanted = CountsWanted> {
 
   /** Adds one officer; `failed`: the filters that hold this one back. */
   addOfficer(officer: ListedOfficer, failed: readonly FilterName[], today: string): void {
-    const [first, ...others] = failed;
-    if (others.length > 0) return;
+    const [first, ...failedToo] = failed;
+    if (failedToo.length > 0) return;
     if (first === undefined) {
       this.addTotal(1);
       if (this.hasStrength) this.strength.add(officer.zone, officer.designation, 1);
@@ -140,23 +140,23 @@ export class ListTally<W extends CountsWanted = CountsWanted> {
     return this.#counted(this.#wanted) as Counted[W['kind']];
   }
 
-  #counted(wanted: CountsWanted): Counted[keyof Counted] {
-    if (wanted.kind === 'summary') return this.#summary(wanted);
-    if (wanted.kind === 'strength') return this.strength.page(wanted.zones, wanted.designations, this.#total);
-    return pageOf(largestFirst(searchValues(this.#options[wanted.of].counted(), wanted.query)), wanted);
+  #counted(request: CountsRequest): Counted[keyof Counted] {
+    if (request.kind === 'summary') return this.#summary(request);
+    if (request.kind === 'strength') return this.strength.page(request.zones, request.designations, this.#total);
+    return pageOf(largestFirst(searchValues(this.#options[request.of].counted(), request.query)), request);
   }
 
-  #summary({ options, strength }: SummaryWanted): ListCounts {
+  #summary({ options, strength }: SummaryRequest): ListCounts {
     const all = forChoices(choiceNames, (name) => this.#options[name].counted());
-    const told = forChoices(choiceNames, (name) => this.#told(name, all[name], options));
+    const counted = forChoices(choiceNames, (name) => this.#told(name, all[name], options));
     const pairs = this.strength.pairs(strength);
     return {
       total: this.#total,
       strength: pairs,
-      options: told,
+      options: counted,
       missing: { ...this.#missing },
-      optionsLeftOut: forChoices(choiceNames, (name) => all[name].length - told[name].length),
-      strengthLeftOut: pairs.reduce((left, { count }) => left - count, this.#total),
+      optionsOmitted: forChoices(choiceNames, (name) => all[name].length - counted[name].length),
+      strengthOmitted: pairs.reduce((remaining, { count }) => remaining - count, this.#total),
     };
   }
 
@@ -164,19 +164,19 @@ export class ListTally<W extends CountsWanted = CountsWanted> {
   #told(name: ChoiceName, all: readonly ValueCount[], limit: number): ValueCount[] {
     if (all.length <= limit) return inReadingOrder(all);
     const chosen = new Set(this.#filters.choices[name]?.map(fold));
-    return inReadingOrder(largestFirst(all).filter(({ value }, place) => place < limit || chosen.has(fold(value))));
+    return inReadingOrder(largestFirst(all).filter(({ value }, index) => index < limit || chosen.has(fold(value))));
   }
 }
 
 /** Counts officers under these filters. `today`: `YYYY-MM-DD`, in India. */
-export function countList<W extends CountsWanted>(
+export function countList<W extends CountsRequest>(
   officers: Iterable<ListedOfficer>,
   filters: ListFilters,
   today: string,
-  wanted: W,
+  request: W,
 ): Counted[W['kind']] {
   const tests = listTests(filters, today);
-  const tally = new ListTally(wanted, filters);
+  const tally = new ListTally(request, filters);
   for (const officer of officers) {
     const failed = tests.filter(({ passes }) => !passes(officer)).map(({ name }) => name);
     tally.addOfficer(officer, failed, today);

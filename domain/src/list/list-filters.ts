@@ -1,6 +1,6 @@
 /** Filter predicate of the list, shared by the server's index and the browser. */
 import { fold } from '../officer/matching.ts';
-import { dateKey, type ListedOfficer, type ListFacts } from './listed-officer.ts';
+import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
 
 /** Filters that are values to choose from. */
@@ -36,10 +36,10 @@ export function isMobile(text: string): boolean {
 }
 
 /** Inputs for missing values. */
-type LackFacts = ListFacts & Pick<ListedOfficer, 'buckle'>;
+type GapColumns = ListColumns & Pick<ListedOfficer, 'buckle'>;
 
 /** `today`: `YYYY-MM-DD`, in India. */
-const rules: Readonly<Record<Lack, (officer: LackFacts, today: string) => boolean>> = {
+const rules: Readonly<Record<Lack, (officer: GapColumns, today: string) => boolean>> = {
   photo: ({ hasPhoto }) => !hasPhoto,
   number: ({ buckle }) => buckle.trim() === '',
   blood_group: ({ bloodGroup }) => bloodGroup === '',
@@ -55,7 +55,7 @@ export function isPast(text: string, today: string): boolean {
 }
 
 /** Returns the missing values of an officer. `today`: `YYYY-MM-DD`; empty to skip date-dependent ones. */
-export const lacksOf = (officer: LackFacts, today: string): Lack[] =>
+export const lacksOf = (officer: GapColumns, today: string): Lack[] =>
   lacks.filter((lack) => rules[lack](officer, today));
 
 /** Whether a text is a real date within a period. */

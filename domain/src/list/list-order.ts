@@ -10,7 +10,7 @@ export interface ListSort {
   readonly descending: boolean;
 }
 
-export const usualSort: ListSort = { column: 'number', descending: false };
+export const defaultSort: ListSort = { column: 'number', descending: false };
 
 /** A value as its column is sorted: numbers in it as people count them. Empty where there is none. `folded` is folded. */
 export const textKey = (folded: string): string => (folded.trim() === '' ? '' : foldedNumberSortKey(folded));
@@ -42,9 +42,9 @@ export function columnKey(column: ListColumn, officer: ListedOfficer): string {
 export const drivingKey = (skills: readonly string[]): string => textKey(fold(skills.join(', ')));
 
 /** The place of an officer in the list: in the column, then by number, name and id, which no two share. */
-export type ListPlace = readonly [column: string, number: string, name: string, id: string];
+export type ListPosition = readonly [column: string, number: string, name: string, id: string];
 
-export const listPlace = ({ column }: ListSort, officer: ListedOfficer): ListPlace => [
+export const listPosition = ({ column }: ListSort, officer: ListedOfficer): ListPosition => [
   columnKey(column, officer),
   foldedNumberSortKey(officer.buckle),
   officer.name,
@@ -59,11 +59,11 @@ export function compareKeys(a: string, b: string, descending: boolean): number {
 }
 
 /** The order of two places; officers who are equal in the column stay in number order, whichever way it is sorted. */
-export const comparePlaces = ({ descending }: ListSort, a: ListPlace, b: ListPlace): number =>
+export const comparePositions = ({ descending }: ListSort, a: ListPosition, b: ListPosition): number =>
   compareKeys(a[0], b[0], descending) || compareText(a[1], b[1]) || compareText(a[2], b[2]) || compareText(a[3], b[3]);
 
 /** Officers in the order of the list. */
 export function sortList<T extends ListedOfficer>(officers: readonly T[], sort: ListSort): T[] {
-  const placed = officers.map((officer) => ({ officer, place: listPlace(sort, officer) }));
-  return placed.toSorted((a, b) => comparePlaces(sort, a.place, b.place)).map(({ officer }) => officer);
+  const placed = officers.map((officer) => ({ officer, position: listPosition(sort, officer) }));
+  return placed.toSorted((a, b) => comparePositions(sort, a.position, b.position)).map(({ officer }) => officer);
 }

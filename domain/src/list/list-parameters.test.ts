@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListAsked, readColumns, readList, writeColumns, writeList } from './list-parameters.ts';
+import { type ListCriteria, readColumns, readList, writeColumns, writeList } from './list-parameters.ts';
 import { listCard } from './list-card.ts';
-import { columnNames, usualColumns } from './list-columns.ts';
+import { columnNames, defaultColumns } from './list-columns.ts';
 import { choiceNames, lacks } from './list-filters.ts';
 import { readPeriod } from './period.ts';
 
@@ -14,7 +14,7 @@ const period = fc
   .constantFrom(undefined, '2026', '2026-05', '2026-05-01..', '..2026-05-01')
   .map((text) => text && readPeriod(text));
 
-const asked: fc.Arbitrary<ListAsked> = fc.record({
+const query: fc.Arbitrary<ListCriteria> = fc.record({
   filters: fc.record({
     choices: fc.record(Object.fromEntries(choiceNames.map((name) => [name, values])), { requiredKeys: [] }),
     joined: period.map((one) => one || undefined),
@@ -36,13 +36,13 @@ function throughAddress(parameters: Record<string, readonly string[]>): Record<s
 describe('the list in an address', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(asked, (list) => {
-        expect(readList(throughAddress(writeList(list)))).toEqual({ asked: list, problems: [] });
+      fc.property(query, (list) => {
+        expect(readList(throughAddress(writeList(list)))).toEqual({ criteria: list, problems: [] });
       }),
     );
   });
   it('is short where nothing is asked', () => {
-    expect(writeList(readList({}).asked)).toEqual({});
+    expect(writeList(readList({}).criteria)).toEqual({});
   });
   it.each([
     ['retiring', 'soon', 'retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31'],
@@ -57,7 +57,7 @@ describe('the list in an address', () => {
     ['posting', 'x'.repeat(201), 'posting: at most 100 values of at most 200 characters each'],
     ['zone', Array.from({ length: 101 }, (_, i) => `${i}`), 'zone: at most 100 values of at most 200 characters each'],
   ])('leaves out what is not understood, and says so: %s', (name, value, sentence) => {
-    const { asked: read, problems } = readList({ gender: 'Female', [name]: value });
+    const { criteria: read, problems } = readList({ gender: 'Female', [name]: value });
     expect(problems).toEqual([sentence]);
     expect(writeList(read)).toEqual({ gender: ['Female'] });
   });
@@ -69,8 +69,8 @@ describe('the columns in an address', () => {
     expect(writeColumns(['gender', 'number'])).toBe('number,gender');
   });
   it('are the usual ones where it says none', () => {
-    expect(readColumns(null)).toEqual(usualColumns);
-    expect(writeColumns(usualColumns)).toBeUndefined();
+    expect(readColumns(null)).toEqual(defaultColumns);
+    expect(writeColumns(defaultColumns)).toBeUndefined();
   });
 });
 

@@ -1,12 +1,12 @@
 /** The list in URL and API parameters: filters, sort order and columns, so that a list can be bookmarked and shared. */
-import { listProblems as say } from '../messages/list.ts';
-import { columnNames, isListColumn, type ListColumn, usualColumns } from './list-columns.ts';
+import { listProblems as print } from '../messages/list.ts';
+import { columnNames, isListColumn, type ListColumn, defaultColumns } from './list-columns.ts';
 import { type ChoiceName, choiceNames, type Lack, lacks, type ListFilters } from './list-filters.ts';
-import { type ListSort, usualSort } from './list-order.ts';
+import { type ListSort, defaultSort } from './list-order.ts';
 import { type Period, readPeriod } from './period.ts';
 
 /** Filters and sort order of the list. */
-export interface ListAsked {
+export interface ListCriteria {
   readonly filters: ListFilters;
   readonly sort: ListSort;
 }
@@ -22,7 +22,7 @@ const periodNames = ['joined', 'retiring'] as const;
 
 /** The parsed parameters, and a message for each invalid one, which is ignored. */
 interface Read {
-  readonly asked: ListAsked;
+  readonly criteria: ListCriteria;
   readonly problems: readonly string[];
 }
 
@@ -43,7 +43,7 @@ class Reader {
   choice(name: ChoiceName): readonly string[] {
     const chosen = this.all(name).map((value) => value.trim());
     const fits = chosen.length <= CHOSEN_MAX && chosen.every((value) => value.length <= CHOSEN_LENGTH_MAX);
-    if (!fits) this.problems.push(say.tooMuchChosen(name, CHOSEN_MAX, CHOSEN_LENGTH_MAX));
+    if (!fits) this.problems.push(print.tooMuchChosen(name, CHOSEN_MAX, CHOSEN_LENGTH_MAX));
     return fits ? chosen : [];
   }
 
@@ -51,25 +51,25 @@ class Reader {
     const [text, ...more] = this.all(name);
     if (text === undefined) return undefined;
     const period = more.length === 0 ? readPeriod(text) : undefined;
-    if (!period) this.problems.push(say.noPeriod(name));
+    if (!period) this.problems.push(print.noPeriod(name));
     return period;
   }
 
   missing(): Lack[] {
-    const asked = this.all('missing');
-    const known = asked.filter(isLack);
-    if (known.length < asked.length) this.problems.push(say.noLack(lacks));
+    const criteria = this.all('missing');
+    const known = criteria.filter(isLack);
+    if (known.length < criteria.length) this.problems.push(print.noLack(lacks));
     return known;
   }
 
   order(): ListSort {
-    const [column = usualSort.column, ...more] = this.all('sort');
-    const [order = 'up', ...others] = this.all('order');
+    const [column = defaultSort.column, ...more] = this.all('sort');
+    const [order = 'up', ...repeated] = this.all('order');
     if (more.length > 0 || !isListColumn(column)) {
-      this.problems.push(say.noColumn('sort', columnNames));
-      return usualSort;
+      this.problems.push(print.noColumn('sort', columnNames));
+      return defaultSort;
     }
-    if (others.length > 0 || !['up', 'down'].includes(order)) this.problems.push(say.noOrder);
+    if (repeated.length > 0 || !['up', 'down'].includes(order)) this.problems.push(print.noOrder);
     return { column, descending: order === 'down' };
   }
 }
@@ -78,7 +78,7 @@ class Reader {
 export function readList(parameters: ListParameters): Read {
   const reader = new Reader(parameters);
   const chosen = choiceNames.map((name) => [name, reader.choice(name)] as const);
-  const asked = {
+  const criteria = {
     filters: {
       choices: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
       joined: reader.period('joined'),
@@ -87,19 +87,19 @@ export function readList(parameters: ListParameters): Read {
     },
     sort: reader.order(),
   };
-  return { asked, problems: reader.problems };
+  return { criteria, problems: reader.problems };
 }
 
 /** Returns filters and sort order as parameters, the inverse of `readList`. The default order is omitted. */
-export function writeList({ filters, sort }: ListAsked): Record<string, readonly string[]> {
+export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
   const { choices, joined, retiring, missing } = filters;
-  const isUsual = sort.column === usualSort.column && !sort.descending;
+  const isDefault = sort.column === defaultSort.column && !sort.descending;
   const written: Record<string, readonly string[]> = {
     ...choices,
     joined: joined ? [joined.text] : [],
     retiring: retiring ? [retiring.text] : [],
     missing,
-    sort: isUsual ? [] : [sort.column],
+    sort: isDefault ? [] : [sort.column],
     order: sort.descending ? ['down'] : [],
   };
   return Object.fromEntries(Object.entries(written).filter(([, values]) => values.length > 0));
@@ -107,12 +107,12 @@ export function writeList({ filters, sort }: ListAsked): Record<string, readonly
 
 /** Parses the columns of a URL, in order; falls back to the default ones. */
 export function readColumns(text: string | null): readonly ListColumn[] {
-  const asked = new Set((text ?? '').split(',').filter(isListColumn));
-  return asked.size === 0 ? usualColumns : columnNames.filter((name) => asked.has(name));
+  const criteria = new Set((text ?? '').split(',').filter(isListColumn));
+  return criteria.size === 0 ? defaultColumns : columnNames.filter((name) => criteria.has(name));
 }
 
 /** The columns for an address; undefined for the usual ones. */
 export function writeColumns(columns: readonly ListColumn[]): string | undefined {
   const text = columnNames.filter((name) => columns.includes(name)).join(',');
-  return text === usualColumns.join(',') ? undefined : text;
+  return text === defaultColumns.join(',') ? undefined : text;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Officer } from '../officer/field-table.ts';
 import { blankOfficer } from '../officer/wire.ts';
-import { countList as countWanted, wholeSummary } from './list-counts.ts';
+import { countList as countWanted, fullSummary } from './list-counts.ts';
 import { isMobile, type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
 import { type ListSort, sortList } from './list-order.ts';
-import { factsOf, type ListedOfficer, listedOfficer, readFacts, writeFacts } from './listed-officer.ts';
+import { columnsOf, type ListedOfficer, listedOfficer, readColumns, writeColumns } from './listed-officer.ts';
 import { readPeriod } from './period.ts';
 
 const TODAY = '2026-11-20';
 
 const countList = (...[officers, filters, today]: [Iterable<ListedOfficer>, ListFilters, string]) =>
-  countWanted(officers, filters, today, wholeSummary);
+  countWanted(officers, filters, today, fullSummary);
 
 const people = [
   {
@@ -43,15 +43,15 @@ const people = [
   },
   { id: 'chetan', name: 'Chetan More', designation: 'Police Inspector', zone: 'Zone 2', dateOfRetirement: 'N/A' },
   { id: 'dilip', name: 'Dilip Rane', buckleNumber: '9', dateOfRetirement: '2040-02-30', dateOfJoining: '2020-02-29' },
-].map((facts: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...facts }));
+].map((details: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...details }));
 
-const shown = (filters: Partial<ListFilters>): string[] =>
+const visible = (filters: Partial<ListFilters>): string[] =>
   people.filter(listPredicate({ ...noFilters, ...filters }, TODAY)).map(({ id }) => id);
-const chosen = (choices: ListFilters['choices']): string[] => shown({ choices });
+const chosen = (choices: ListFilters['choices']): string[] => visible({ choices });
 const within = (text: string) => ({ retiring: readPeriod(text) });
 
 describe('the filters of the list', () => {
-  it('let everybody through where none is set', () => expect(shown({})).toHaveLength(4));
+  it('let everybody through where none is set', () => expect(visible({})).toHaveLength(4));
   it('take any of the values of one filter, case aside, and all filters together', () => {
     expect(chosen({ designation: ['police naik'] })).toEqual(['asha', 'bina']);
     expect(chosen({ zone: ['Zone 2', 'Crime Branch'] })).toEqual(['asha', 'bina', 'chetan']);
@@ -64,12 +64,12 @@ describe('the filters of the list', () => {
     expect(chosen({ zone: [''] })).toEqual(['dilip']);
   });
   it('take a year, a month, days, both ends included, and only real dates', () => {
-    expect(shown(within('2026'))).toEqual(['asha', 'bina']);
-    expect(shown(within('2026-05'))).toEqual(['bina']);
-    expect(shown(within('2026-05-31..2026-05-31'))).toEqual(['bina']);
-    expect(shown(within('2026-06-01..'))).toEqual(['asha']);
-    expect(shown(within('..2040-12-31'))).toEqual(['asha', 'bina']);
-    expect(shown({ joined: readPeriod('2020-02') })).toEqual(['dilip']);
+    expect(visible(within('2026'))).toEqual(['asha', 'bina']);
+    expect(visible(within('2026-05'))).toEqual(['bina']);
+    expect(visible(within('2026-05-31..2026-05-31'))).toEqual(['bina']);
+    expect(visible(within('2026-06-01..'))).toEqual(['asha']);
+    expect(visible(within('..2040-12-31'))).toEqual(['asha', 'bina']);
+    expect(visible({ joined: readPeriod('2020-02') })).toEqual(['dilip']);
   });
   it.each([
     ['photo', ['bina', 'chetan', 'dilip']],
@@ -78,10 +78,10 @@ describe('the filters of the list', () => {
     ['mobile', ['bina', 'chetan', 'dilip']],
     ['posted_after_retirement', ['bina']],
   ] satisfies [Lack, string[]][])('find records without what they should have: %s', (lack, ids) => {
-    expect(shown({ missing: [lack] })).toEqual(ids);
+    expect(visible({ missing: [lack] })).toEqual(ids);
   });
   it('find what lacks any of several things', () => {
-    expect(shown({ missing: ['number', 'posted_after_retirement'] })).toEqual(['bina', 'chetan']);
+    expect(visible({ missing: ['number', 'posted_after_retirement'] })).toEqual(['bina', 'chetan']);
   });
 });
 
@@ -157,21 +157,21 @@ describe('the counts of the list', () => {
     const rest = Array.from({ length: 3000 }, (_, i) =>
       listedOfficer({ ...blankOfficer, id: `r${i}`, zone: `rest ${i}` }),
     );
-    const { options, optionsLeftOut, strength, strengthLeftOut } = countList([...many, ...rest], noFilters, TODAY);
-    expect([options.posting.length, optionsLeftOut.posting]).toEqual([1000, 201]);
+    const { options, optionsOmitted, strength, strengthOmitted } = countList([...many, ...rest], noFilters, TODAY);
+    expect([options.posting.length, optionsOmitted.posting]).toEqual([1000, 201]);
     expect(options.posting.at(-1)).toEqual({ value: '', count: 3000 });
-    expect([strength.length, strengthLeftOut]).toEqual([5000, 400]);
+    expect([strength.length, strengthOmitted]).toEqual([5000, 400]);
   });
   it('tell a value that is chosen however few officers have it', () => {
     const many = Array.from({ length: 30 }, (_, i) =>
       listedOfficer({ ...blankOfficer, id: `${i}`, currentPosting: i < 20 ? `Common ${i % 5}` : `Rare ${i}` }),
     );
-    const wanted = { kind: 'summary', options: 3, strength: 0 } as const;
-    const { options, optionsLeftOut } = countWanted(
+    const requested = { kind: 'summary', options: 3, strength: 0 } as const;
+    const { options, optionsOmitted } = countWanted(
       many,
       { choices: { posting: ['RARE 25'] }, missing: [] },
       TODAY,
-      wanted,
+      requested,
     );
     expect(options.posting).toEqual([
       { value: 'Common 0', count: 4 },
@@ -179,7 +179,7 @@ describe('the counts of the list', () => {
       { value: 'Common 2', count: 4 },
       { value: 'Rare 25', count: 1 },
     ]);
-    expect(optionsLeftOut.posting).toBe(11);
+    expect(optionsOmitted.posting).toBe(11);
   });
   it('count an officer for each skill', () => {
     expect(countList(people, noFilters, TODAY).options.driving).toEqual([
@@ -199,8 +199,8 @@ it('facts are read as they were written, and an empty text says nothing', () => 
     drivingSkills: ['"', ''],
     imagePath: 'x',
   };
-  expect(readFacts(writeFacts(factsOf(officer)))).toEqual({ ...factsOf(officer), driving: ['"'] });
-  expect(readFacts('')).toEqual(factsOf(blankOfficer));
+  expect(readColumns(writeColumns(columnsOf(officer)))).toEqual({ ...columnsOf(officer), driving: ['"'] });
+  expect(readColumns('')).toEqual(columnsOf(blankOfficer));
 });
 it('facts stand in the text as directories of the last release have them', () => {
   const officer = {
@@ -210,5 +210,5 @@ it('facts stand in the text as directories of the last release have them', () =>
     mobileNumber: '1',
     dateOfJoining: '2015-06-01',
   };
-  expect(writeFacts(factsOf(officer))).toBe('["PC","","","Zone 1","1","2015-06-01","","","",[],false]');
+  expect(writeColumns(columnsOf(officer))).toBe('["PC","","","Zone 1","1","2015-06-01","","","",[],false]');
 });

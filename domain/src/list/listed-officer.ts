@@ -3,7 +3,7 @@ import type { Officer } from '../officer/field-table.ts';
 import { type FoldedOfficer, foldedOf } from '../officer/matching.ts';
 
 /** Filter and sort values of the list beside the search texts: trimmed values of the record. */
-export interface ListFacts {
+export interface ListColumns {
   readonly designation: string;
   readonly post: string;
   readonly posting: string;
@@ -18,11 +18,11 @@ export interface ListFacts {
 }
 
 /** An officer as the list sees one: on the server, and in the browser where the server has no list. */
-export interface ListedOfficer extends FoldedOfficer, ListFacts {
+export interface ListedOfficer extends FoldedOfficer, ListColumns {
   readonly id: string;
 }
 
-export const factsOf = (officer: Officer): ListFacts => ({
+export const columnsOf = (officer: Officer): ListColumns => ({
   designation: officer.designation.trim(),
   post: officer.post.trim(),
   posting: officer.currentPosting.trim(),
@@ -39,26 +39,26 @@ export const factsOf = (officer: Officer): ListFacts => ({
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
   id: officer.id,
   ...foldedOf(officer),
-  ...factsOf(officer),
+  ...columnsOf(officer),
 });
 
 /**
- * Serializes the values as stored: a JSON list, in the order of `ListFacts`. Stored texts exist in databases, and two
+ * Serializes the values as stored: a JSON list, in the order of `ListColumns`. Stored texts exist in databases, and two
  * releases may read them concurrently: a change of format must be able to read both.
  */
-export const writeFacts = (facts: ListFacts): string =>
+export const writeColumns = (columns: ListColumns): string =>
   JSON.stringify([
-    facts.designation,
-    facts.post,
-    facts.posting,
-    facts.zone,
-    facts.mobile,
-    facts.joining,
-    facts.retirement,
-    facts.gender,
-    facts.bloodGroup,
-    facts.driving,
-    facts.hasPhoto,
+    columns.designation,
+    columns.post,
+    columns.posting,
+    columns.zone,
+    columns.mobile,
+    columns.joining,
+    columns.retirement,
+    columns.gender,
+    columns.bloodGroup,
+    columns.driving,
+    columns.hasPhoto,
   ]);
 
 type Written = [string, string, string, string, string, string, string, string, string, string[], boolean];
@@ -66,7 +66,7 @@ type Written = [string, string, string, string, string, string, string, string, 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
 
 /** Parses the output of `writeFacts`; an empty text yields blank values. */
-export function readFacts(text: string): ListFacts {
+export function readColumns(text: string): ListColumns {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
   const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =
     written;

@@ -22,7 +22,7 @@ export interface StrengthPage {
 }
 
 /** More designations than there can be: the places of zone and designation are one number, which a double holds exactly. */
-const PLACES = 2 ** 26;
+const ZONE_FACTOR = 2 ** 26;
 
 export class StrengthTally {
   readonly #zones = new ValueTally();
@@ -63,17 +63,17 @@ export class StrengthTally {
   /** Returns the largest pairs of zone and designation, at most `limit`, in reading order. */
   pairs(limit: number): StrengthCount[] {
     if (limit === 0) return [];
-    const [zones, designations] = [this.#zones.places(), this.#designations.places()];
+    const [zones, designations] = [this.#zones.ranks(), this.#designations.ranks()];
     const all = this.#pairs.flatMap((inZone, zone) =>
       [...inZone].map(([designation, count]) => {
-        const place = (zones[zone] ?? 0) * PLACES + (designations[designation] ?? 0);
-        return { zone, designation, count, place };
+        const key = (zones[zone] ?? 0) * ZONE_FACTOR + (designations[designation] ?? 0);
+        return { zone, designation, count, key };
       }),
     );
     const largest =
-      all.length <= limit ? all : all.toSorted((a, b) => b.count - a.count || a.place - b.place).slice(0, limit);
+      all.length <= limit ? all : all.toSorted((a, b) => b.count - a.count || a.key - b.key).slice(0, limit);
     return largest
-      .toSorted((a, b) => a.place - b.place)
+      .toSorted((a, b) => a.key - b.key)
       .map(({ zone, designation, count }) => ({
         zone: this.#zones.valueAt(zone),
         designation: this.#designations.valueAt(designation),

@@ -49,11 +49,11 @@ export class ValueTally {
   }
 
   /** Returns for each code its position in reading order. */
-  places(): Int32Array {
-    const places = new Int32Array(this.#values.length);
+  ranks(): Int32Array {
+    const ranks = new Int32Array(this.#values.length);
     const sorted = inReadingOrder(this.#values.map((value, code) => ({ value, code })));
-    for (const [place, { code }] of sorted.entries()) places[code] = place;
-    return places;
+    for (const [rank, { code }] of sorted.entries()) ranks[code] = rank;
+    return ranks;
   }
 
   /** Returns the values that at least one officer has. */

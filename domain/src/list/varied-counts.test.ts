@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankOfficer } from '../officer/wire.ts';
-import { type Counted, countList, type CountsWanted } from './list-counts.ts';
+import { type Counted, countList, type CountsRequest } from './list-counts.ts';
 import { type ListFilters, noFilters } from './list-filters.ts';
 import { listedOfficer } from './listed-officer.ts';
 import type { StrengthPage } from './strength.ts';
@@ -19,8 +19,8 @@ const people = Array.from({ length: 4000 }, (_, i) =>
     currentPosting: `${i % 2 === 0 ? 'Lotus' : 'लोटस'} Station ${i % 2700}`,
   }),
 );
-const count = <W extends CountsWanted>(wanted: W, filters: ListFilters = noFilters): Counted[W['kind']] =>
-  countList(people, filters, TODAY, wanted);
+const count = <W extends CountsRequest>(requested: W, filters: ListFilters = noFilters): Counted[W['kind']] =>
+  countList(people, filters, TODAY, requested);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const countsOf = (values: readonly ValueCount[]): number[] => values.map((one) => one.count);

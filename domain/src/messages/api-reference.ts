@@ -1,4 +1,4 @@
-import type { Caller, May } from '../actions/access.ts';
+import type { Caller, Permission } from '../actions/access.ts';
 
 /** Texts of the API reference page and the OpenAPI document. */
 export const apiReferenceMessages = {
@@ -22,9 +22,9 @@ export const apiReferenceMessages = {
     'Idempotency-Key': 'A text of your own for each form. Sent again with the same form, the change is made once.',
     'If-None-Match': 'The ETag of the last answer. If nothing has changed, the answer is 304 without a body.',
   } as Readonly<Record<string, string>>,
-  answers: 'Answers',
-  successAnswer: 'Every success is JSON with success: true, a message (may be empty) and what the action adds.',
-  refusalAnswer: 'Every refusal has success: false, a message for people and a code for programs.',
+  responses: 'Answers',
+  successResponse: 'Every success is JSON with success: true, a message (may be empty) and what the action adds.',
+  errorResponse: 'Every refusal has success: false, a message for people and a code for programs.',
   statuses: {
     200: 'Done.',
     304: 'Nothing has changed since the answer whose ETag was sent.',
@@ -40,7 +40,7 @@ export const apiReferenceMessages = {
     503: 'The server is busy. Try again after the seconds in Retry-After.',
     507: 'The disk of the server is full: nothing can be changed until there is room.',
   } as Readonly<Record<number, string>>,
-  otherRefusal:
+  otherError:
     'Refused: 400 values that cannot be taken, 404 not found, 409 does not fit, 413 too large, 429 too many attempts, 503 busy, 507 disk full.',
   fields: 'Fields of a record',
   fieldsIntro:
@@ -53,7 +53,7 @@ export const apiReferenceMessages = {
   takesImage: 'Takes a multipart form with one file, field "image": JPEG, PNG or WebP.',
   adds: 'Adds to the answer',
   addsNothing: 'Adds nothing to the answer.',
-  whoMay: 'Who may call',
+  callersTitle: 'Who may call',
   optional: 'optional',
   callers: {
     nobody: 'Not logged in',
@@ -67,7 +67,7 @@ export const apiReferenceMessages = {
     proposes: 'yes, after approval',
     own: 'only their own',
     no: 'no',
-  } satisfies Record<May, string>,
+  } satisfies Record<Permission, string>,
 } as const;
 
 /** How a value is described in a table. */
@@ -76,8 +76,8 @@ export const valueMessages = {
   textUpTo: (length: number) => `text, at most ${length.toLocaleString('en-IN')} characters`,
   exactly: (value: string) => `always ${value}`,
   oneOf: (values: readonly string[]) => `one of ${values.join(', ')}`,
-  wholeNumber: 'whole number',
-  wholeNumberBetween: (least: number, most: number) => `whole number, ${least} to ${most}`,
+  integer: 'whole number',
+  integerBetween: (min: number, max: number) => `whole number, ${min} to ${max}`,
   number: 'number',
   trueOrFalse: 'true or false',
   date: 'date',

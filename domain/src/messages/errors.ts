@@ -7,29 +7,29 @@ export const requestMessages = {
   notJson: 'The request could not be read. Send it as JSON.',
   badInput: (problems: string) => `The request was not accepted: ${problems}.`,
   logInFirst: 'Please log in first.',
-  sessionEnded: appMessages.sessionEnded,
-  otherUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
+  sessionExpired: appMessages.sessionExpired,
+  newUser: (name: string) => `${name} is logged in on this browser now. Log in again in a new tab, then try again.`,
   adminsOnly: 'Only an administrator may do this.',
   changePasswordFirst: 'Change your password first.',
   setSecondFactorFirst: 'Set up two-step login first.',
-  otherSite: 'This request came from another site and was refused.',
+  crossSite: 'This request came from another site and was refused.',
   tooLarge: 'The request is too large.',
   unexpected: 'Something went wrong. Try again; if it continues, tell your administrator.',
   busy: 'Someone else is saving a large change. Please try again in a moment.',
   unavailable: 'The directory cannot be reached right now. Please try again in a moment.',
-  mayBeSaved:
+  possiblySaved:
     'The directory did not answer, so this may or may not have been saved. Please send it again in a moment; it will not be saved twice.',
   diskFull:
     'The disk of the server is full, so this was not saved. You can still search and view records. Tell your administrator.',
   notFound: 'There is nothing at this address. Check its spelling.',
   lengthNeeded: 'Say how long the request is: send it with Content-Length.',
   tooManyAtOnce: 'You have too many requests running. Wait for them to finish, then try again.',
-  tooManyRefused: (seconds: number) =>
+  tooManyRejected: (seconds: number) =>
     `Too many of your last requests were not accepted. Check what you send, and try again ${inTime(seconds)}.`,
   tooMuchAtOnce: 'Too many people are saving right now. Please try again in a moment.',
   overloaded: 'The server is busy right now. Please try again in a moment.',
   oneHost: 'The request does not say which host it is for. Send one Host header.',
-  otherHost: (address: string) => `This server is reached at ${address}. Open that address.`,
+  wrongHost: (address: string) => `This server is reached at ${address}. Open that address.`,
   badAddress: 'This address cannot be read. Check its spelling.',
   unreadable: 'The server could not read this request. Reload the page and try again.',
   tooSlow: 'The request took too long to arrive. Please try again.',
@@ -47,11 +47,11 @@ function inTime(seconds: number): string {
 }
 
 /** Errors of logins and password changes, other than a wrong password. */
-export const loginRefusals = {
+export const loginErrorMessages = {
   tooManyTries: (seconds: number) => `Too many attempts. Please try again ${inTime(seconds)}.`,
   busy: 'Too many people are logging in right now. Please try again in a few seconds.',
   busyNetwork: 'Too many people are logging in from your network right now. Please try again in a few seconds.',
-  underWay: 'Your password is being checked already. Wait for the answer, or try again in a few seconds.',
+  inProgress: 'Your password is being checked already. Wait for the answer, or try again in a few seconds.',
   oneTimeUsed: 'This one-time password has been used already. Ask an administrator for a new one.',
   oneTimeExpired: 'This one-time password has expired. Ask an administrator for a new one.',
 } as const;
@@ -59,59 +59,59 @@ export const loginRefusals = {
 const byThen = (seconds: number): string => `Try again ${inTime(seconds)}, or ask an administrator to do it.`;
 
 /** Errors of exceeded daily quotas. */
-export const quotaRefusals = {
-  changes: (most: number, seconds: number) =>
-    `You have made ${most} changes today, which is the limit for one person. ${byThen(seconds)}`,
+export const quotaErrorMessages = {
+  changes: (max: number, seconds: number) =>
+    `You have made ${max} changes today, which is the limit for one person. ${byThen(seconds)}`,
   bytes: (seconds: number) => `You have reached today’s limit for changes. ${byThen(seconds)}`,
-  photos: (most: number, seconds: number) =>
-    `You have uploaded ${most} photos today, which is the limit for one person. ${byThen(seconds)}`,
-  views: (most: number, seconds: number) =>
-    `You have viewed ${most.toLocaleString('en-IN')} records today, which is the limit for one person. ${byThen(seconds)}`,
+  photos: (max: number, seconds: number) =>
+    `You have uploaded ${max} photos today, which is the limit for one person. ${byThen(seconds)}`,
+  views: (max: number, seconds: number) =>
+    `You have viewed ${max.toLocaleString('en-IN')} records today, which is the limit for one person. ${byThen(seconds)}`,
 } as const;
 
 /** Why a code, or a change of the two-step login, is not taken. */
-export const secondFactorRefusals = {
+export const secondFactorErrorMessages = {
   wrongCode: 'Wrong code. Enter the newest code from your app, or a recovery code.',
   codeUsed: 'This code was already used. Wait for the next one.',
-  logInAgain: 'This login has ended. Log in again.',
+  loginExpired: 'This login has ended. Log in again.',
   unreadable:
     'The server cannot check codes from your app right now. Use a recovery code, or ask an administrator to reset your two-step login.',
   unavailable: 'Two-step login is not available on this server yet. Ask your administrator.',
-  startAgain: 'This took too long. Start again.',
+  offerExpired: 'This took too long. Start again.',
   compulsory: 'Your account must have two-step login. You can move it to another phone, but not turn it off.',
   notSet: 'This account has no two-step login.',
 } as const;
 
 /** Errors of invalid new passwords. */
-export const passwordRefusals = {
+export const passwordErrorMessages = {
   common: 'This password is too common. Use a few unrelated words.',
   obvious: 'This password is easy to guess. Use a few unrelated words.',
 } as const;
 
 /** Errors of searches and of the full list. */
-export const listRefusals = {
-  searchesUnderWay: 'You have too many searches running at the same time. Wait for their results, then try again.',
-  listUnderWay: 'The full list is already on its way to you. Wait for it, or search for the officer you need.',
-  listsUnderWay:
+export const listErrorMessages = {
+  tooManySearches: 'You have too many searches running at the same time. Wait for their results, then try again.',
+  listInProgress: 'The full list is already on its way to you. Wait for it, or search for the officer you need.',
+  tooManyLists:
     'Others are loading the full list right now. Try again in a minute, or search for the officer you need.',
 } as const;
 
 const thousands = (count: number): string => count.toLocaleString('en-IN');
 
 /** Why a list is not exported or printed. */
-export const exportRefusals = {
+export const exportErrorMessages = {
   bothListAndSearch: 'Give either filters or a search, not both.',
   bothSelections: 'Give either the ids of those wanted or of those left out, not both.',
-  nobody: 'There is no officer in this list any more. Reload the list.',
-  tooManyToPrint: (most: number) =>
-    `A print can have at most ${thousands(most)} officers. Filter the list further, or export it.`,
-  underWay: 'You are exporting a list already. Wait for it to finish, then try again.',
-  othersUnderWay: 'Others are exporting lists right now. Try again in a minute.',
+  noOfficers: 'There is no officer in this list any more. Reload the list.',
+  tooManyToPrint: (max: number) =>
+    `A print can have at most ${thousands(max)} officers. Filter the list further, or export it.`,
+  inProgress: 'You are exporting a list already. Wait for it to finish, then try again.',
+  tooManyExports: 'Others are exporting lists right now. Try again in a minute.',
 } as const;
 
 /** Why the server does not carry an add, an edit or an upload out. */
-export const writeRefusals = {
-  employeeIdTaken: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,
+export const writeErrorMessages = {
+  duplicateEmployeeId: (employeeId: string) => `Another officer has the employee id ${employeeId}. Check the number.`,
   changedMeanwhile: (name: string, time: string) =>
     `This record was changed by ${name} at ${time}. Reload it before saving.`,
   noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
@@ -125,10 +125,10 @@ export const writeRefusals = {
   oneImage: 'Send one image at a time.',
 } as const;
 
-export const photoRefusals = {
+export const photoErrorMessages = {
   damaged: 'This photo is damaged. Upload it again.',
-  sideTooLong: (most: number) =>
-    `This picture is too long or too wide. Choose one of at most ${most.toLocaleString('en-IN')} pixels a side.`,
+  sideTooLong: (max: number) =>
+    `This picture is too long or too wide. Choose one of at most ${max.toLocaleString('en-IN')} pixels a side.`,
 } as const;
 
 /** Proposals, history, views and accounts. */
@@ -148,7 +148,7 @@ export const historyMessages = {
 export const userMessages = {
   badName:
     'A username needs 2 to 60 letters and digits, without spaces. Use letters A to Z or Devanagari, not both. Dots, hyphens and underscores can go between them.',
-  nameTaken: (name: string) => `There is already a user "${name}". Choose another name.`,
+  usernameInUse: (name: string) => `There is already a user "${name}". Choose another name.`,
   noSuchUser: (name: string) => `There is no user "${name}". Check the list of users.`,
   badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,
   notYourself: 'You cannot do this to your own account. Ask another administrator.',

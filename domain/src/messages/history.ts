@@ -22,7 +22,7 @@ export const historyPageMessages = {
   confirmRestore: 'Restore',
   restoredDone: (number: number) => `Version ${number} restored.`,
   seen: { listed: 'in a list', exported: 'exported', printed: 'printed in a list' },
-  nobodyLooked: 'Nobody has looked at this record yet.',
+  noViews: 'Nobody has looked at this record yet.',
 } as const;
 
 export const differenceMessages = {

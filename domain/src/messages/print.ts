@@ -24,7 +24,7 @@ export const printMessages = {
   /** In the place of a list of which only the rows on the screen exist. */
   listInstead: {
     administrator: 'To print this list, use Export or print.',
-    others: 'Lists are printed by administrators.',
-    nobody: 'A list cannot be printed here. Open a record to print it.',
+    staff: 'Lists are printed by administrators.',
+    notPrintable: 'A list cannot be printed here. Open a record to print it.',
   },
 } as const;

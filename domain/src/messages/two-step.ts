@@ -6,14 +6,14 @@ export const twoStepMessages = {
   must: 'Your account must have two-step login. Set it up before you go on.',
   unavailable: 'This server is not ready for it yet. Ask your administrator.',
   on: 'On since',
-  codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
-  fewLeft: 'Make new ones soon.',
+  codesRemaining: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+  fewRemaining: 'Make new ones soon.',
   /** Actions: button label and description. */
   deeds: {
     setUp: { label: 'Set up', hint: '' },
     renew: { label: 'New recovery codes', hint: 'The codes you have now stop working.' },
     move: { label: 'Move to another phone', hint: 'The app on your present phone works until you finish.' },
-    turnOff: {
+    disable: {
       label: 'Turn off',
       hint: 'Anyone who has your password can then log in. Your other devices will be logged out.',
     },
@@ -27,7 +27,7 @@ export const twoStepMessages = {
   type: 'Or enter this key in the app:',
   newCode: '6-digit code',
   newCodeHint: 'The app now shows a code for Buckle. Enter it here.',
-  turnOn: 'Turn on',
+  enable: 'Turn on',
   saveTitle: 'Save your recovery codes',
   saveHint:
     'If you lose your phone, log in with one of these. Each works once. They are shown only now. Do not keep them on your phone.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meansBlank } from './blank-words.ts';
+import { isBlankWord } from './blank-words.ts';
 
 it.each([
   'NA',
@@ -21,8 +21,8 @@ it.each([
   'निरंक',
   'लागू नाही',
   'N\u200BA',
-])('%j means that there is none', (text) => expect(meansBlank(text)).toBe(true));
+])('%j means that there is none', (text) => expect(isBlankWord(text)).toBe(true));
 
 it.each(['Nilesh', 'NA1', '10', 'Na Patil', '0A', 'नाहीद', '1', 'Nair', '१०'])('%j is a number or a name', (text) =>
-  expect(meansBlank(text)).toBe(false),
+  expect(isBlankWord(text)).toBe(false),
 );

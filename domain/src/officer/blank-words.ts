@@ -17,7 +17,7 @@ const ZEROS = /^[0०]+$/u;
 const SIGNS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]*$/u;
 
 /** Returns whether a number or name is a placeholder for a missing value: `NA`, `-`, `????`, `0`, `निरंक`. */
-export function meansBlank(text: string): boolean {
+export function isBlankWord(text: string): boolean {
   const folded = fold(text).trim();
   return SIGNS.test(folded) || ZEROS.test(folded) || BLANK_WORDS.has(folded);
 }

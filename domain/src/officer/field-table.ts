@@ -40,17 +40,23 @@ export interface Field {
   readonly format?: 'email' | 'digits' | 'number' | 'lines';
 }
 
-type Place = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
+type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
 
 const of =
   <K extends FieldKind>(kind: K) =>
-  (read: string, write: string, label: string, maxLength: number, place: Place = {}): Field & { readonly kind: K } => ({
+  (
+    read: string,
+    write: string,
+    label: string,
+    maxLength: number,
+    placement: Placement = {},
+  ): Field & { readonly kind: K } => ({
     kind,
     read,
     write,
     label,
     maxLength,
-    ...place,
+    ...placement,
   });
 
 const text = of('text');

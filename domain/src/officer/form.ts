@@ -1,5 +1,5 @@
 /** Validation of the payload of `addOfficer` and `updateOfficer` (specification, section 3). */
-import { fieldMessages as say } from '../messages/fields.ts';
+import { fieldMessages as print } from '../messages/fields.ts';
 import { readDate } from './calendar-date.ts';
 import { same } from './differences.ts';
 import {
@@ -29,18 +29,18 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
 
 /** Numeric rewards as accepted by the form. */
-export const WHOLE_NUMBER = /^\d*$/u;
+export const DIGITS = /^\d*$/u;
 
 /** Pattern, and the key of its message: messages resolved here would be included in every bundle. */
 const formats = {
   email: { fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
   digits: { fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
-  number: { fits: (text: string) => WHOLE_NUMBER.test(text), message: 'notNumber' },
+  number: { fits: (text: string) => DIGITS.test(text), message: 'notNumber' },
   lines: { fits: () => true, message: 'notText' },
 } as const;
 
 /** A value that cannot be taken; the message names the field. */
-class Refused extends Error {}
+class FieldRejected extends Error {}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
@@ -55,30 +55,31 @@ type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & {
 
 function text(value: unknown, { label, maxLength }: Labelled): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string' && typeof value !== 'number') throw new Refused(say.notText(label));
+  if (typeof value !== 'string' && typeof value !== 'number') throw new FieldRejected(print.notText(label));
   const cleaned = clean(readText(value));
-  if (isLonger(cleaned, maxLength)) throw new Refused(say.tooLong(label, maxLength));
+  if (isLonger(cleaned, maxLength)) throw new FieldRejected(print.tooLong(label, maxLength));
   return cleaned;
 }
 
 function plain(value: unknown, field: Labelled): string {
   const read = text(value, field);
   const { format, label, required } = field;
-  if (required && fold(read).trim() === '') throw new Refused(say.required(label));
-  if (format && read !== '' && !formats[format].fits(read)) throw new Refused(say[formats[format].message](label));
+  if (required && fold(read).trim() === '') throw new FieldRejected(print.required(label));
+  if (format && read !== '' && !formats[format].fits(read))
+    throw new FieldRejected(print[formats[format].message](label));
   return read;
 }
 
 function date(value: unknown, field: Labelled): string {
   const read = plain(value, field);
-  if (read !== '' && !readDate(read)) throw new Refused(say.notDate(field.label));
+  if (read !== '' && !readDate(read)) throw new FieldRejected(print.notDate(field.label));
   return read;
 }
 
 function option(value: unknown, field: Labelled): string {
   const read = plain(value, field);
   const { options = [], label } = field;
-  if (read !== '' && !options.includes(read)) throw new Refused(say.notOption(label, options));
+  if (read !== '' && !options.includes(read)) throw new FieldRejected(print.notOption(label, options));
   return read;
 }
 
@@ -90,19 +91,22 @@ function list<T>(
   read: (entry: unknown, index: number) => T,
 ): T[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new Refused(say.notList(label));
-  if (value.length > LIST_MAX) throw new Refused(say.tooMany(label, LIST_MAX));
+  if (!Array.isArray(value)) throw new FieldRejected(print.notList(label));
+  if (value.length > LIST_MAX) throw new FieldRejected(print.tooMany(label, LIST_MAX));
   return value.map((entry: unknown, index) => stored.find((one) => same(one, entry)) ?? read(entry, index));
 }
 
 /** A field as a message names it that is about one of its entries. */
-const numbered = (field: Labelled, index: number): Labelled => ({ ...field, label: say.entry(field.label, index + 1) });
+const numbered = (field: Labelled, index: number): Labelled => ({
+  ...field,
+  label: print.entry(field.label, index + 1),
+});
 
 /** An entry of a list, of which only these names are known. */
 function entry(value: unknown, names: readonly string[], { label }: Labelled): Record<string, unknown> {
-  if (!isRecord(value)) throw new Refused(say.notList(label));
+  if (!isRecord(value)) throw new FieldRejected(print.notList(label));
   const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Refused(say.unknown(unknown));
+  if (unknown !== undefined) throw new FieldRejected(print.unknown(unknown));
   return value;
 }
 
@@ -156,7 +160,7 @@ export function readFormField(name: FieldName, value: unknown, stored?: OfficerD
   try {
     return { value: read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof FieldRejected)) throw error;
     return { message: error.message };
   }
 }
@@ -171,7 +175,7 @@ export function readForm(payload: Readonly<Record<string, unknown>>, stored?: Of
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
   const problems: FieldProblem[] = Object.keys(payload)
     .filter((name) => !written.has(name))
-    .map((name) => ({ field: name, message: say.unknown(name) }));
+    .map((name) => ({ field: name, message: print.unknown(name) }));
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
     const read = readFormField(name, payload[write], stored);

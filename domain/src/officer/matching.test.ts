@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { compareFor, fold, foldCase, matches, numberSortKey, readSearch } from './matching.ts';
 import { compareText } from './text-order.ts';
 
-const officer = (facts: { buckleNumber?: string; employeeId?: string; name?: string; id?: string }) => ({
+const officer = (details: { buckleNumber?: string; employeeId?: string; name?: string; id?: string }) => ({
   buckleNumber: '',
   employeeId: '',
   name: '',
   id: 'x',
-  ...facts,
+  ...details,
 });
 
 const order = (search: ReturnType<typeof readSearch>, numbers: string[]): string[] =>

@@ -6,4 +6,4 @@ function textLength(text: string): number {
 }
 
 /** Whether a text has more than `most` code points. `length` is an upper bound, so the fast path is exact. */
-export const isLonger = (text: string, most: number): boolean => text.length > most && textLength(text) > most;
+export const isLonger = (text: string, max: number): boolean => text.length > max && textLength(text) > max;

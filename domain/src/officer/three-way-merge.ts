@@ -5,7 +5,7 @@ import type { FieldName, OfficerDetails } from './field-table.ts';
  * A change of a proposal, compared with the current record. `then`: the value that its author saw. A field conflicts if
  * another user has changed it since to another value.
  */
-export interface ThreeWayDifference {
+export interface MergeDifference {
   readonly field: FieldName;
   readonly then: unknown;
   readonly now: unknown;
@@ -14,11 +14,11 @@ export interface ThreeWayDifference {
 }
 
 /** Returns the changes of a proposal to the current record, in table order. */
-export const threeWayDifferences = (
+export const mergeDifferences = (
   then: OfficerDetails,
   now: OfficerDetails,
   proposed: OfficerDetails,
-): ThreeWayDifference[] =>
+): MergeDifference[] =>
   differencesOf(then, proposed)
     .filter(({ field }) => !same(now[field], proposed[field]))
     .map(({ field }) => ({
@@ -32,7 +32,7 @@ export const threeWayDifferences = (
 /**
  * Three-way merge: returns the current record with the proposal's changes; concurrent changes by others are preserved.
  */
-export function threeWayMerge(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): OfficerDetails {
+export function mergeVersions(then: OfficerDetails, now: OfficerDetails, proposed: OfficerDetails): OfficerDetails {
   const changed = Object.fromEntries(differencesOf(then, proposed).map(({ field, after }) => [field, after]));
   return { ...now, ...changed };
 }

@@ -12,8 +12,8 @@ describe('a slip of the keyboard', () => {
     ['patil', 'aptil', true],
     ['patil', 'pital', false],
     ['पाटील', 'पाटल', true],
-  ])('turns %s into %s: %s', (one, other, isSlip) => {
-    expect(slipCost(one, other) < Infinity).toBe(isSlip);
+  ])('turns %s into %s: %s', (one, second, isSlip) => {
+    expect(slipCost(one, second) < Infinity).toBe(isSlip);
   });
   it('is likelier to the key beside', () => {
     expect(slipCost('patil', 'pstil')).toBeLessThan(slipCost('patil', 'pmtil'));
@@ -22,8 +22,8 @@ describe('a slip of the keyboard', () => {
   it('costs the same both ways', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 5 });
     fc.assert(
-      fc.property(word, word, (one, other) => {
-        expect(slipCost(one, other)).toBe(slipCost(other, one));
+      fc.property(word, word, (one, second) => {
+        expect(slipCost(one, second)).toBe(slipCost(second, one));
       }),
     );
   });

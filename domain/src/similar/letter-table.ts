@@ -5,7 +5,7 @@ export const letterTable = (text: string): ReadonlyMap<string, string> =>
       .trim()
       .split(/\s+/u)
       .map((pair) => {
-        const [letter = '', stands = ''] = pair.split('=');
-        return [letter, stands];
+        const [letter = '', sound = ''] = pair.split('=');
+        return [letter, sound];
       }),
   );

@@ -5,15 +5,15 @@ import { lengthOf, type NumberLists } from './number-lists.ts';
 import { halvesOf } from './split-word.ts';
 import type { LikeWords, WordTable } from './word-table.ts';
 
-interface WordsWithPlaces {
+interface WordsWithPostings {
   readonly words: WordTable;
-  readonly placesWith: NumberLists;
+  readonly postings: NumberLists;
   readonly wordsAt: NumberLists;
 }
 
 export interface MeantPart extends LikeWords {
   /** Minimum cost in any position. */
-  readonly least: number;
+  readonly min: number;
 }
 
 /** Returns the minimum cost of a word for a part, as a word or as an initial. */
@@ -21,15 +21,15 @@ export const cheapestOf = ({ asWord, asInitial }: LikeWords, word: number): numb
   Math.min(asWord[word] ?? NOT_LIKE, asInitial[word] ?? NOT_LIKE);
 
 /** A part of a reading. */
-export function meantPart({ words }: WordsWithPlaces, reading: readonly NamePart[], part: NamePart): MeantPart {
+export function meantPart({ words }: WordsWithPostings, reading: readonly NamePart[], part: NamePart): MeantPart {
   const like = words.find(part, limitsIn(reading, part));
-  return { ...like, least: like.words.reduce((least, word) => Math.min(least, cheapestOf(like, word)), NOT_LIKE) };
+  return { ...like, min: like.words.reduce((min, word) => Math.min(min, cheapestOf(like, word)), NOT_LIKE) };
 }
 
 const lettersOf = (part: NamePart): number => (part.kind === 'word' ? part.word.text.length : 1);
 
 /** All parts of a reading, in any order; none where one of them cannot be meant. */
-export function meantParts(names: WordsWithPlaces, reading: readonly NamePart[]): MeantPart[] {
+export function meantParts(names: WordsWithPostings, reading: readonly NamePart[]): MeantPart[] {
   const parts: MeantPart[] = [];
   // The longest first: fewest words are like it, often none.
   for (const one of reading.toSorted((a, b) => lettersOf(b) - lettersOf(a))) {
@@ -41,7 +41,7 @@ export function meantParts(names: WordsWithPlaces, reading: readonly NamePart[])
 }
 
 /** Candidates: officers with one of the words similar to a part. */
-export interface Way {
+export interface WordPath {
   readonly part: MeantPart;
   /** The cheapest first. */
   readonly words: readonly number[];
@@ -50,39 +50,40 @@ export interface Way {
 }
 
 /** Returns sets of candidates that together cover all matches; the smallest known cover. */
-export function shortestWay({ placesWith }: WordsWithPlaces, parts: readonly MeantPart[]): Way[] {
-  const wayOf = (part: MeantPart, most: number): Way & { length: number } => {
-    const words = part.words.filter((word) => cheapestOf(part, word) <= most);
-    return { part, words, length: lengthOf(placesWith, words) };
+export function shortestPath({ postings }: WordsWithPostings, parts: readonly MeantPart[]): WordPath[] {
+  const pathOf = (part: MeantPart, max: number): WordPath & { length: number } => {
+    const words = part.words.filter((word) => cheapestOf(part, word) <= max);
+    return { part, words, length: lengthOf(postings, words) };
   };
   const byLength = (a: { length: number }, b: { length: number }): number => a.length - b.length;
-  const all = parts.map((part) => wayOf(part, NOT_LIKE)).toSorted(byLength);
+  const all = parts.map((part) => pathOf(part, NOT_LIKE)).toSorted(byLength);
   // Of two parts one must be near.
-  const [first, second] = parts.map((part) => wayOf(part, NEAR)).toSorted(byLength);
+  const [first, second] = parts.map((part) => pathOf(part, NEAR)).toSorted(byLength);
   const [shortest] = all;
   const ways =
     first && second && shortest && first.length + second.length < shortest.length
       ? [first, { ...second, notNear: first.part }]
       : all.slice(0, 1);
-  return ways.map(({ words, ...way }) => ({
-    ...way,
-    words: words.toSorted((a, b) => cheapestOf(way.part, a) - cheapestOf(way.part, b)),
+  return ways.map(({ words, ...path }) => ({
+    ...path,
+    words: words.toSorted((a, b) => cheapestOf(path.part, a) - cheapestOf(path.part, b)),
   }));
 }
 
 /** The places of those who have a part as two words. */
-export function placesWithHalves({ words, placesWith, wordsAt }: WordsWithPlaces, part: NamePart): Set<number> {
+export function postingsOfHalves({ words, postings, wordsAt }: WordsWithPostings, part: NamePart): Set<number> {
   const found = new Set<number>();
   for (const [first, second] of part.kind === 'word' ? halvesOf(part.word.text) : []) {
-    const [begun, ended] = [words.findSounding(first), words.findSounding(second)];
-    const [rarer, other] = lengthOf(placesWith, begun) < lengthOf(placesWith, ended) ? [begun, ended] : [ended, begun];
-    if (other.length === 0) continue;
-    const others = new Set(other);
+    const [firsts, seconds] = [words.findSounding(first), words.findSounding(second)];
+    const [rarer, commoner] =
+      lengthOf(postings, firsts) < lengthOf(postings, seconds) ? [firsts, seconds] : [seconds, firsts];
+    if (commoner.length === 0) continue;
+    const commonerRows = new Set(commoner);
     for (const word of rarer)
-      for (let i = placesWith.starts[word] ?? 0; i < (placesWith.starts[word + 1] ?? 0); i++) {
-        const place = placesWith.numbers[i] ?? 0;
-        for (let at = wordsAt.starts[place] ?? 0; at < (wordsAt.starts[place + 1] ?? 0); at++)
-          if (others.has(wordsAt.numbers[at] ?? 0)) found.add(place);
+      for (let i = postings.starts[word] ?? 0; i < (postings.starts[word + 1] ?? 0); i++) {
+        const row = postings.numbers[i] ?? 0;
+        for (let at = wordsAt.starts[row] ?? 0; at < (wordsAt.starts[row + 1] ?? 0); at++)
+          if (commonerRows.has(wordsAt.numbers[at] ?? 0)) found.add(row);
       }
   }
   return found;

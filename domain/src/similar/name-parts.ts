@@ -10,7 +10,7 @@ export type NamePart =
   | { readonly kind: 'initial'; readonly letter: string };
 
 /** Letters with combining marks; joiners and apostrophes are part of a word: `D'Souza`. */
-const PIECE = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
+const NAME_WORD = /\p{L}[\p{L}\p{M}\p{Join_Control}'’]*/gu;
 
 /** Titles in front of a name, which are ignored. */
 const TITLES = new Set(['shri', 'smt', 'mr', 'mrs', 'ms', 'dr', 'kum', 'श्री', 'श्रीमती', 'सौ', 'कु', 'डॉ']);
@@ -20,14 +20,14 @@ const TITLE_OR_INITIALS = /^(?:MS|MR)$/u;
 
 const initial = (letter: string): NamePart => ({ kind: 'initial', letter });
 
-function partsOfPiece(text: string): NamePart[] {
+function partsOfWord(text: string): NamePart[] {
   const word = hear(text);
   const initials = isSameName(text) ? [] : initialsIn(text, word.sound);
   return initials.length > 0 ? initials.map(initial) : [{ kind: 'word', word }];
 }
 
 /** The parts of a name, or of one of its words; `text` is folded. */
-export const partsOf = (text: string): NamePart[] => (text.match(PIECE) ?? []).flatMap(partsOfPiece);
+export const partsOf = (text: string): NamePart[] => (text.match(NAME_WORD) ?? []).flatMap(partsOfWord);
 
 /** Maximum number of compared parts: the cost grows with each. */
 export const PARTS_MAX = 6;
@@ -39,16 +39,16 @@ const PERHAPS_INITIALS = /^[a-z]{2}$/iu;
 /** The ways in which a name may have been meant, as it was typed. */
 export function readingsOf(typed: string): NamePart[][] {
   const capitalsMeanInitials = /\p{Ll}/u.test(typed);
-  const pieces = typed.normalize('NFC').match(PIECE) ?? [];
-  const beforeOneWord = capitalsMeanInitials && pieces.length === 2;
-  const names = pieces.filter((piece) => !TITLES.has(fold(piece)) || (beforeOneWord && TITLE_OR_INITIALS.test(piece)));
+  const words = typed.normalize('NFC').match(NAME_WORD) ?? [];
+  const beforeOneWord = capitalsMeanInitials && words.length === 2;
+  const names = words.filter((word) => !TITLES.has(fold(word)) || (beforeOneWord && TITLE_OR_INITIALS.test(word)));
   const asWords: NamePart[] = [];
   const asInitials: NamePart[] = [];
-  for (const piece of (names.length > 0 ? names : pieces).slice(0, PARTS_MAX)) {
-    const text = fold(piece);
-    const surely = capitalsMeanInitials && SURELY_INITIALS.test(piece) && !isSameName(text);
-    const initials = surely || PERHAPS_INITIALS.test(piece) ? initialsFrom(text).map(initial) : partsOfPiece(text);
-    asWords.push(...(surely ? initials : partsOfPiece(text)));
+  for (const word of (names.length > 0 ? names : words).slice(0, PARTS_MAX)) {
+    const text = fold(word);
+    const surely = capitalsMeanInitials && SURELY_INITIALS.test(word) && !isSameName(text);
+    const initials = surely || PERHAPS_INITIALS.test(word) ? initialsFrom(text).map(initial) : partsOfWord(text);
+    asWords.push(...(surely ? initials : partsOfWord(text)));
     asInitials.push(...initials);
   }
   return asInitials.length > asWords.length ? [asWords, asInitials] : [asWords];

@@ -5,27 +5,27 @@ import { joiningsOf, type NamePart, PARTS_MAX, partsOf, readingsOf } from './nam
 import { partCost } from './part-cost.ts';
 
 /** Cost of parts in another order. */
-const OTHER_ORDER = 10;
+const ORDER_COST = 10;
 
 /** The least cost of finding each part of the one name in the other, each in another part; `Infinity`: not alike. */
-function costOfPairing(asked: readonly NamePart[], kept: readonly NamePart[], costOf: typeof partCost): number {
-  let least = Infinity;
+function costOfPairing(queried: readonly NamePart[], stored: readonly NamePart[], costOf: typeof partCost): number {
+  let min = Infinity;
   const pairs: Pair[] = [];
-  const used = kept.map(() => false);
+  const used = stored.map(() => false);
 
   function pairFrom(at: number, before: number, soFar: number): void {
-    const part = asked[at];
+    const part = queried[at];
     if (part === undefined) {
-      if (isAlike(pairs)) least = Math.min(least, soFar);
+      if (isAlike(pairs)) min = Math.min(min, soFar);
       return;
     }
-    for (const [i, other] of kept.entries()) {
+    for (const [i, candidate] of stored.entries()) {
       if (used[i]) continue;
-      const cost = costOf(part, other);
-      const sum = soFar + cost + (i < before ? OTHER_ORDER : 0);
-      if (sum >= least) continue;
+      const cost = costOf(part, candidate);
+      const sum = soFar + cost + (i < before ? ORDER_COST : 0);
+      if (sum >= min) continue;
       used[i] = true;
-      pairs.push({ asked: part, kept: other, cost });
+      pairs.push({ queried: part, stored: candidate, cost });
       pairFrom(at + 1, i, sum);
       pairs.pop();
       used[i] = false;
@@ -33,7 +33,7 @@ function costOfPairing(asked: readonly NamePart[], kept: readonly NamePart[], co
   }
 
   pairFrom(0, -1, 0);
-  return least;
+  return min;
 }
 
 /** `joined`: two adjacent words of either name are joined. Used if nothing matches word by word. */
@@ -63,13 +63,15 @@ export class NameQuestion {
 
   /** The same of the parts of a name. */
   costOfParts(parts: readonly NamePart[], comparison: Comparison): number {
-    const kept = parts.slice(0, PARTS_MAX);
-    if (comparison === 'word by word') return this.#least(this.readings, [kept]);
-    return Math.min(this.#least(this.joined, [kept]), this.#least(this.readings, joiningsOf(kept)));
+    const stored = parts.slice(0, PARTS_MAX);
+    if (comparison === 'word by word') return this.#least(this.readings, [stored]);
+    return Math.min(this.#least(this.joined, [stored]), this.#least(this.readings, joiningsOf(stored)));
   }
 
   #least(readings: NameQuestion['readings'], names: readonly (readonly NamePart[])[]): number {
-    const costs = readings.flatMap((reading) => names.map((kept) => costOfPairing(reading, kept, this.#costOfPart)));
+    const costs = readings.flatMap((reading) =>
+      names.map((stored) => costOfPairing(reading, stored, this.#costOfPart)),
+    );
     return Math.min(...costs, Infinity);
   }
 
@@ -80,11 +82,11 @@ export class NameQuestion {
     return parts;
   }
 
-  readonly #costOfPart = (asked: NamePart, kept: NamePart): number => {
-    const known = this.#costs.get(asked) ?? new Map<NamePart, number>();
-    this.#costs.set(asked, known);
-    const cost = known.get(kept) ?? partCost(asked, kept);
-    known.set(kept, cost);
+  readonly #costOfPart = (queried: NamePart, stored: NamePart): number => {
+    const known = this.#costs.get(queried) ?? new Map<NamePart, number>();
+    this.#costs.set(queried, known);
+    const cost = known.get(stored) ?? partCost(queried, stored);
+    known.set(stored, cost);
     return cost;
   };
 }

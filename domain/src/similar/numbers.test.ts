@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../officer/matching.ts';
 import { keysOfNumbers, NumberQuestion } from './numbers.ts';
 
-const kept = (facts: { buckle?: string; employee?: string; mobile?: string }) => ({
-  buckle: fold(facts.buckle ?? ''),
-  employee: fold(facts.employee ?? ''),
-  mobile: facts.mobile ?? '',
+const stored = (details: { buckle?: string; employee?: string; mobile?: string }) => ({
+  buckle: fold(details.buckle ?? ''),
+  employee: fold(details.employee ?? ''),
+  mobile: details.mobile ?? '',
 });
 
 /** What it costs; `Infinity` too where the record would not be looked at. */
-function cost(typed: string, facts: Parameters<typeof kept>[0]): number {
+function cost(typed: string, details: Parameters<typeof stored>[0]): number {
   const question = new NumberQuestion(typed);
-  const keys = keysOfNumbers(kept(facts));
-  return question.keys.some((key) => keys.includes(key)) ? question.costOf(kept(facts)) : Infinity;
+  const keys = keysOfNumbers(stored(details));
+  return question.keys.some((key) => keys.includes(key)) ? question.costOf(stored(details)) : Infinity;
 }
 
 describe('numbers', () => {
@@ -34,8 +34,8 @@ describe('numbers', () => {
     ['९८७६५४३२१०', { mobile: '9876543210' }],
     ['+91 98765-43210', { mobile: '9123456789, 9876543210' }],
     ['09876543210', { mobile: '+919876543210' }],
-  ])('%s may mean %o', (typed, facts) => {
-    expect(cost(typed, facts)).toBeLessThan(Infinity);
+  ])('%s may mean %o', (typed, details) => {
+    expect(cost(typed, details)).toBeLessThan(Infinity);
   });
 
   it.each([
@@ -47,13 +47,13 @@ describe('numbers', () => {
     ['9876543210', { mobile: '9876543211' }],
     ['43210', { mobile: '9876543210' }],
     ['', { buckle: '' }],
-  ])('%s does not mean %o', (typed, facts) => {
-    expect(cost(typed, facts)).toBe(Infinity);
+  ])('%s does not mean %o', (typed, details) => {
+    expect(cost(typed, details)).toBe(Infinity);
   });
 
   it('are the likelier meant, the more is the same', () => {
-    const costs = [{ buckle: 'PC-348' }, { buckle: '348' }, { buckle: 'QRT 348' }].map((facts) =>
-      cost('PC 348', facts),
+    const costs = [{ buckle: 'PC-348' }, { buckle: '348' }, { buckle: 'QRT 348' }].map((details) =>
+      cost('PC 348', details),
     );
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(new Set(costs).size).toBe(3);

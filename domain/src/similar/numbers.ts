@@ -2,7 +2,7 @@
 import { fold } from '../officer/matching.ts';
 
 /** Numbers of a record, folded. */
-export interface KeptNumbers {
+export interface StoredNumbers {
   readonly buckle: string;
   readonly employee: string;
   /** One or several, as the record has them. */
@@ -48,10 +48,10 @@ const PREFIX =
 const SAME_LETTERS_AND_DIGITS = 10;
 const MOBILE = 15;
 const SAME_DIGITS = 20;
-const OTHER_LETTERS = 50;
+const PREFIX_COST = 50;
 
 /** Returns the lookup keys of a record's numbers. */
-export function keysOfNumbers({ buckle, employee, mobile }: KeptNumbers): string[] {
+export function keysOfNumbers({ buckle, employee, mobile }: StoredNumbers): string[] {
   const number = compact(buckle);
   return [...new Set([number, digitsOf(number), compact(employee), ...mobilesIn(mobile)])].filter((key) => key !== '');
 }
@@ -78,13 +78,13 @@ export class NumberQuestion {
   }
 
   /** How unlike a record's numbers are; `Infinity`: they are others. */
-  costOf({ buckle, employee, mobile }: KeptNumbers): number {
+  costOf({ buckle, employee, mobile }: StoredNumbers): number {
     if (!/\d/u.test(this.#compact)) return Infinity;
     const number = compact(buckle);
     if (number === this.#compact || compact(employee) === this.#compact) return SAME_LETTERS_AND_DIGITS;
     if (this.#mobile !== undefined && mobilesIn(mobile).includes(this.#mobile)) return MOBILE;
     if (this.#digits === '' || digitsOf(number) !== this.#digits) return Infinity;
-    const hasOtherLetters = [number, this.#compact].some((one) => one.replace(PREFIX, '') !== this.#digits);
-    return hasOtherLetters ? OTHER_LETTERS : SAME_DIGITS;
+    const hasDifferentPrefix = [number, this.#compact].some((one) => one.replace(PREFIX, '') !== this.#digits);
+    return hasDifferentPrefix ? PREFIX_COST : SAME_DIGITS;
   }
 }

@@ -14,31 +14,32 @@ export const CONTAINED_LETTERS = 3;
 /** An initial was typed for the word that the record has. */
 export const INITIAL_TYPED = 20;
 /** Cost if the record has an initial for a typed word: more than a typo, since it matches any word with this letter. */
-export const INITIAL_KEPT = 50;
+export const INITIAL_COST = 50;
 
 /** The longer a word, the more of it may sound otherwise. */
-const mostOf = (sound: string): number => Math.min(60 + 20 * sound.length, 170);
+const maxCostOf = (sound: string): number => Math.min(60 + 20 * sound.length, 170);
 
 /** Shorter words are not taken for slips: each is one slip from many others. */
 const SLIP_LENGTH = 3;
 
-function wordCost(asked: HeardWord, kept: HeardWord, most: number): number {
-  if (kept.text === asked.text) return 0;
-  const sound = soundDistance(asked.sound, kept.sound, Math.min(mostOf(asked.sound), most));
-  const mayBeSlip =
-    Math.min(asked.text.length, kept.text.length) >= SLIP_LENGTH &&
-    isDevanagari(asked.text) === isDevanagari(kept.text);
-  const contained = asked.text.length >= CONTAINED_LETTERS && kept.text.includes(asked.text) ? CONTAINED : Infinity;
-  return Math.max(LEAST, Math.min(sound, contained, mayBeSlip ? slipCost(asked.text, kept.text) : Infinity));
+function wordCost(queried: HeardWord, stored: HeardWord, max: number): number {
+  if (stored.text === queried.text) return 0;
+  const sound = soundDistance(queried.sound, stored.sound, Math.min(maxCostOf(queried.sound), max));
+  const isPossibleSlip =
+    Math.min(queried.text.length, stored.text.length) >= SLIP_LENGTH &&
+    isDevanagari(queried.text) === isDevanagari(stored.text);
+  const contained =
+    queried.text.length >= CONTAINED_LETTERS && stored.text.includes(queried.text) ? CONTAINED : Infinity;
+  return Math.max(LEAST, Math.min(sound, contained, isPossibleSlip ? slipCost(queried.text, stored.text) : Infinity));
 }
 
-const standsFor = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
+const isInitialOf = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
 
 /** `asked`: part of the query; `kept`: part of a record. Costs greater than `most` are only lower bounds. */
-export function partCost(asked: NamePart, kept: NamePart, most = Infinity): number {
-  if (asked.kind === 'word' && kept.kind === 'word') return wordCost(asked.word, kept.word, most);
-  if (asked.kind === 'word')
-    return kept.kind === 'initial' && standsFor(kept.letter, asked.word) ? INITIAL_KEPT : Infinity;
-  if (kept.kind === 'word') return standsFor(asked.letter, kept.word) ? INITIAL_TYPED : Infinity;
-  return asked.letter === kept.letter ? LEAST : Infinity;
+export function partCost(queried: NamePart, stored: NamePart, max = Infinity): number {
+  if (queried.kind === 'word' && stored.kind === 'word') return wordCost(queried.word, stored.word, max);
+  if (queried.kind === 'word')
+    return stored.kind === 'initial' && isInitialOf(stored.letter, queried.word) ? INITIAL_COST : Infinity;
+  if (stored.kind === 'word') return isInitialOf(queried.letter, stored.word) ? INITIAL_TYPED : Infinity;
+  return queried.letter === stored.letter ? LEAST : Infinity;
 }

@@ -17,7 +17,7 @@ const rows: readonly (readonly string[])[] = [
   ['krushna', 'krishna', 'कृष्ण', 'कृष्णा'],
 ];
 
-const sameAs = new Map(rows.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)));
+const sameAs = new Map(rows.flatMap(([first = '', ...synonyms]) => synonyms.map((word) => [word, first] as const)));
 
 /** The word that a folded word is heard as: mostly itself. */
 export const heardAs = (word: string): string => sameAs.get(word) ?? word;

@@ -6,9 +6,9 @@ import {
   type MeantPart,
   meantPart,
   meantParts,
-  placesWithHalves,
-  shortestWay,
-  type Way,
+  postingsOfHalves,
+  shortestPath,
+  type WordPath,
 } from './match-parts.ts';
 import type { NamePart } from './name-parts.ts';
 import type { Comparison, NameQuestion } from './name-query.ts';
@@ -19,13 +19,13 @@ import type { WordTable } from './word-table.ts';
 export interface IndexedNames {
   readonly words: WordTable;
   /** For each word of the table, the positions of officers, with adjacent duplicates. */
-  readonly placesWith: NumberLists;
+  readonly postings: NumberLists;
   /** For each position, the words of the name in order. */
   readonly wordsAt: NumberLists;
   /** Whether the exact search returns the officer at a position, or the officer was removed. */
-  readonly isLeftOut: (place: number) => boolean;
+  readonly isExcluded: (row: number) => boolean;
   /** Name order. */
-  readonly compare: (place: number, other: number) => number;
+  readonly compare: (row: number, second: number) => number;
 }
 
 /** Runs a comparison word by word, and falls back to joined words if nothing matches. */
@@ -72,7 +72,7 @@ class SimilarNames {
   addMeant(reading: readonly NamePart[]): void {
     const parts = meantParts(this.#names, reading);
     this.#compareBy(parts.length);
-    for (const way of shortestWay(this.#names, parts)) this.#walk(parts, way);
+    for (const path of shortestPath(this.#names, parts)) this.#walk(parts, path);
   }
 
   #compareBy(parts: number): void {
@@ -80,62 +80,62 @@ class SimilarNames {
     this.#asInitial = new Uint8Array(parts);
   }
 
-  #walk(parts: readonly MeantPart[], { part, words, notNear }: Way): void {
-    const { placesWith } = this.#names;
-    const leastOfOthers = parts.reduce((sum, { least }) => sum + least, 0) - part.least;
+  #walk(parts: readonly MeantPart[], { part, words, notNear }: WordPath): void {
+    const { postings } = this.#names;
+    const minOfRest = parts.reduce((sum, { min }) => sum + min, 0) - part.min;
     for (const word of words) {
       const cost = cheapestOf(part, word);
-      const bound = cost + leastOfOthers;
-      if (bound > this.best.most) return;
-      const end = placesWith.starts[word + 1] ?? 0;
-      for (let i = placesWith.starts[word] ?? 0; i < end; i++) {
-        const place = placesWith.numbers[i] ?? 0;
-        if (!this.best.hasRoomFor(bound, place)) continue;
-        const least = this.#boundAt(parts, place);
-        if (least === Infinity) continue;
+      const bound = cost + minOfRest;
+      if (bound > this.best.max) return;
+      const end = postings.starts[word + 1] ?? 0;
+      for (let i = postings.starts[word] ?? 0; i < end; i++) {
+        const row = postings.numbers[i] ?? 0;
+        if (!this.best.hasRoomFor(bound, row)) continue;
+        const min = this.#boundAt(parts, row);
+        if (min === Infinity) continue;
         // Handled once: with the cheapest of its words, and on the first of two ways.
-        if (this.#cheapestAt(part, place) < cost) continue;
-        if (notNear && this.#cheapestAt(notNear, place) <= NEAR) continue;
-        this.#addIfAlike(place, least, parts.length);
+        if (this.#cheapestAt(part, row) < cost) continue;
+        if (notNear && this.#cheapestAt(notNear, row) <= NEAR) continue;
+        this.#addIfAlike(row, min, parts.length);
       }
     }
   }
 
   /** Adds those who have a word of the reading as two. */
   addHalved(reading: readonly NamePart[]): void {
-    const halved = reading.map((part) => placesWithHalves(this.#names, part));
+    const halved = reading.map((part) => postingsOfHalves(this.#names, part));
     if (halved.every(({ size }) => size === 0)) return;
     const parts = reading.map((part) => meantPart(this.#names, reading, part));
     this.#compareBy(parts.length);
-    for (const place of new Set(halved.flatMap((places) => [...places])))
-      this.#addIfAlike(place, this.#boundAt(parts, place, halved), parts.length);
+    for (const row of new Set(halved.flatMap((rows) => [...rows])))
+      this.#addIfAlike(row, this.#boundAt(parts, row, halved), parts.length);
   }
 
-  #addIfAlike(place: number, bound: number, most: number): void {
-    if (!this.best.hasRoomFor(bound, place) || this.#names.isLeftOut(place)) return;
+  #addIfAlike(row: number, bound: number, max: number): void {
+    if (!this.best.hasRoomFor(bound, row) || this.#names.isExcluded(row)) return;
     const { starts, numbers } = this.#names.wordsAt;
     const parts: NamePart[] = [];
-    for (let i = starts[place] ?? 0; i < (starts[place + 1] ?? 0); i++)
+    for (let i = starts[row] ?? 0; i < (starts[row + 1] ?? 0); i++)
       parts.push(...this.#names.words.partsOf(numbers[i] ?? 0));
-    if (parts.length < most) return;
-    this.best.add({ place, cost: this.#question.costOfParts(parts, this.#comparison) });
+    if (parts.length < max) return;
+    this.best.add({ row, cost: this.#question.costOfParts(parts, this.#comparison) });
   }
 
-  #cheapestAt(part: MeantPart, place: number): number {
+  #cheapestAt(part: MeantPart, row: number): number {
     const { starts, numbers } = this.#names.wordsAt;
-    const end = starts[place + 1] ?? 0;
-    let least = NOT_LIKE;
-    for (let i = starts[place] ?? 0; i < end; i++) least = Math.min(least, cheapestOf(part, numbers[i] ?? 0));
-    return least;
+    const end = starts[row + 1] ?? 0;
+    let min = NOT_LIKE;
+    for (let i = starts[row] ?? 0; i < end; i++) min = Math.min(min, cheapestOf(part, numbers[i] ?? 0));
+    return min;
   }
 
   /** The least that all parts cost together at a place. `halved`: for each part, where it is written as two words. */
-  #boundAt(parts: readonly MeantPart[], place: number, halved?: readonly ReadonlySet<number>[]): number {
+  #boundAt(parts: readonly MeantPart[], row: number, halved?: readonly ReadonlySet<number>[]): number {
     const { starts, numbers } = this.#names.wordsAt;
-    const [first, end] = [starts[place] ?? 0, starts[place + 1] ?? 0];
+    const [first, end] = [starts[row] ?? 0, starts[row + 1] ?? 0];
     for (let part = 0; part < parts.length; part++) {
       const like = parts[part] as MeantPart;
-      let [word, initial] = [halved?.[part]?.has(place) ? 0 : NOT_LIKE, NOT_LIKE];
+      let [word, initial] = [halved?.[part]?.has(row) ? 0 : NOT_LIKE, NOT_LIKE];
       for (let i = first; i < end; i++) {
         const number = numbers[i] ?? 0;
         word = Math.min(word, like.asWord[number] ?? NOT_LIKE);

@@ -5,13 +5,13 @@ import { SIMILAR_MAX } from './ranking.ts';
 import { type Comparison, NameQuestion } from './name-query.ts';
 import { type SearchedOfficer, type SearchInputs, SimilarOfficers } from './similar-officers.ts';
 
-const officer = (facts: Partial<SearchedOfficer>): SearchedOfficer => ({
+const officer = (details: Partial<SearchedOfficer>): SearchedOfficer => ({
   id: '',
   buckleNumber: '',
   employeeId: '',
   name: '',
   mobileNumber: '',
-  ...facts,
+  ...details,
 });
 
 const named = (...names: string[]): SearchedOfficer[] => names.map((name, i) => officer({ name, id: String(i) }));
@@ -90,14 +90,14 @@ describe('similar officers', () => {
         const officers = named(...names);
         const question = new NameQuestion(typed);
         const search = readSearch({ name: typed });
-        const others = officers.filter((one) => !matches(search, one));
+        const rest = officers.filter((one) => !matches(search, one));
         const costsOf = (comparison: Comparison): number[] =>
-          others.map((one) => question.costOf(fold(one.name), comparison)).filter((cost) => cost < Infinity);
+          rest.map((one) => question.costOf(fold(one.name), comparison)).filter((cost) => cost < Infinity);
         const wordByWord = costsOf('word by word');
         const comparison = wordByWord.length > 0 ? 'word by word' : 'joined';
         const costs = costsOf(comparison).toSorted((a, b) => a - b);
-        const places = new SimilarOfficers(officers).find({ name: typed });
-        expect(places.map((place) => question.costOf(fold(names[place] ?? ''), comparison))).toEqual(
+        const concurrencyLimit = new SimilarOfficers(officers).find({ name: typed });
+        expect(concurrencyLimit.map((place) => question.costOf(fold(names[place] ?? ''), comparison))).toEqual(
           costs.slice(0, SIMILAR_MAX),
         );
       }),

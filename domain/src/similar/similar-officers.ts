@@ -5,7 +5,7 @@ import type { Ranked } from './ranking.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { NameQuestion } from './name-query.ts';
 import { listsFrom } from './number-lists.ts';
-import { keysOfNumbers, type KeptNumbers, NumberQuestion } from './numbers.ts';
+import { keysOfNumbers, type StoredNumbers, NumberQuestion } from './numbers.ts';
 import { findAlike, findSimilarNames, type IndexedNames } from './similar-names.ts';
 import { findSimilarNumbers, type IndexedNumbers } from './similar-numbers.ts';
 import { WordTableBuilder } from './word-table.ts';
@@ -24,13 +24,13 @@ export interface SearchInputs {
 /** Something that is made step by step. */
 type Steps<T> = Generator<undefined, T>;
 
-const numbersOf = (officer: SearchedOfficer): KeptNumbers => ({
+const numbersOf = (officer: SearchedOfficer): StoredNumbers => ({
   buckle: fold(officer.buckleNumber),
   employee: fold(officer.employeeId),
   mobile: officer.mobileNumber,
 });
 
-type NameIndex = Pick<IndexedNames, 'words' | 'placesWith' | 'wordsAt'>;
+type NameIndex = Pick<IndexedNames, 'words' | 'postings' | 'wordsAt'>;
 
 interface NumberIndex {
   readonly keys: KeyTable;
@@ -70,7 +70,7 @@ export class SimilarOfficers {
     const search = readSearch(inputs);
     if (search.by === 'all') return [];
     const ranked = search.by === 'name' ? yield* this.#byName(search, inputs) : yield* this.#byNumber(search, inputs);
-    return ranked.map(({ place }) => place);
+    return ranked.map(({ row }) => row);
   }
 
   *#byName(search: Search, { name = '' }: SearchInputs): Steps<readonly Ranked[]> {
@@ -78,7 +78,7 @@ export class SimilarOfficers {
     const question = new NameQuestion(name);
     const names: IndexedNames = {
       ...this.#names,
-      isLeftOut: (place) => matches(search, this.#at(place)),
+      isExcluded: (row) => matches(search, this.#at(row)),
       compare: this.#orderOf(search),
     };
     return findAlike((comparison) => findSimilarNames(names, question, comparison));
@@ -88,51 +88,51 @@ export class SimilarOfficers {
     this.#numbers ??= yield* this.#indexNumbers();
     const numbers: IndexedNumbers = {
       keys: this.#numbers.keys,
-      isLeftOut: (place) => matches(search, this.#at(place)),
-      numbersAt: (place) => numbersOf(this.#at(place)),
+      isExcluded: (row) => matches(search, this.#at(row)),
+      numbersAt: (row) => numbersOf(this.#at(row)),
       compare: this.#orderOf({ by: 'all' }),
     };
     return findSimilarNumbers(numbers, new NumberQuestion(code));
   }
 
-  #orderOf(search: Search): (place: number, other: number) => number {
+  #orderOf(search: Search): (row: number, second: number) => number {
     const compare = compareFor(search);
-    return (place, other) => compare(this.#at(place), this.#at(other));
+    return (row, second) => compare(this.#at(row), this.#at(second));
   }
 
   *#indexNames(): Steps<NameIndex> {
     const numbers = new Map<string, number>();
-    const placesWith: number[][] = [];
+    const postings: number[][] = [];
     const wordsAt: number[][] = [];
     const words = new WordTableBuilder();
-    for (const [place, { name }] of this.#officers.entries()) {
+    for (const [row, { name }] of this.#officers.entries()) {
       const wordsHere: number[] = [];
       for (const word of fold(name).split(/\s+/u)) {
         const number = numbers.get(word) ?? numbers.size;
         if (number === numbers.size) {
           numbers.set(word, number);
-          placesWith.push([]);
+          postings.push([]);
           words.add(word);
         }
-        placesWith[number]?.push(place);
+        postings[number]?.push(row);
         wordsHere.push(number);
       }
       wordsAt.push(wordsHere);
       yield;
     }
-    return { words: words.build(), placesWith: listsFrom(placesWith), wordsAt: listsFrom(wordsAt) };
+    return { words: words.build(), postings: listsFrom(postings), wordsAt: listsFrom(wordsAt) };
   }
 
   *#indexNumbers(): Steps<NumberIndex> {
     const keys = new KeyTableBuilder();
-    for (const [place, officer] of this.#officers.entries()) {
-      for (const key of keysOfNumbers(numbersOf(officer))) keys.add(key, place);
+    for (const [row, officer] of this.#officers.entries()) {
+      for (const key of keysOfNumbers(numbersOf(officer))) keys.add(key, row);
       yield;
     }
     return { keys: keys.build() };
   }
 
-  #at(place: number): SearchedOfficer {
-    return this.#officers[place] as SearchedOfficer;
+  #at(row: number): SearchedOfficer {
+    return this.#officers[row] as SearchedOfficer;
   }
 }

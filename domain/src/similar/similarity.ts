@@ -5,51 +5,51 @@ import type { NamePart } from './name-parts.ts';
 export const NOT_LIKE = 255;
 
 /** Of several words so many may differ by more than `NEAR`. */
-const MOST_FAR = 1;
+const MAX_FAR = 1;
 export const NEAR = 60;
 /** Maximum total cost of several words. */
 const TOGETHER = 200;
 /** Maximum cost of a single word, per letter of its sound. */
 const ALONE_PER_LETTER = 12;
 /** Of a name with initials, which fit many, the words must be nearer. */
-const BESIDE_INITIALS = 40;
+const WITH_INITIALS_COST = 40;
 
 export interface Pair {
-  readonly asked: NamePart;
-  readonly kept: NamePart;
+  readonly queried: NamePart;
+  readonly stored: NamePart;
   readonly cost: number;
 }
 
 const sumOf = (costs: readonly number[]): number => costs.reduce((sum, cost) => sum + cost, 0);
 
 export function isAlike(pairs: readonly Pair[]): boolean {
-  const ofWords = pairs.filter(({ asked, kept }) => asked.kind === 'word' && kept.kind === 'word');
+  const ofWords = pairs.filter(({ queried, stored }) => queried.kind === 'word' && stored.kind === 'word');
   const costs = ofWords.map(({ cost }) => cost);
   const [alone] = ofWords;
   if (alone === undefined) return false;
-  if (ofWords.length < pairs.length) return costs.every((cost) => cost <= BESIDE_INITIALS);
-  if (pairs.length === 1) return alone.cost <= mostAlone(alone.asked);
-  return costs.filter((cost) => cost > NEAR).length <= MOST_FAR && sumOf(costs) <= TOGETHER;
+  if (ofWords.length < pairs.length) return costs.every((cost) => cost <= WITH_INITIALS_COST);
+  if (pairs.length === 1) return alone.cost <= maxAlone(alone.queried);
+  return costs.filter((cost) => cost > NEAR).length <= MAX_FAR && sumOf(costs) <= TOGETHER;
 }
 
-const mostAlone = (part: NamePart): number =>
+const maxAlone = (part: NamePart): number =>
   part.kind === 'word' ? ALONE_PER_LETTER * part.word.sound.length : Infinity;
 
 /** Limits for matching a part of a name, if the whole is to match. */
 export interface PartLimits {
   /** Maximum cost as a word. */
-  readonly most: number;
+  readonly max: number;
   readonly maybeInitial: boolean;
 }
 
 /** An upper bound for lookups; `isAlike` decides exactly. */
 export function limitsIn(reading: readonly NamePart[], part: NamePart): PartLimits {
-  if (part.kind === 'initial') return { most: Infinity, maybeInitial: true };
+  if (part.kind === 'initial') return { max: Infinity, maybeInitial: true };
   const words = reading.filter(({ kind }) => kind === 'word').length;
   // One word at least must be meant as a word.
   const maybeInitial = words > 1;
-  if (reading.length === 1) return { most: mostAlone(part), maybeInitial };
-  return { most: words < reading.length ? BESIDE_INITIALS : Infinity, maybeInitial };
+  if (reading.length === 1) return { max: maxAlone(part), maybeInitial };
+  return { max: words < reading.length ? WITH_INITIALS_COST : Infinity, maybeInitial };
 }
 
 /**
@@ -61,13 +61,13 @@ export function leastAlike(asWord: Uint8Array, asInitial: Uint8Array): number {
   let [withInitials, hasNear] = [0, false];
   for (let i = 0; i < asWord.length; i++) {
     const [word, initial] = [asWord[i] ?? NOT_LIKE, asInitial[i] ?? NOT_LIKE];
-    const isNear = word <= BESIDE_INITIALS;
+    const isNear = word <= WITH_INITIALS_COST;
     const cheaper = isNear ? Math.min(word, initial) : initial;
     ofWords += word === NOT_LIKE ? Infinity : word;
     withInitials += cheaper === NOT_LIKE ? Infinity : cheaper;
     if (word > NEAR) far++;
     if (isNear) hasNear = true;
   }
-  const alikeAsWords = far <= MOST_FAR && ofWords <= TOGETHER ? ofWords : Infinity;
+  const alikeAsWords = far <= MAX_FAR && ofWords <= TOGETHER ? ofWords : Infinity;
   return hasNear ? Math.min(alikeAsWords, withInitials) : alikeAsWords;
 }

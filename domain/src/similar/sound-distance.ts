@@ -3,8 +3,8 @@
 const VOWELS = 'aAiueo*';
 
 /** Costs of a letter that only one of the two has. */
-const leftOut: Readonly<Record<string, number>> = { '*': 5, a: 35, h: 35, y: 50, A: 55, n: 70 };
-const VOWEL_LEFT_OUT = 70;
+const omissionCosts: Readonly<Record<string, number>> = { '*': 5, a: 35, h: 35, y: 50, A: 55, n: 70 };
+const VOWEL_OMISSION = 70;
 const CONSONANT = 100;
 /** Cost of a doubled letter. */
 const DOUBLED = 15;
@@ -21,7 +21,7 @@ const pairs: readonly (readonly [cost: number, letters: string])[] = [
   [50, 'mn td TD tD dT'],
   [60, 'bv Bv'],
 ];
-const OTHER_VOWEL = 70;
+const VOWEL_CHANGE = 70;
 const VOWEL_FOR_CONSONANT = 130;
 
 const CODES = 128;
@@ -32,7 +32,7 @@ function costsOfPairs(): Uint8Array {
   for (let a = 0; a < CODES; a++)
     for (let b = 0; b < CODES; b++) {
       const vowels = [a, b].filter((code) => VOWELS.includes(String.fromCharCode(code))).length;
-      costs[a * CODES + b] = a === b ? 0 : ([CONSONANT, VOWEL_FOR_CONSONANT, OTHER_VOWEL][vowels] ?? 0);
+      costs[a * CODES + b] = a === b ? 0 : ([CONSONANT, VOWEL_FOR_CONSONANT, VOWEL_CHANGE][vowels] ?? 0);
     }
   for (const [cost, letters] of pairs)
     for (const [a = '', b = ''] of letters.split(' ')) {
@@ -45,7 +45,7 @@ function costsOfPairs(): Uint8Array {
 const substitution = costsOfPairs();
 const omission = Uint8Array.from({ length: CODES }, (_, code) => {
   const letter = String.fromCharCode(code);
-  return leftOut[letter] ?? (VOWELS.includes(letter) ? VOWEL_LEFT_OUT : CONSONANT);
+  return omissionCosts[letter] ?? (VOWELS.includes(letter) ? VOWEL_OMISSION : CONSONANT);
 });
 
 const LONGEST = 64;
@@ -58,29 +58,29 @@ function omissionAt(sound: string, at: number): number {
 }
 
 /** The distance, or `Infinity` where it is more than `most`. Sounds are cut off behind 64 letters. */
-export function soundDistance(one: string, other: string, most: number): number {
-  const [height, width] = [Math.min(one.length, LONGEST), Math.min(other.length, LONGEST)];
+export function soundDistance(a: string, b: string, max: number): number {
+  const [height, width] = [Math.min(a.length, LONGEST), Math.min(b.length, LONGEST)];
   let [above, line] = lines as readonly [Uint16Array, Uint16Array];
   above[0] = 0;
-  for (let j = 1; j <= width; j++) above[j] = (above[j - 1] ?? 0) + omissionAt(other, j - 1);
+  for (let j = 1; j <= width; j++) above[j] = (above[j - 1] ?? 0) + omissionAt(b, j - 1);
   for (let i = 1; i <= height; i++) {
-    const omitted = omissionAt(one, i - 1);
-    const row = one.charCodeAt(i - 1) * CODES;
-    let left = (above[0] ?? 0) + omitted;
-    line[0] = left;
-    let least = left;
+    const omitted = omissionAt(a, i - 1);
+    const row = a.charCodeAt(i - 1) * CODES;
+    let diagonal = (above[0] ?? 0) + omitted;
+    line[0] = diagonal;
+    let min = diagonal;
     for (let j = 1; j <= width; j++) {
-      left = Math.min(
-        (above[j - 1] ?? 0) + (substitution[row + other.charCodeAt(j - 1)] ?? 0),
+      diagonal = Math.min(
+        (above[j - 1] ?? 0) + (substitution[row + b.charCodeAt(j - 1)] ?? 0),
         (above[j] ?? 0) + omitted,
-        left + omissionAt(other, j - 1),
+        diagonal + omissionAt(b, j - 1),
       );
-      line[j] = left;
-      if (left < least) least = left;
+      line[j] = diagonal;
+      if (diagonal < min) min = diagonal;
     }
-    if (least > most) return Infinity;
+    if (min > max) return Infinity;
     [above, line] = [line, above];
   }
   const distance = above[width] ?? 0;
-  return distance > most ? Infinity : distance;
+  return distance > max ? Infinity : distance;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hear } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 
-const distance = (one: string, other: string): number => soundDistance(hear(one).sound, hear(other).sound, Infinity);
+const distance = (one: string, second: string): number => soundDistance(hear(one).sound, hear(second).sound, Infinity);
 
 describe('the sound of a name', () => {
   it.each([
@@ -44,8 +44,8 @@ describe('the sound of a name', () => {
     ['srinivas', 'shreenivas'],
     ['hrishikesh', 'rishikesh'],
     ['shaikh', 'sheikh'],
-  ])('keeps %s near %s', (one, other) => {
-    expect(distance(one, other)).toBeLessThanOrEqual(70);
+  ])('keeps %s near %s', (one, second) => {
+    expect(distance(one, second)).toBeLessThanOrEqual(70);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the sound of a name', () => {
     ['suresh', 'ramesh'],
     ['asha', 'usha'],
     ['more', 'mane'],
-  ])('keeps %s and %s apart', (one, other) => {
-    expect(distance(one, other)).toBeGreaterThanOrEqual(70);
+  ])('keeps %s and %s apart', (one, second) => {
+    expect(distance(one, second)).toBeGreaterThanOrEqual(70);
   });
 });

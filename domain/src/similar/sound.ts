@@ -47,8 +47,8 @@ function skeletonOf(sound: string): string {
     .replaceAll('*', '')
     .replaceAll(/[cCKGJTDfBSm]/gu, (letter) => plain.get(letter) ?? letter)
     .replaceAll(/(?!^)[yh]/gu, '');
-  const begun = consonants.replace(/^[aAiueo]+/u, '0').replaceAll(/[aAiueo]/gu, '');
-  return begun.replace('0', 'a');
+  const withInitialVowel = consonants.replace(/^[aAiueo]+/u, '0').replaceAll(/[aAiueo]/gu, '');
+  return withInitialVowel.replace('0', 'a');
 }
 
 /** Returns lookup keys of a word: skeletons that differ in one consonant share a key. */

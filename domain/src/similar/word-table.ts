@@ -3,7 +3,7 @@ import { NOT_LIKE, type PartLimits } from './similarity.ts';
 import { initialsOf } from './initials.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { type NamePart, partsOf } from './name-parts.ts';
-import { CONTAINED, CONTAINED_LETTERS, INITIAL_KEPT, INITIAL_TYPED, LEAST, partCost } from './part-cost.ts';
+import { CONTAINED, CONTAINED_LETTERS, INITIAL_COST, INITIAL_TYPED, LEAST, partCost } from './part-cost.ts';
 import { type HeardWord, keysOfSkeleton } from './sound.ts';
 import { soundDistance } from './sound-distance.ts';
 
@@ -21,7 +21,7 @@ const keysOf = (part: NamePart): string[] =>
 
 /** Maximum cost of half a word. */
 const NEAR = 50;
-const isNear = (sound: string, other: string): boolean => soundDistance(sound, other, NEAR) <= NEAR;
+const isNear = (sound: string, second: string): boolean => soundDistance(sound, second, NEAR) <= NEAR;
 
 /** The words that a part of a name may be meant as. */
 export interface LikeWords {
@@ -68,7 +68,7 @@ export class WordTable {
   }
 
   /** The words that a part may be meant as. */
-  find(asked: NamePart, { most, maybeInitial }: PartLimits): LikeWords {
+  find(queried: NamePart, { max, maybeInitial }: PartLimits): LikeWords {
     const words = new Set<number>();
     const [asWord, asInitial] = [this.#noCosts(), this.#noCosts()];
     const add = (costs: Uint8Array, number: number, cost: number): void => {
@@ -78,16 +78,16 @@ export class WordTable {
     const addAll = (key: string, cost: number): void => {
       for (const number of this.keys.numbersOf(key)) add(asInitial, number, cost);
     };
-    if (asked.kind === 'initial') {
-      addAll(initial(asked.letter), LEAST);
-      addAll(beginningWith(asked.letter), INITIAL_TYPED);
+    if (queried.kind === 'initial') {
+      addAll(initial(queried.letter), LEAST);
+      addAll(beginningWith(queried.letter), INITIAL_TYPED);
     } else {
-      for (const number of this.#containing(asked.word.text)) add(asWord, number, CONTAINED);
-      for (const number of this.#near(asked.word.skeleton)) {
-        const cost = this.#costOf(asked, number, most);
-        if (cost <= most) add(asWord, number, cost);
+      for (const number of this.#containing(queried.word.text)) add(asWord, number, CONTAINED);
+      for (const number of this.#near(queried.word.skeleton)) {
+        const cost = this.#costOf(queried, number, max);
+        if (cost <= max) add(asWord, number, cost);
       }
-      if (maybeInitial) for (const letter of initialsOf(asked.word)) addAll(initial(letter), INITIAL_KEPT);
+      if (maybeInitial) for (const letter of initialsOf(queried.word)) addAll(initial(letter), INITIAL_COST);
     }
     return { words: [...words], asWord, asInitial };
   }
@@ -123,11 +123,11 @@ export class WordTable {
     return [...found];
   }
 
-  #costOf(asked: NamePart, number: number, most: number): number {
-    let least = Infinity;
+  #costOf(queried: NamePart, number: number, max: number): number {
+    let min = Infinity;
     for (const part of this.partsOf(number))
-      if (part.kind === 'word') least = Math.min(least, partCost(asked, part, most));
-    return least;
+      if (part.kind === 'word') min = Math.min(min, partCost(queried, part, max));
+    return min;
   }
 
   /** Yields the words that contain a text, each once. */
@@ -141,11 +141,11 @@ export class WordTable {
   }
 
   /** Returns the word at an offset of the text. */
-  #numberAt(place: number): number {
+  #numberAt(index: number): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= place) low = middle;
+      if ((this.#starts[middle] ?? 0) <= index) low = middle;
       else high = middle;
     }
     return low;

@@ -7,7 +7,7 @@ import type { Actor, Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { activityRepository } from './activity.repository.ts';
-import { type Entry, ENTRIES_A_PAGE, type Wanted } from './entries.ts';
+import { type Entry, ENTRIES_A_PAGE, type ActivityQuery } from './entries.ts';
 
 export interface ActivityParts {
   readonly store: Store;
@@ -51,20 +51,27 @@ export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityL
     try {
       await store.write({ by, action: 'activity.open', subject: '', details }, () => Promise.resolve());
     } catch (error) {
-      if (store.troubleOf(error) !== 'full') throw error;
+      if (store.errorKindOf(error) !== 'full') throw error;
       onUnwritten(by.userId);
     }
   }
 
-  async function whoIs(typed: string | undefined): Promise<Wanted['by']> {
+  async function findUser(typed: string | undefined): Promise<ActivityQuery['by']> {
     if (typed === undefined || usernameKey(typed) === '') return undefined;
     const account = await users.byUsername(typed);
     return { username: account?.username ?? typed.trim(), userId: account?.id };
   }
 
-  async function wantedOf({ who, kind, record, from, to, cursor }: ActionRequest<'activityLog'>): Promise<Wanted> {
+  async function queryOf({
+    who,
+    kind,
+    record,
+    from,
+    to,
+    cursor,
+  }: ActionRequest<'activityLog'>): Promise<ActivityQuery> {
     return {
-      by: await whoIs(who),
+      by: await findUser(who),
       kind,
       record,
       since: from === undefined ? undefined : startOf(from).toISOString(),
@@ -73,7 +80,7 @@ export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityL
     };
   }
 
-  async function shownOf(entries: readonly Entry[]) {
+  async function entriesOf(entries: readonly Entry[]) {
     const names = await activity.names(entries.map(({ subject }) => subject));
     return entries.map(({ details, ...entry }) => {
       const name = entry.chain === 'access' ? undefined : names.get(entry.subject);
@@ -85,11 +92,11 @@ export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityL
     async activityLog({ input, session }) {
       const { cursor, ...filters } = input;
       if (cursor === undefined) await noteOpening(session, filters);
-      const { shown, last } = pageOf(await activity.page(await wantedOf(input)), ENTRIES_A_PAGE);
+      const { items, last } = pageOf(await activity.page(await queryOf(input)), ENTRIES_A_PAGE);
       const backup = lastBackup && ((await lastBackup()) ?? 'none');
       return {
         output: {
-          entries: await shownOf(shown),
+          entries: await entriesOf(items),
           total: await activity.total(),
           ...(backup === undefined ? {} : { last_backup: backup }),
           ...(last ? { next_cursor: writeCursor({ at: last.at, chain: last.chain, number: last.number }) } : {}),

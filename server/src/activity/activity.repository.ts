@@ -2,7 +2,7 @@ import type { ActivityKind } from '@buckle/domain/actions/activity-actions';
 import { headsOf } from '../db/audit/heads.ts';
 import type { Reader } from '../db/engine.ts';
 import type { WriteAction, writeActions } from '../db/write-actions.ts';
-import { compareEntries, ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
+import { compareEntries, ENTRIES_A_PAGE, type Entry, numberBehind, type ActivityQuery } from './entries.ts';
 import { viewed } from './viewed.ts';
 
 type Audited = { [A in WriteAction]: (typeof writeActions)[A]['audited'] extends true ? A : never }[WriteAction];
@@ -56,7 +56,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
 const actionsOf = (kind: ActivityKind): string[] =>
   Object.entries(kinds).flatMap(([action, its]) => (its === kind ? [action] : []));
 
-function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, since, until, behind }: Wanted) {
+function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, since, until, behind }: ActivityQuery) {
   let query = db
     .selectFrom(chain === 'records' ? 'record_audit' : 'access_audit')
     .select(['seq as number', 'at', 'by_name as by', 'action', 'subject', 'details']);
@@ -91,18 +91,18 @@ function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, si
 
 /** Entries of all three chains as one list. */
 export const activityRepository = (db: Reader) => {
-  const ofAudit = async (chain: 'records' | 'access', wanted: Wanted): Promise<Entry[]> =>
-    isOfViews(wanted.kind) || (chain === 'access' && wanted.record !== undefined)
+  const ofAudit = async (chain: 'records' | 'access', query: ActivityQuery): Promise<Entry[]> =>
+    isOfViews(query.kind) || (chain === 'access' && query.record !== undefined)
       ? []
-      : (await audited(db, chain, wanted)).map((row) => ({ ...row, chain }));
+      : (await audited(db, chain, query)).map((row) => ({ ...row, chain }));
 
   return {
     /** One page, the latest first; one entry more than a page where there are more. */
-    async page(wanted: Wanted): Promise<Entry[]> {
+    async page(query: ActivityQuery): Promise<Entry[]> {
       const found = [
-        ...(await ofAudit('access', wanted)),
-        ...(await ofAudit('records', wanted)),
-        ...(await viewed(db, wanted)),
+        ...(await ofAudit('access', query)),
+        ...(await ofAudit('records', query)),
+        ...(await viewed(db, query)),
       ];
       return found.toSorted(compareEntries).slice(0, ENTRIES_A_PAGE + 1);
     },

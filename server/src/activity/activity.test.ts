@@ -31,10 +31,10 @@ interface Entry {
   readonly record_name?: string;
   readonly details: Record<string, string>;
 }
-const ask = (query: Record<string, string>) => call(test.app, 'activityLog', { cookie: admin, query });
+const fetchResponse = (query: Record<string, string>) => call(test.app, 'activityLog', { cookie: admin, query });
 const read = async (query: Record<string, string> = {}) =>
-  (await ask(query)).json<{ entries: Entry[]; next_cursor?: string; total: number; last_backup?: string }>();
-const said = async (query: Record<string, string>): Promise<string[]> =>
+  (await fetchResponse(query)).json<{ entries: Entry[]; next_cursor?: string; total: number; last_backup?: string }>();
+const text = async (query: Record<string, string>): Promise<string[]> =>
   (await read(query)).entries.map(({ by, action, subject }) => [by, action, subject].join(' '));
 
 describe('the activity log', () => {
@@ -61,29 +61,29 @@ describe('the activity log', () => {
   it('shows what one user did, and what was done to them, however the name is typed', async () => {
     await look('one');
     await call(test.app, 'changeRole', { cookie: admin, body: { username: 'Staff', role: 'admin' } });
-    expect(await said({ who: ' STAFF ' })).toEqual([
+    expect(await text({ who: ' STAFF ' })).toEqual([
       'admin user.role Staff',
       'Staff session.begin Staff',
       'test user.add Staff',
       'Staff record.view one',
     ]);
-    expect(await said({ who: 'nobody' })).toEqual([]);
+    expect(await text({ who: 'nobody' })).toEqual([]);
   });
 
   it('shows one kind', async () => {
     await look('one');
     await call(test.app, 'users', { cookie: staff });
-    expect(await said({ kind: 'views' })).toEqual(['Staff record.view one']);
+    expect(await text({ kind: 'views' })).toEqual(['Staff record.view one']);
     // Nobody waits for a refusal to be written.
-    await vi.waitFor(async () => expect(await said({ kind: 'refusals' })).toEqual(['Staff access.refuse users']));
-    expect(await said({ kind: 'accounts' })).toEqual(['test user.add Staff', 'test user.add admin']);
+    await vi.waitFor(async () => expect(await text({ kind: 'refusals' })).toEqual(['Staff access.refuse users']));
+    expect(await text({ kind: 'accounts' })).toEqual(['test user.add Staff', 'test user.add admin']);
   });
 
   it('shows what happened to one record: changes, the import that brought it, and who looked', async () => {
     await edit(test.store, 'one', { name: 'Asha Jadhav' });
     await edit(test.store, 'two', { name: 'Bina Kale' });
     await look('one');
-    expect(await said({ record: 'one' })).toEqual([
+    expect(await text({ record: 'one' })).toEqual([
       'asha record.edit one',
       'import records.import ',
       'Staff record.view one',
@@ -97,7 +97,7 @@ describe('the activity log', () => {
     const next = await read({ from: '2026-11-21' });
     expect(next.entries.map(({ action }) => action)).toEqual(['activity.open', 'session.begin']);
     expect((await read({ to: '2026-11-20' })).entries.map(({ at }) => at)).not.toContain('2026-11-20T19:00:00.000Z');
-    expect((await ask({ from: '2026-11-31' })).statusCode).toBe(400);
+    expect((await fetchResponse({ from: '2026-11-31' })).statusCode).toBe(400);
   });
 
   it('goes on page by page, each entry once, also where many are of one moment', async () => {
@@ -106,16 +106,16 @@ describe('the activity log', () => {
       if (i % 3 === 0) test.clock.advance(60_000);
       await look(i % 2 === 0 ? 'one' : 'two');
     }
-    const places: string[] = [];
+    const concurrencyLimit: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await read(cursor === undefined ? {} : { cursor });
-      places.push(...page.entries.map((entry) => JSON.stringify(entry)));
+      concurrencyLimit.push(...page.entries.map((entry) => JSON.stringify(entry)));
       cursor = page.next_cursor;
     } while (cursor !== undefined);
-    expect(new Set(places).size).toBe(places.length);
-    expect(places).toHaveLength((await read()).total - 1);
-    expect((await ask({ cursor: 'x' })).statusCode).toBe(400);
+    expect(new Set(concurrencyLimit).size).toBe(concurrencyLimit.length);
+    expect(concurrencyLimit).toHaveLength((await read()).total - 1);
+    expect((await fetchResponse({ cursor: 'x' })).statusCode).toBe(400);
   });
 
   it('tells settings and roles in words, and no digests', async () => {
@@ -132,7 +132,7 @@ describe('the activity log', () => {
 
   it('can be read with the disk full', async () => {
     const makeRoom = await fillDisk(test.store);
-    expect((await ask({})).statusCode).toBe(200);
+    expect((await fetchResponse({})).statusCode).toBe(200);
     await makeRoom();
   });
 });

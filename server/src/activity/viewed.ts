@@ -1,24 +1,24 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { latestFirst, listedIds, listsWith, type ViewPlace } from '../db/audit/listed-views.ts';
+import { latestFirst, listedIds, listsWith, type ViewPosition } from '../db/audit/listed-views.ts';
 import type { Reader } from '../db/engine.ts';
-import { ENTRIES_A_PAGE, type Entry, numberBehind, type Wanted } from './entries.ts';
+import { ENTRIES_A_PAGE, type Entry, numberBehind, type ActivityQuery } from './entries.ts';
 
 /** An export has an entry of its own with the number of its officers. */
-const TAKEN_OUT: ReadonlySet<ViewKind> = new Set(['exported', 'printed']);
+const EXPORT_KINDS: ReadonlySet<ViewKind> = new Set(['exported', 'printed']);
 
 /** Returns the kinds of views to list. Exported officers are only included if they, or one record, are requested. */
-function toldOf({ kind, record }: Wanted): readonly ViewKind[] {
+function viewKindsOf({ kind, record }: ActivityQuery): readonly ViewKind[] {
   if (kind !== undefined && kind !== 'views' && kind !== 'exported') return [];
   if (kind === undefined && record !== undefined) return viewKinds;
-  return viewKinds.filter((how) => TAKEN_OUT.has(how) === (kind === 'exported'));
+  return viewKinds.filter((how) => EXPORT_KINDS.has(how) === (kind === 'exported'));
 }
 
 const COLUMNS = ['seq as number', 'viewed_at as at', 'username as by', 'officer_id', 'in_list', 'ids'] as const;
 
 /** Conditions other than kind and record, and the cursor. */
-function conditions({ by, since, until }: Wanted): RawBuilder<boolean>[] {
+function conditions({ by, since, until }: ActivityQuery): RawBuilder<boolean>[] {
   return [
     ...(by
       ? [by.userId === undefined ? sql<boolean>`username = ${by.username}` : sql<boolean>`user_id = ${by.userId}`]
@@ -29,27 +29,27 @@ function conditions({ by, since, until }: Wanted): RawBuilder<boolean>[] {
 }
 
 /** Cursor of a page of views. */
-const placeIn = ({ behind }: Wanted): ViewPlace | undefined =>
+const positionIn = ({ behind }: ActivityQuery): ViewPosition | undefined =>
   behind && { at: behind.at, number: numberBehind(behind, 'views') };
 
 /** Views whose index has them in their order: those of one kind, or those whose subject is a record or the whole list. */
-function inOrder(db: Reader, which: RawBuilder<boolean>, wanted: Wanted) {
+function inOrder(db: Reader, which: RawBuilder<boolean>, filter: ActivityQuery) {
   let query = db.selectFrom('record_views').select(COLUMNS).where(which);
-  for (const condition of conditions(wanted)) query = query.where(condition);
-  return latestFirst(query, placeIn(wanted))
+  for (const condition of conditions(filter)) query = query.where(condition);
+  return latestFirst(query, positionIn(filter))
     .limit(ENTRIES_A_PAGE + 1)
     .execute();
 }
 
 /** Views of one record: of it alone, of the whole list, of lists that held it. */
-async function ofRecord(db: Reader, record: string, hows: readonly ViewKind[], wanted: Wanted) {
+async function ofRecord(db: Reader, record: string, hows: readonly ViewKind[], filter: ActivityQuery) {
   // Not by an index of kinds.
   const isOfKind = sql<boolean>`in_list + 0 in (${sql.join(hows.map(numberOf))})`;
-  let lists = listsWith(db, record, placeIn(wanted)).select(COLUMNS).where(isOfKind);
-  for (const condition of conditions(wanted)) lists = lists.where(condition);
+  let lists = listsWith(db, record, positionIn(filter)).select(COLUMNS).where(isOfKind);
+  for (const condition of conditions(filter)) lists = lists.where(condition);
   return [
-    ...(await inOrder(db, sql`officer_id = ${record} and ${isOfKind}`, wanted)),
-    ...(await inOrder(db, sql`officer_id = ${EVERY_RECORD} and ${isOfKind}`, wanted)),
+    ...(await inOrder(db, sql`officer_id = ${record} and ${isOfKind}`, filter)),
+    ...(await inOrder(db, sql`officer_id = ${EVERY_RECORD} and ${isOfKind}`, filter)),
     ...(await lists.limit(ENTRIES_A_PAGE + 1).execute()),
   ];
 }
@@ -57,13 +57,13 @@ async function ofRecord(db: Reader, record: string, hows: readonly ViewKind[], w
 const numberOf = (how: ViewKind): number => viewKinds.indexOf(how);
 
 /** Returns the latest matching views, at least a page of each kind. */
-export async function viewed(db: Reader, wanted: Wanted): Promise<Entry[]> {
-  const kinds = toldOf(wanted);
-  const { record } = wanted;
+export async function viewed(db: Reader, filter: ActivityQuery): Promise<Entry[]> {
+  const kinds = viewKindsOf(filter);
+  const { record } = filter;
   const found: Awaited<ReturnType<typeof ofRecord>> = [];
   if (record === undefined)
-    for (const how of kinds) found.push(...(await inOrder(db, sql`in_list = ${numberOf(how)}`, wanted)));
-  else if (kinds.length > 0) found.push(...(await ofRecord(db, record, kinds, wanted)));
+    for (const how of kinds) found.push(...(await inOrder(db, sql`in_list = ${numberOf(how)}`, filter)));
+  else if (kinds.length > 0) found.push(...(await ofRecord(db, record, kinds, filter)));
   return found.map(({ number, at, by, officer_id: subject, in_list: inList, ids }) => {
     const officers = listedIds({ ids }).length;
     return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { whoMay } from '@buckle/domain/actions/access';
+import { permissions } from '@buckle/domain/actions/access';
 import { actions } from '@buckle/domain/actions/registry';
 import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -19,10 +19,10 @@ const names = Object.keys(actions);
 
 describe('the OpenAPI document', () => {
   it('is served without a session, and is valid', async () => {
-    const answer = await get('/api/openapi.json');
-    expect(answer.statusCode).toBe(200);
+    const response = await get('/api/openapi.json');
+    expect(response.statusCode).toBe(200);
     const validator = new Validator();
-    expect(await validator.validate(answer.json<Record<string, unknown>>())).toMatchObject({ valid: true });
+    expect(await validator.validate(response.json<Record<string, unknown>>())).toMatchObject({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths)).toEqual(names.map((name) => `/api.php?action=${name}`));
     for (const [name, { method }] of Object.entries(actions)) {
       const operation = paths[`/api.php?action=${name}`]?.[method.toLowerCase()];
-      const isOpen = whoMay[name as keyof typeof whoMay].nobody !== 'no';
+      const isOpen = permissions[name as keyof typeof permissions].nobody !== 'no';
       expect(operation?.security, name).toEqual(isOpen ? [] : undefined);
     }
   });
@@ -85,8 +85,8 @@ it('describes lists in groups and what may be missing', () => {
       },
     }),
   ).toEqual([
-    { path: 'views', what: 'list: group', optional: false },
-    { path: 'views[].by', what: 'text', optional: false },
-    { path: 'next_cursor', what: 'text, at most 20 characters', optional: true },
+    { path: 'views', description: 'list: group', optional: false },
+    { path: 'views[].by', description: 'text', optional: false },
+    { path: 'next_cursor', description: 'text, at most 20 characters', optional: true },
   ]);
 });

@@ -1,8 +1,8 @@
-import { callers, whoMay } from '@buckle/domain/actions/access';
+import { callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { appMessages } from '@buckle/domain/messages';
-import { apiReferenceMessages as say } from '@buckle/domain/messages/api-reference';
+import { apiReferenceMessages as print } from '@buckle/domain/messages/api-reference';
 import { z } from 'zod';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { officerFormSchema, officerSchema } from './officer-schemas.ts';
@@ -14,15 +14,15 @@ export const takesRecord = (name: ActionName): boolean => name === 'addOfficer' 
 export const successOf = ({ output }: Action): z.ZodType =>
   z.object({ success: z.literal(true), message: z.string().optional(), ...(output as z.ZodObject).shape });
 
-const refusal: JsonSchema = {
+const errorSchema: JsonSchema = {
   type: 'object',
   properties: { success: { const: false }, message: { type: 'string' }, code: { type: 'string' } },
   required: ['success', 'message', 'code'],
 };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-const refused = (status: number) => ({
-  description: say.statuses[status],
+const errorResponse = (status: number) => ({
+  description: print.statuses[status],
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
@@ -44,30 +44,32 @@ function queryOf({ input }: Action) {
 
 function bodyOf(name: ActionName, { input, body }: Action) {
   if (body === 'image') return { required: true, content: { 'multipart/form-data': { schema: image } } };
-  const own = jsonSchemaOf(input, 'input');
-  const schema = takesRecord(name) ? { allOf: [{ $ref: '#/components/schemas/OfficerForm' }, own] } : own;
+  const inputSchema = jsonSchemaOf(input, 'input');
+  const schema = takesRecord(name)
+    ? { allOf: [{ $ref: '#/components/schemas/OfficerForm' }, inputSchema] }
+    : inputSchema;
   return { required: true, content: json(schema) };
 }
 
 const contentOf = (action: Action) =>
-  action.answer === 'file' ? { 'application/octet-stream': {} } : json(jsonSchemaOf(successOf(action), 'output'));
+  action.response === 'file' ? { 'application/octet-stream': {} } : json(jsonSchemaOf(successOf(action), 'output'));
 
 function operation(name: ActionName) {
   const action: Action = actions[name];
-  const row = whoMay[name];
+  const row = permissions[name];
   const needsSession = row.nobody === 'no';
   const refusesSome = callers.some((caller) => caller !== 'nobody' && row[caller] === 'no');
   return {
     operationId: name,
     summary: action.summary,
-    description: callers.map((caller) => `${say.callers[caller]}: ${say.may[row[caller]]}.`).join(' '),
+    description: callers.map((caller) => `${print.callers[caller]}: ${print.may[row[caller]]}.`).join(' '),
     ...(needsSession ? {} : { security: [] }),
     ...(action.method === 'GET' ? { parameters: queryOf(action) } : { requestBody: bodyOf(name, action) }),
     responses: {
-      200: { description: say.statuses[200], content: contentOf(action) },
-      ...(needsSession ? { 401: refused(401) } : {}),
-      ...(refusesSome ? { 403: refused(403) } : {}),
-      default: { ...refused(400), description: say.otherRefusal },
+      200: { description: print.statuses[200], content: contentOf(action) },
+      ...(needsSession ? { 401: errorResponse(401) } : {}),
+      ...(refusesSome ? { 403: errorResponse(403) } : {}),
+      default: { ...errorResponse(400), description: print.otherError },
     },
   };
 }
@@ -79,7 +81,11 @@ export const actionNames = Object.keys(actions) as ActionName[];
 export function openApi(cookieName: string) {
   return {
     openapi: '3.1.0',
-    info: { title: say.title, version: appMessages.version, description: `${say.intro}\n\n${say.successAnswer}` },
+    info: {
+      title: print.title,
+      version: appMessages.version,
+      description: `${print.intro}\n\n${print.successResponse}`,
+    },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths: Object.fromEntries(
@@ -87,7 +93,7 @@ export function openApi(cookieName: string) {
     ),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-      schemas: { Officer: officerSchema, OfficerForm: officerFormSchema, Refusal: refusal },
+      schemas: { Officer: officerSchema, OfficerForm: officerFormSchema, Refusal: errorSchema },
     },
   };
 }

@@ -1,7 +1,7 @@
-import { callers, whoMay } from '@buckle/domain/actions/access';
+import { callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
-import { apiReferenceMessages as say, valueMessages } from '@buckle/domain/messages/api-reference';
+import { apiReferenceMessages as print, valueMessages } from '@buckle/domain/messages/api-reference';
 import { type Field, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { describe, rowsOf, type ValueRow } from './describe-schema.ts';
 import { Html, html } from './html.ts';
@@ -16,29 +16,29 @@ const valueTable = (rows: readonly ValueRow[]): Html =>
   html`<table>
     <tbody>
       ${rows.map(
-        ({ path, what, optional }) =>
+        ({ path, description, optional }) =>
           html`<tr>
             <th scope="row"><code>${path}</code></th>
-            <td>${what}${optional ? html` <span class="soft">(${say.optional})</span>` : NOTHING}</td>
+            <td>${description}${optional ? html` <span class="soft">(${print.optional})</span>` : NOTHING}</td>
           </tr>`,
       )}
     </tbody>
   </table>`;
 
-function taken(name: ActionName, { input, body }: Action): Html {
-  if (body === 'image') return html`<p>${say.takesImage}</p>`;
+function inputSection(name: ActionName, { input, body }: Action): Html {
+  if (body === 'image') return html`<p>${print.takesImage}</p>`;
   const rows = rowsOf(jsonSchemaOf(input, 'input'));
-  if (rows.length === 0) return html`<p>${say.takesNothing}</p>`;
-  const more = takesRecord(name) ? html`<p><a href="#fields">${say.takesRecord}</a></p>` : NOTHING;
-  return html`<h4>${say.takes}</h4>
+  if (rows.length === 0) return html`<p>${print.takesNothing}</p>`;
+  const more = takesRecord(name) ? html`<p><a href="#fields">${print.takesRecord}</a></p>` : NOTHING;
+  return html`<h4>${print.takes}</h4>
     ${valueTable(rows)}${more}`;
 }
 
 function added({ output }: Action): Html {
   const rows = rowsOf(jsonSchemaOf(output, 'output'));
   return rows.length === 0
-    ? html`<p>${say.addsNothing}</p>`
-    : html`<h4>${say.adds}</h4>
+    ? html`<p>${print.addsNothing}</p>`
+    : html`<h4>${print.adds}</h4>
         ${valueTable(rows)}`;
 }
 
@@ -48,20 +48,20 @@ const withCode = (text: string): readonly (string | Html)[] =>
 
 function section(name: ActionName): Html {
   const action: Action = actions[name];
-  const who = callers.map(
+  const callerNames = callers.map(
     (caller) =>
       html`<div>
-        <dt>${say.callers[caller]}</dt>
-        <dd>${say.may[whoMay[name][caller]]}</dd>
+        <dt>${print.callers[caller]}</dt>
+        <dd>${print.may[permissions[name][caller]]}</dd>
       </div>`,
   );
   return html`<section class="action" id="${name}">
     <h3>${name}</h3>
     <p>${withCode(action.summary)}</p>
     <code class="address"><b>${action.method}</b> /api.php?action=${name}</code>
-    ${taken(name, action)}${added(action)}
-    <h4>${say.whoMay}</h4>
-    <dl>${who}</dl>
+    ${inputSection(name, action)}${added(action)}
+    <h4>${print.callersTitle}</h4>
+    <dl>${callerNames}</dl>
   </section> `;
 }
 
@@ -74,16 +74,16 @@ function kindOf(field: Field): string {
 }
 
 function fieldTable(): Html {
-  const { label, read, write, kind } = say.fieldColumns;
+  const { label, read, write, kind } = print.fieldColumns;
   const rows = fieldNames.map(fieldOf).map(
     (field) =>
       html`<tr>
         <td>
-          ${field.formLabel ?? field.label}${field.card ? html` <span class="soft">(${say.inCards})</span>` : NOTHING}
+          ${field.formLabel ?? field.label}${field.card ? html` <span class="soft">(${print.inCards})</span>` : NOTHING}
         </td>
         <td data-column="${read}"><code>${field.read}</code></td>
         <td data-column="${write}"><code>${field.write}</code></td>
-        <td>${kindOf(field)}${field.required ? NOTHING : html` <span class="soft">(${say.optional})</span>`}</td>
+        <td>${kindOf(field)}${field.required ? NOTHING : html` <span class="soft">(${print.optional})</span>`}</td>
       </tr>`,
   );
   return html`<table class="fields">
@@ -124,31 +124,31 @@ export const apiPage = (documentPath: string): string =>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${say.title}</title>
+        <title>${print.title}</title>
         ${style}
       </head>
       <body>
         <main>
-          <h1>${say.title}</h1>
-          <p>${say.intro}</p>
-          <p><a href="${documentPath}">${say.machineReadable}</a></p>
-          <h2>${say.howToCall}</h2>
+          <h1>${print.title}</h1>
+          <p>${print.intro}</p>
+          <p><a href="${documentPath}">${print.machineReadable}</a></p>
+          <h2>${print.howToCall}</h2>
           <ul>
-            ${say.howToCallLines.map((line) => html`<li>${line}</li>`)}
+            ${print.howToCallLines.map((line) => html`<li>${line}</li>`)}
           </ul>
-          <h2>${say.headers}</h2>
-          ${pairs(say.headerLines)}
-          <h2>${say.answers}</h2>
-          <p>${say.successAnswer}</p>
-          <p>${say.refusalAnswer}</p>
-          ${pairs(Object.fromEntries(Object.entries(say.statuses)))}
-          <h2>${say.actions}</h2>
+          <h2>${print.headers}</h2>
+          ${pairs(print.headerLines)}
+          <h2>${print.responses}</h2>
+          <p>${print.successResponse}</p>
+          <p>${print.errorResponse}</p>
+          ${pairs(Object.fromEntries(Object.entries(print.statuses)))}
+          <h2>${print.actions}</h2>
           <ul class="index">
             ${actionNames.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}
           </ul>
           ${actionNames.map(section)}
-          <h2 id="fields">${say.fields}</h2>
-          <p>${say.fieldsIntro}</p>
+          <h2 id="fields">${print.fields}</h2>
+          <p>${print.fieldsIntro}</p>
           ${fieldTable()}
         </main>
       </body>

@@ -23,7 +23,7 @@ export interface BackupParts {
   readonly now: () => Date;
   readonly signal: AbortSignal;
   onProgress(pages: number, ofPages: number): void;
-  readonly pagesATurn?: number;
+  readonly pagesPerStep?: number;
 }
 
 export interface BackedUp {
@@ -41,9 +41,9 @@ export interface BackedUp {
 /** Photos of all backups of a folder: each is stored once. */
 export const photosOfBackups = (folder: string): string => join(folder, 'photos');
 
-function refuseWithin(folder: string, dataDir: string): void {
-  const way = relative(resolve(dataDir), resolve(folder));
-  if (way.startsWith('..') || isAbsolute(way)) return;
+function rejectInside(folder: string, dataDir: string): void {
+  const path = relative(resolve(dataDir), resolve(folder));
+  if (path.startsWith('..') || isAbsolute(path)) return;
   throw new Unusable(`${folder} is in the folder that is backed up. Name another one, best on another disk.`);
 }
 
@@ -53,7 +53,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-interface MadeFiles {
+interface CopiedFiles {
   readonly rows: RowCounts;
   /** Of the photos that are shown. */
   readonly paths: readonly string[];
@@ -62,7 +62,7 @@ interface MadeFiles {
 }
 
 /** Creates the files of a backup in a folder, opens them, and compares them with the source. */
-async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
+async function makeFiles(parts: BackupParts, into: string): Promise<CopiedFiles> {
   const expected = await copyFiles({ ...parts, into });
   const { problems, rows, photos } = inspectFiles(into);
   const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
@@ -80,10 +80,10 @@ async function makeFiles(parts: BackupParts, into: string): Promise<MadeFiles> {
  */
 export async function backUp(parts: BackupParts): Promise<BackedUp> {
   const { folder, photoFolder, keep, now } = parts;
-  refuseWithin(folder, parts.dataDir);
-  const begun = now();
-  const name = nameOfBackup(begun);
-  const unfinished = await beginBackup(folder, begun);
+  rejectInside(folder, parts.dataDir);
+  const startedAt = now();
+  const name = nameOfBackup(startedAt);
+  const unfinished = await beginBackup(folder, startedAt);
   try {
     const { rows, paths, audit } = await makeFiles(parts, unfinished);
     const photos = photoFolder === undefined ? [] : paths;
@@ -91,7 +91,7 @@ export async function backUp(parts: BackupParts): Promise<BackedUp> {
     const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));
     const manifest: Manifest = {
       format: 1,
-      madeAt: begun.toISOString(),
+      madeAt: startedAt.toISOString(),
       rows,
       files: await hashesOf(unfinished),
       lacking: [...lacking],

@@ -8,7 +8,7 @@ import { momentOfBackup } from './backup-name.ts';
 /** Folders of backups that are being made, or removed: never the name of one that is whole. */
 const UNFINISHED = '.unfinished-';
 /** Older unfinished folders are left over from a killed process. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** The names of the backups in a folder, the newest first; none where there is no folder. */
 export async function backupsIn(folder: string): Promise<string[]> {
@@ -31,11 +31,11 @@ export async function newestBackup(folder: string, now: Date): Promise<string | 
   return names.find((name) => !isDatedAhead(name, now)) ?? names[0];
 }
 
-async function removeLeftBehind(folder: string, now: Date): Promise<void> {
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const { mtimeMs } = await stat(join(folder, name));
-    if (Math.abs(now.getTime() - mtimeMs) > LEFT_BEHIND_MS)
+    if (Math.abs(now.getTime() - mtimeMs) > ABANDONED_MS)
       await rm(join(folder, name), { recursive: true, force: true });
   }
 }
@@ -43,7 +43,7 @@ async function removeLeftBehind(folder: string, now: Date): Promise<void> {
 /** Creates a folder for an unfinished backup, and returns it. */
 export async function beginBackup(folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftBehind(folder, now);
+  await removeAbandoned(folder, now);
   return mkdtemp(join(folder, UNFINISHED));
 }
 

@@ -113,7 +113,7 @@ describe('buckle backup', () => {
       keep: undefined,
       now,
       signal: never,
-      pagesATurn: 2,
+      pagesPerStep: 2,
       onProgress() {
         if (++turns % 5 === 0) changes.push(edit(store, 'one', { name: `Bina ${turns}` }));
         if (turns % 7 === 0) changes.push(keep(store, [anOfficer({ name: 'Late', employeeId: `L${turns}` })]));
@@ -310,10 +310,10 @@ describe('buckle check', () => {
   it('names a photo that is damaged or missing', async () => {
     const file = join(dataDir, 'photos', basename(photo).slice(0, 2), basename(photo));
     flipByte(file, 40);
-    const said = { code: 1, out: `These photos are missing or damaged: ${photo}` };
-    expect(await run(['check'])).toMatchObject(said);
+    const text = { code: 1, out: `These photos are missing or damaged: ${photo}` };
+    expect(await run(['check'])).toMatchObject(text);
     rmSync(file);
-    expect(await run(['check'])).toMatchObject(said);
+    expect(await run(['check'])).toMatchObject(text);
   });
 
   it('finds damaged pages, and says what to do', async () => {

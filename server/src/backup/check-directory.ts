@@ -7,7 +7,7 @@ import type { AnyDatabase } from '../db/migrations/portable.ts';
 import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { schemaProblems } from '../db/schema-check/schema-problems.ts';
 import { lackingPhotos } from './photo-copies.ts';
-import { recordProblems, toldOf } from './record-problems.ts';
+import { recordProblems, summarize } from './record-problems.ts';
 
 export interface CheckedDirectory {
   readonly problems: readonly string[];
@@ -28,7 +28,7 @@ export interface Differing {
 type LookAtRecords = (db: Reader) => Promise<Differing>;
 
 /** The paths of the photos that any version of a record, or a proposal, shows. */
-export async function shownPhotos(db: Reader): Promise<string[]> {
+export async function referencedPhotos(db: Reader): Promise<string[]> {
   const inVersions = db.selectFrom('officer_versions').select('image_path').where('image_path', '!=', '');
   const inProposals = db.selectFrom('proposals').select('image_path').where('image_path', '!=', '');
   return (await inVersions.union(inProposals).execute()).map(({ image_path }) => image_path);
@@ -58,14 +58,14 @@ async function derivedProblems(
 ): Promise<Pick<CheckedDirectory, 'problems' | 'remarks'>> {
   if (!(await isUpToDate(db as unknown as AnyDatabase, 'records'))) return { problems: [], remarks: [] };
   const { records, cards, searched, sharing } = await look(db);
-  const told = new Set(records);
-  const others = (ids: readonly string[]) => ids.filter((id) => !told.has(id));
+  const mentioned = new Set(records);
+  const unmentioned = (ids: readonly string[]) => ids.filter((id) => !mentioned.has(id));
   return {
     problems: [
-      ...toldOf('Lists do not show what these records say', others(cards)),
-      ...toldOf('The search does not find what these records say', others(searched)),
+      ...summarize('Lists do not show what these records say', unmentioned(cards)),
+      ...summarize('The search does not find what these records say', unmentioned(searched)),
     ],
-    remarks: toldOf('These records have the employee id of another record; correct one of the two', sharing),
+    remarks: summarize('These records have the employee id of another record; correct one of the two', sharing),
   };
 }
 
@@ -75,7 +75,7 @@ async function checkRows(
   look: LookAtRecords,
 ): Promise<CheckedDirectory> {
   const db = engine.reader('primary');
-  const paths = await shownPhotos(db);
+  const paths = await referencedPhotos(db);
   const lacking = await (photoFolder === undefined ? lackingInTable(db, paths) : lackingPhotos(paths, photoFolder));
   const { records } = await db
     .selectFrom('officers')
@@ -86,7 +86,7 @@ async function checkRows(
     ...(await recordProblems(db)),
     ...derived.problems,
     ...(await auditProblems(engine)),
-    ...toldOf('These photos are missing or damaged', lacking),
+    ...summarize('These photos are missing or damaged', lacking),
   ];
   return { problems, remarks: derived.remarks, records, photos: paths.length };
 }

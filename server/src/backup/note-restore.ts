@@ -3,7 +3,7 @@ import type { Anchor } from '../db/audit/chain.ts';
 import { headsOf } from '../db/audit/heads.ts';
 import { COMMAND_LINE, type Store } from '../db/store.ts';
 import { readManifest } from './manifest.ts';
-import { keepRestoreNote, type KeptNote } from './restore-note.ts';
+import { keepRestoreNote, type StoredNote } from './restore-note.ts';
 
 interface NotedRestore {
   readonly store: Store;
@@ -19,7 +19,7 @@ interface NotedRestore {
 }
 
 /** Notes a restore that was made by other means than `restore`, in the audit and for the operator. */
-export async function noteRestore({ store, now, from, at, before, into }: NotedRestore): Promise<KeptNote> {
+export async function noteRestore({ store, now, from, at, before, into }: NotedRestore): Promise<StoredNote> {
   const folder = basename(from) === 'backup.json' ? dirname(resolve(from)) : resolve(from);
   const manifest = await readManifest(folder);
   const restoredAt = at ?? now().toISOString();

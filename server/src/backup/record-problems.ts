@@ -1,17 +1,17 @@
 import type { Reader } from '../db/engine.ts';
 
 /** Maximum number of reported ids of each kind. */
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /** A consistency rule and a query for violations. */
 interface Rule {
-  readonly says: string;
+  readonly sentence: string;
   readonly broken: (db: Reader) => Promise<readonly { readonly id: string }[]>;
 }
 
 const rules: readonly Rule[] = [
   {
-    says: 'These records are not what their newest version says',
+    sentence: 'These records are not what their newest version says',
     broken: (db) =>
       db
         .selectFrom('officers as o')
@@ -21,11 +21,11 @@ const rules: readonly Rule[] = [
         .select('o.id')
         .where((eb) => eb.or([eb('v.record', 'is', null), eb('v.record', '!=', eb.ref('o.record'))]))
         .orderBy('o.id')
-        .limit(MOST + 1)
+        .limit(MAX_LISTED + 1)
         .execute(),
   },
   {
-    says: 'These records have a version that is newer than they are',
+    sentence: 'These records have a version that is newer than they are',
     broken: (db) =>
       db
         .selectFrom('officer_versions as v')
@@ -34,11 +34,11 @@ const rules: readonly Rule[] = [
         .distinct()
         .whereRef('v.version', '>', 'o.version')
         .orderBy('o.id')
-        .limit(MOST + 1)
+        .limit(MAX_LISTED + 1)
         .execute(),
   },
   {
-    says: 'These records were removed, and their history is still there',
+    sentence: 'These records were removed, and their history is still there',
     broken: (db) =>
       db
         .selectFrom('officer_versions as v')
@@ -47,11 +47,11 @@ const rules: readonly Rule[] = [
         .distinct()
         .where('o.id', 'is', null)
         .orderBy('v.officer_id')
-        .limit(MOST + 1)
+        .limit(MAX_LISTED + 1)
         .execute(),
   },
   {
-    says: 'The history of these records lacks a version',
+    sentence: 'The history of these records lacks a version',
     broken: (db) =>
       db
         .selectFrom('officer_versions')
@@ -61,11 +61,11 @@ const rules: readonly Rule[] = [
           eb(eb.fn.countAll(), '!=', eb(eb(eb.fn.max('version'), '-', eb.fn.min('version')), '+', eb.lit(1))),
         )
         .orderBy('officer_id')
-        .limit(MOST + 1)
+        .limit(MAX_LISTED + 1)
         .execute(),
   },
   {
-    says: 'These records are not among those that are searched',
+    sentence: 'These records are not among those that are searched',
     broken: (db) =>
       db
         .selectFrom('officers as o')
@@ -73,26 +73,26 @@ const rules: readonly Rule[] = [
         .select('o.id')
         .where('s.officer_id', 'is', null)
         .orderBy('o.id')
-        .limit(MOST + 1)
+        .limit(MAX_LISTED + 1)
         .execute(),
   },
 ];
 
 /** Returns a message with the affected ids, truncated to a line. */
-export function toldOf(says: string, which: readonly string[]): string[] {
+export function summarize(sentence: string, which: readonly string[]): string[] {
   if (which.length === 0) return [];
-  return [`${says}: ${which.slice(0, MOST).join(', ')}${which.length > MOST ? ', and more' : ''}`];
+  return [`${sentence}: ${which.slice(0, MAX_LISTED).join(', ')}${which.length > MAX_LISTED ? ', and more' : ''}`];
 }
 
 /** Returns problems of the records and their history. */
 export async function recordProblems(db: Reader): Promise<string[]> {
-  const told: string[] = [];
-  for (const { says, broken } of rules)
-    told.push(
-      ...toldOf(
-        says,
+  const lines: string[] = [];
+  for (const { sentence, broken } of rules)
+    lines.push(
+      ...summarize(
+        sentence,
         (await broken(db)).map(({ id }) => id),
       ),
     );
-  return told;
+  return lines;
 }

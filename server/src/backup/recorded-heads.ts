@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Anchor } from '../db/audit/chain.ts';
 import { headsOf } from '../db/audit/heads.ts';
 import type { KnownHead } from '../db/audit/anchors.ts';
-import { areChainsBegun } from '../db/audit/verify.ts';
+import { haveChainsStarted } from '../db/audit/verify.ts';
 import { Unusable } from '../db/failures.ts';
 import { type DatabaseSettings, openToCheck } from '../db/open.ts';
 import { backupsIn } from './backup-folder.ts';
@@ -18,7 +18,7 @@ export async function headsIn(settings: DatabaseSettings): Promise<Anchor[] | un
   const engine = openToCheck(settings);
   try {
     const db = engine.reader('primary');
-    return (await areChainsBegun(db)) ? await headsOf(db) : undefined;
+    return (await haveChainsStarted(db)) ? await headsOf(db) : undefined;
   } finally {
     await engine.close();
   }
@@ -39,7 +39,7 @@ export async function headsOfBackups(folder: string): Promise<KnownHead[]> {
 }
 
 /** A line of the server's log or a backup's manifest, as far as it concerns the chains. */
-const said = z.object({
+const headLine = z.object({
   audit: z.array(anchor),
   madeAt: z.iso.datetime().optional(),
   /** Milliseconds since 1970, as the log has it. */
@@ -53,7 +53,7 @@ function headsOfText(text: string, where: string): KnownHead[] {
   } catch {
     return [];
   }
-  const read = said.safeParse(json);
+  const read = headLine.safeParse(json);
   if (!read.success) return [];
   const { audit, madeAt, time } = read.data;
   const at = madeAt ?? new Date(time ?? 0).toISOString();

@@ -19,30 +19,30 @@ interface Folders {
   readonly backups: string | undefined;
 }
 
-async function open({ photos, backups }: Folders): Promise<{ here: Shelves; kept: Shelves | undefined }> {
+async function open({ photos, backups }: Folders): Promise<{ here: Shelves; fromBackup: Shelves | undefined }> {
   const here = new Shelves(photos);
   await here.ready();
-  return { here, kept: backups === undefined ? undefined : new Shelves(backups) };
+  return { here, fromBackup: backups === undefined ? undefined : new Shelves(backups) };
 }
 
 /** Looks which photos can be mended. One that is sound nowhere is in neither list. */
 export async function photosToMend(paths: readonly string[], folders: Folders): Promise<PhotosToMend> {
-  const { here, kept } = await open(folders);
+  const { here, fromBackup } = await open(folders);
   const found = { inBackups: [] as string[], thumbnails: [] as string[] };
   for (const path of paths) {
     if (await soundPhotoAt(here, path)) {
       if (!(await soundThumbnailAt(here, path))) found.thumbnails.push(path);
-    } else if (kept && (await soundPhotoAt(kept, path))) found.inBackups.push(path);
+    } else if (fromBackup && (await soundPhotoAt(fromBackup, path))) found.inBackups.push(path);
   }
   return found;
 }
 
 /** Restores photos from the backups, and regenerates missing thumbnails. */
 export async function mendPhotos({ inBackups, thumbnails }: PhotosToMend, folders: Folders): Promise<void> {
-  const { here, kept } = await open(folders);
+  const { here, fromBackup } = await open(folders);
   for (const path of [...inBackups, ...thumbnails]) {
     const sound = await soundPhotoAt(here, path);
-    const photo = sound ?? (kept && (await soundPhotoAt(kept, path)));
+    const photo = sound ?? (fromBackup && (await soundPhotoAt(fromBackup, path)));
     // Removed since it was read; the final check reports it.
     if (!photo) continue;
     const files = new Map([[basename(thumbnailPath(path)), withSum(await makeThumbnail(photo))]]);

@@ -13,10 +13,10 @@ import { COMMAND_LINE, type RecordsTransaction } from '../db/store.ts';
 import { Shelves } from '../photos/sharded-folder.ts';
 import { photosOfBackups } from './back-up.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
-import { type CheckedDirectory, checkDirectory, type Differing, shownPhotos } from './check-directory.ts';
+import { type CheckedDirectory, checkDirectory, type Differing, referencedPhotos } from './check-directory.ts';
 import { headsOfBackups } from './recorded-heads.ts';
 import { mendPhotos, type PhotosToMend, photosToMend } from './repair-photos.ts';
-import { toldOf } from './record-problems.ts';
+import { summarize } from './record-problems.ts';
 import { deleteSearchCache } from '../db/search-cache.ts';
 
 export interface RepairParts {
@@ -27,7 +27,7 @@ export interface RepairParts {
   /** Folder of the backups, or one of them; undefined where none is known. */
   readonly backups: string | undefined;
   readonly now: () => Date;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Compares derived rows with the versions of records. */
   readonly records: {
     look(db: Reader): Promise<Differing>;
@@ -57,7 +57,7 @@ async function removeUnfinished(photoFolder: string | undefined): Promise<number
 }
 
 /** Copies the damaged SQLite files next to the data before the repair, and prints the path. */
-async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
+async function setAside({ dataDir, now, print }: RepairParts): Promise<void> {
   const aside = join(dataDir, nameOfBackup(now()).replace('buckle-', 'before-repair-'));
   await mkdir(aside, { mode: 0o700 });
   try {
@@ -71,7 +71,7 @@ async function setAside({ dataDir, now, say }: RepairParts): Promise<void> {
   await flush(aside);
   await flush(dataDir);
   deleteSearchCache(dataDir);
-  say(`The database as it was is in ${aside}. Delete it when you no longer need it.`);
+  print(`The database as it was is in ${aside}. Delete it when you no longer need it.`);
 }
 
 async function find({ dataDir, photoFolder, backups, records }: RepairParts): Promise<Found> {
@@ -82,12 +82,12 @@ async function find({ dataDir, photoFolder, backups, records }: RepairParts): Pr
       throw new Unusable('This directory is of an older release. Start the server once, stop it, and try again.');
     const known = backups === undefined ? [] : await headsOfBackups(backups);
     const { problems: auditProblems } = await verifyAudit(engine, known);
-    const whole = auditProblems.length === 0;
+    const isIntact = auditProblems.length === 0;
     const photos =
       photoFolder === undefined
         ? { inBackups: [], thumbnails: [] }
-        : await photosToMend(await shownPhotos(db), foldersOf(photoFolder, backups));
-    return { differing: whole ? await records.look(db) : NOTHING, photos, auditProblems };
+        : await photosToMend(await referencedPhotos(db), foldersOf(photoFolder, backups));
+    return { differing: isIntact ? await records.look(db) : NOTHING, photos, auditProblems };
   } finally {
     await engine.close();
   }
@@ -120,7 +120,7 @@ async function write(parts: RepairParts, done: Readonly<Record<string, number>>)
         searched: mended.searched.length,
         ...done,
       };
-      transaction.tells(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)));
+      transaction.setDetails(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)));
       return mended;
     });
   } finally {
@@ -135,17 +135,17 @@ async function mendFiles(parts: RepairParts): Promise<{ indexes: string[]; probl
   if (problems.length === 0 || indexes === undefined) return { indexes: [], problems };
   await setAside(parts);
   mendIndexes(parts.dataDir);
-  const left = inspectFiles(parts.dataDir, 'integrity_check').problems;
-  if (left.length === 0) toldOf(MENDED.indexes, indexes).forEach(parts.say);
-  return { indexes, problems: left };
+  const remaining = inspectFiles(parts.dataDir, 'integrity_check').problems;
+  if (remaining.length === 0) summarize(MENDED.indexes, indexes).forEach(parts.print);
+  return { indexes, problems: remaining };
 }
 
 /** Throws while a server or a command has the data open. Returns the number of removed left-over folders. */
-async function beginAlone({ dataDir, photoFolder, say }: RepairParts): Promise<number> {
+async function beginAlone({ dataDir, photoFolder, print }: RepairParts): Promise<number> {
   const release = holdAlone(dataDir);
   try {
     const unfinished = await removeUnfinished(photoFolder);
-    if (unfinished > 0) say(`Removed, what was left of photos that were never whole: ${unfinished}`);
+    if (unfinished > 0) print(`Removed, what was left of photos that were never whole: ${unfinished}`);
     return unfinished;
   } finally {
     release();
@@ -157,7 +157,7 @@ async function beginAlone({ dataDir, photoFolder, say }: RepairParts): Promise<n
  * concurrent start sees a consistent database. Returns the remaining problems.
  */
 export async function repairDirectory(parts: RepairParts): Promise<CheckedDirectory> {
-  const { dataDir, photoFolder, backups, say } = parts;
+  const { dataDir, photoFolder, backups, print } = parts;
   const unfinished = await beginAlone(parts);
   const { indexes, problems } = await mendFiles(parts);
   if (problems.length > 0) return { problems, remarks: [], records: 0, photos: 0 };
@@ -173,9 +173,9 @@ export async function repairDirectory(parts: RepairParts): Promise<CheckedDirect
   if (todo + Object.values(done).reduce((sum, count) => sum + count) > 0) {
     if (indexes.length === 0) await setAside(parts);
     if (photoFolder !== undefined) await mendPhotos(photos, foldersOf(photoFolder, backups));
-    const told = { ...photos, ...(await write(parts, done)) };
+    const details = { ...photos, ...(await write(parts, done)) };
     for (const kind of ['records', 'cards', 'searched', 'inBackups', 'thumbnails'] as const)
-      toldOf(MENDED[kind], told[kind]).forEach(say);
+      summarize(MENDED[kind], details[kind]).forEach(print);
   }
   return checkDirectory(settingsOfFiles(dataDir), photoFolder, parts.records.look);
 }

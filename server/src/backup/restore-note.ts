@@ -30,7 +30,7 @@ const schema = z.object({
 type RestoreNote = z.output<typeof schema>;
 
 /** Path of the confirmation, undefined if it could not be written, and its content. */
-export interface KeptNote {
+export interface StoredNote {
   readonly file: string | undefined;
   readonly text: string;
 }
@@ -38,7 +38,7 @@ export interface KeptNote {
 const NAME = /^restored-.+\.json$/u;
 
 /** Writes a note into a folder. */
-export async function keepRestoreNote(folder: string, note: Omit<RestoreNote, 'format'>): Promise<KeptNote> {
+export async function keepRestoreNote(folder: string, note: Omit<RestoreNote, 'format'>): Promise<StoredNote> {
   const text = `${JSON.stringify({ format: 1, ...note } satisfies RestoreNote, undefined, 2)}\n`;
   const stem = nameOfBackup(new Date(note.notedAt)).replace('buckle-', 'restored-');
   for (let n = 1; ; n++) {

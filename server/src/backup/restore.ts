@@ -18,7 +18,7 @@ import { momentOfBackup, nameOfBackup } from './backup-name.ts';
 import { headsOfBackup } from './recorded-heads.ts';
 import { hashOfFile, type Manifest, readManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
-import { keepRestoreNote, type KeptNote } from './restore-note.ts';
+import { keepRestoreNote, type StoredNote } from './restore-note.ts';
 import { deleteSearchCache } from '../db/search-cache.ts';
 
 export interface RestoreParts {
@@ -41,7 +41,7 @@ export interface Restored {
   readonly lacking: readonly string[];
   /** Where the files that were there are now; undefined where there was none. */
   readonly movedTo: string | undefined;
-  readonly note: KeptNote;
+  readonly note: StoredNote;
 }
 
 const PHOTOS = 'photos';
@@ -124,7 +124,7 @@ function note(
   { madeAt, audit = [] }: Manifest,
   heads: readonly Anchor[],
   now: () => Date,
-): Promise<KeptNote> {
+): Promise<StoredNote> {
   const at = now().toISOString();
   return keepRestoreNote(dirname(backup), {
     restoredBackup: basename(backup),
@@ -150,7 +150,12 @@ async function moveAside(dataDir: string, names: readonly string[], at: Date): P
 /**
  * Moves the restored files into place. Interrupted at any moment, it leaves a marker that prevents opening the folder.
  */
-async function putInPlace(dataDir: string, workplace: string, { withPhotos, now }: RestoreParts, release: () => void) {
+async function moveIntoDataDir(
+  dataDir: string,
+  workplace: string,
+  { withPhotos, now }: RestoreParts,
+  release: () => void,
+) {
   const names = [...sqliteFileNames, ...(withPhotos ? [PHOTOS] : [])];
   await writeFile(restoreMark(dataDir), '', { mode: 0o600 });
   await flush(dataDir);
@@ -181,11 +186,11 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     for (const name of await readdir(dataDir))
       if (name.startsWith(WORKPLACE)) await rm(join(dataDir, name), { recursive: true });
     workplace = await mkdtemp(join(dataDir, WORKPLACE));
-    const shown = await copyProven(backup, manifest, workplace);
-    const paths = withPhotos ? shown : [];
+    const referenced = await copyProven(backup, manifest, workplace);
+    const paths = withPhotos ? referenced : [];
     const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
     const heads = await makeReady(workplace, backup, manifest, now);
-    const movedTo = await putInPlace(dataDir, workplace, parts, release);
+    const movedTo = await moveIntoDataDir(dataDir, workplace, parts, release);
     const { madeAt, rows } = manifest;
     const noted = await note(backup, manifest, heads, now);
     return { backup, madeAt, rows, photos: paths.length, lacking, movedTo, note: noted };

@@ -17,7 +17,7 @@ const works: RunBackup = (settings) => {
   return Promise.resolve(0);
 };
 const schedule = (run: RunBackup) => {
-  const log = { info: vi.fn<(said: string) => void>(), error: vi.fn<(said: string) => void>() };
+  const log = { info: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() };
   const settings = { folder, everyMs: 24 * HOUR, keep: 3 };
   return { log, ...backupSchedule({ settings, now, run, log }) };
 };

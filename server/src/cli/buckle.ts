@@ -14,7 +14,7 @@ function interruption(): ReturnType<Shell['interruption']> {
 const shell: Shell = {
   environment: process.env,
   progress: process.stderr,
-  say: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   now: () => new Date(),
   newId,

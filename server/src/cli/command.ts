@@ -2,7 +2,7 @@
 export type ExitCode = 0 | 1 | 2;
 
 /** A user error of a command; the message has the reason and a fix. */
-export class Refused extends Error {
+export class UsageError extends Error {
   override name = 'Refused';
 }
 
@@ -10,11 +10,11 @@ export interface Option {
   /** Placeholder for the value in the help; missing for a flag. */
   readonly value?: string;
   readonly required?: true;
-  readonly means: string;
+  readonly description: string;
 }
 
 /** Validated arguments of a command. */
-export interface Given {
+export interface CommandArgs {
   /** The operand at a place of the declaration. */
   operand(index: number): string;
   value(option: string): string | undefined;
@@ -29,7 +29,7 @@ export interface Shell {
   /** Output of progress: a bar on a terminal, lines otherwise. */
   readonly progress: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /** A line of the answer. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** A line about the answer, or instead of it. */
   readonly complain: (line: string) => void;
   readonly now: () => Date;
@@ -46,5 +46,5 @@ export interface Command {
   readonly summary: string;
   /** More for the command's own help. */
   readonly notes?: string;
-  run(given: Given, shell: Shell): Promise<ExitCode>;
+  run(args: CommandArgs, shell: Shell): Promise<ExitCode>;
 }

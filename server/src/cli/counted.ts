@@ -1,3 +1,3 @@
 /** `1 photo`, `5,000 photos`. */
-export const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;

@@ -5,7 +5,7 @@ import { readConfig } from '../settings/config.ts';
 import { sqliteFile } from '../db/engine.sqlite.ts';
 import { openStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { Refused, type Shell } from './command.ts';
+import { UsageError, type Shell } from './command.ts';
 
 /** Returns the configured database without its password. */
 export function directoryName(environment: NodeJS.ProcessEnv): string {
@@ -20,7 +20,9 @@ export function needDirectory(environment: NodeJS.ProcessEnv): void {
   const { databaseUrl, dataDir } = readConfig(environment);
   const file = sqliteFile(dataDir, 'records');
   if (databaseUrl !== undefined || existsSync(file)) return;
-  throw new Refused(`There is no directory at ${file}. Set DATA_DIR to its folder, or go to the folder that holds it.`);
+  throw new UsageError(
+    `There is no directory at ${file}. Set DATA_DIR to its folder, or go to the folder that holds it.`,
+  );
 }
 
 type World = Pick<Shell, 'environment' | 'now'>;

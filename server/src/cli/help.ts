@@ -12,14 +12,14 @@ export function usage(command: Command): string {
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  const width = Math.max(...rows.map(([leftColumn]) => leftColumn.length));
+  return rows.map(([leftColumn, right]) => `  ${leftColumn.padEnd(width)}  ${right}`);
 }
 
 /** The help of one command. */
 export function commandHelp(command: Command): string {
   const options = Object.entries(command.options).map(
-    ([name, option]) => [written(name, option), option.means] as const,
+    ([name, option]) => [written(name, option), option.description] as const,
   );
   return [
     command.summary,

@@ -17,10 +17,10 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/gu
 /** ` Did you mean "…"?` with the candidate that is spelt most like `word`; empty where none is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let min = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     const apart = distance(plain(word), plain(candidate));
-    if (apart < least) [best, least] = [candidate, apart];
+    if (apart < min) [best, min] = [candidate, apart];
   }
   return best === undefined ? '' : ` Did you mean "${best}"?`;
 }

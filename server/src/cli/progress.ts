@@ -3,11 +3,11 @@ import type { Shell } from './command.ts';
 
 export interface Progress {
   /** Progress as a fraction of the total, and a label: `1,000 rows`. */
-  at(done: number, said: string): void;
+  at(done: number, text: string): void;
   end(): void;
 }
 
-function bar(stream: Shell['progress'], whole: number): Progress {
+function bar(stream: Shell['progress'], total: number): Progress {
   const drawn = new SingleBar({
     stream,
     format: '{bar} {percentage} %  {said}  {eta_formatted} left',
@@ -15,17 +15,17 @@ function bar(stream: Shell['progress'], whole: number): Progress {
     barIncompleteChar: '\u2591',
     hideCursor: true,
   });
-  drawn.start(whole, 0, { said: '' });
-  return { at: (done, said) => drawn.update(done, { said }), end: () => drawn.stop() };
+  drawn.start(total, 0, { text: '' });
+  return { at: (done, text) => drawn.update(done, { text }), end: () => drawn.stop() };
 }
 
 /** A line for each tenth. */
-function lines(stream: Shell['progress'], whole: number): Progress {
+function lines(stream: Shell['progress'], total: number): Progress {
   let tenths = 0;
   return {
-    at(done, said) {
-      const reached = Math.floor((done / whole) * 10);
-      if (reached > tenths) stream.write(`${reached * 10} %  ${said}\n`);
+    at(done, text) {
+      const reached = Math.floor((done / total) * 10);
+      if (reached > tenths) stream.write(`${reached * 10} %  ${text}\n`);
       tenths = Math.max(tenths, reached);
     },
     end: () => undefined,
@@ -33,5 +33,5 @@ function lines(stream: Shell['progress'], whole: number): Progress {
 }
 
 /** Shows how far something is, of a whole that is known: bytes, or rows. */
-export const showProgress = (stream: Shell['progress'], whole: number): Progress =>
-  stream.isTTY === true ? bar(stream, whole) : lines(stream, whole);
+export const showProgress = (stream: Shell['progress'], total: number): Progress =>
+  stream.isTTY === true ? bar(stream, total) : lines(stream, total);

@@ -1,18 +1,19 @@
 import { appMessages } from '@buckle/domain/messages';
 import { RequestError } from '../http/request-error.ts';
 import { ConfigError } from '../settings/config.ts';
-import { databaseRefusal } from '../db/open.ts';
+import { databaseStartupError } from '../db/open.ts';
 import { readArguments } from './arguments.ts';
-import { type Command, type ExitCode, Refused, type Shell } from './command.ts';
+import { type Command, type ExitCode, UsageError, type Shell } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 import { didYouMean } from './nearest.ts';
 
 const HELP = new Set(['--help', '-h']);
 
 /** The sentence for an error that is a person's to solve; undefined for a fault of ours. */
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Refused || error instanceof RequestError || error instanceof ConfigError) return error.message;
-  return databaseRefusal(error);
+function rejectionOf(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof RequestError || error instanceof ConfigError)
+    return error.message;
+  return databaseStartupError(error);
 }
 
 function unknownCommand(commands: readonly Command[], args: readonly string[]): string {
@@ -29,7 +30,7 @@ function unknownCommand(commands: readonly Command[], args: readonly string[]): 
 
 async function runChosen(command: Command, args: readonly string[], shell: Shell): Promise<ExitCode> {
   if (args.some((arg) => HELP.has(arg))) {
-    shell.say(commandHelp(command));
+    shell.print(commandHelp(command));
     return 0;
   }
   return command.run(readArguments(command, args), shell);
@@ -38,17 +39,17 @@ async function runChosen(command: Command, args: readonly string[], shell: Shell
 async function choose(commands: readonly Command[], args: readonly string[], shell: Shell): Promise<ExitCode> {
   const chosen = commands.find(({ name }) => name.split(' ').every((word, i) => word === args[i]));
   if (chosen) return runChosen(chosen, args.slice(chosen.name.split(' ').length), shell);
-  if (args.length === 0) throw new Refused(overview(commands));
+  if (args.length === 0) throw new UsageError(overview(commands));
   if (args[0] === '--version') {
-    shell.say(appMessages.version);
+    shell.print(appMessages.version);
     return 0;
   }
   if (args[0] === 'help' || args.some((arg) => HELP.has(arg))) {
     const group = commands.filter(({ name }) => name.startsWith(`${args[0]} `));
-    shell.say(overview(group.length > 0 ? group : commands));
+    shell.print(overview(group.length > 0 ? group : commands));
     return 0;
   }
-  throw new Refused(unknownCommand(commands, args));
+  throw new UsageError(unknownCommand(commands, args));
 }
 
 /** Runs the `buckle` command line. Never throws: errors are printed, and set the exit code. */
@@ -61,7 +62,7 @@ export async function runCommand(
     return await choose(commands, args, shell);
   } catch (error) {
     const unexpected = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    shell.complain(refusalOf(error) ?? `Something went wrong. Tell whoever looks after Buckle:\n${unexpected}`);
+    shell.complain(rejectionOf(error) ?? `Something went wrong. Tell whoever looks after Buckle:\n${unexpected}`);
     return 2;
   }
 }

@@ -47,7 +47,7 @@ describe.each(tables)('a row of $table', ({ table, column, forged, key, area }) 
     Object.keys(await test.store.db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow());
 
   /** Writes every row again under its own key, with another word in it. */
-  async function again(db: Db): Promise<unknown> {
+  async function retried(db: Db): Promise<unknown> {
     const columns = await columnsOf();
     const values = columns.map((name) => (name === column ? forged : name)).join(', ');
     const rows = `${table} (${columns.join(', ')})`;
@@ -61,7 +61,7 @@ describe.each(tables)('a row of $table', ({ table, column, forged, key, area }) 
   it.each<[string, (db: Db) => Promise<unknown>]>([
     ['changed', (db) => sql.raw(`UPDATE ${table} SET ${column} = ${forged}`).execute(db)],
     ['removed', (db) => sql.raw(`DELETE FROM ${table}`).execute(db)],
-    ['replaced', again],
+    ['replaced', retried],
     ['removed with all others', (db) => sql.raw(removeAll(table)).execute(db)],
   ])('cannot be %s', async (_what, statement) => {
     const rows = () => test.store.db.selectFrom(table).selectAll().execute();

@@ -36,8 +36,8 @@ it('a server finds damage in a large file while it runs, ends, and starts again 
 
   const server = await serverProcess({ DATA_DIR: folder, LOG_LEVEL: 'fatal' });
   running.push(server);
-  expect(await server.ended).toEqual([1, null]);
-  expect(server.said()).toMatch(/The file buckle\.db in DATA_DIR is damaged \(.+\)\. See what is damaged with /u);
+  expect(await server.exited).toEqual([1, null]);
+  expect(server.text()).toMatch(/The file buckle\.db in DATA_DIR is damaged \(.+\)\. See what is damaged with /u);
   await expect(open(folder)).rejects.toThrow('The file buckle.db in DATA_DIR is damaged');
 
   cpSync(sound, join(folder, 'buckle.db'));
@@ -49,5 +49,5 @@ it('a server that is asked to end does not wait for the check of a large file', 
   const server = await serverProcess({ DATA_DIR: await largeDirectory() });
   running.push(server);
   server.child.kill('SIGINT');
-  expect(await server.ended, server.said()).toEqual([0, null]);
+  expect(await server.exited, server.text()).toEqual([0, null]);
 });

@@ -72,7 +72,7 @@ it.skipIf(disk === undefined)(
     const untilRefused = async (): Promise<void> => {
       for (let i = 0; i < 20_000; i++) await test.store.write(change, () => Promise.resolve());
     };
-    await expect(untilRefused()).rejects.toSatisfy((error) => test.store.troubleOf(error) === 'full');
+    await expect(untilRefused()).rejects.toSatisfy((error) => test.store.errorKindOf(error) === 'full');
     const login = () => call(test.app, 'login', { body: { username: ADMIN.username, password: ADMIN.password } });
     expect((await login()).statusCode).toBe(507);
     for (let i = 0; i < 3; i++) {
@@ -117,7 +117,7 @@ it.skipIf(disk === undefined)(
         const row = { officer_id: 'x'.repeat(1024), user_id: '', username: '', viewed_at: '', in_list: 0, ids: '' };
         await appendViews(db, () => Promise.resolve(Array.from({ length: kilobytes }, () => row)));
       });
-    const isFull = (error: unknown) => store.troubleOf(error) === 'full';
+    const isFull = (error: unknown) => store.errorKindOf(error) === 'full';
     for (const kilobytes of [500, 100, 20, 4, 1])
       await expect(
         (async () => {

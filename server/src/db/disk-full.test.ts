@@ -4,7 +4,7 @@ import { sessionUsecases } from '../auth/sessions/session.usecases.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { DatabaseTrouble } from './engine.ts';
+import { DatabaseError } from './engine.ts';
 import type { Store } from './store.ts';
 
 const FULL =
@@ -59,12 +59,12 @@ describe('with the disk full', () => {
     expect(found.json()).toMatchObject({ total: 1 });
     expect((await call(test.app, 'recordHistory', { cookie: admin, query: { id: 'one' } })).statusCode).toBe(200);
 
-    for (const refused of [
+    for (const rejected of [
       await call(test.app, 'login', { body: { username: STAFF.username, password: STAFF.password } }),
       await add('E2'),
     ]) {
-      expect(refused.statusCode).toBe(507);
-      expect(refused.json()).toMatchObject({ success: false, code: 'disk-full', message: FULL });
+      expect(rejected.statusCode).toBe(507);
+      expect(rejected.json()).toMatchObject({ success: false, code: 'disk-full', message: FULL });
     }
     expect(await ready()).toEqual({ statusCode: 200, status: 'ready', writes: 'disk full' });
 
@@ -114,7 +114,7 @@ describe('with the disk full', () => {
 it('a session that is used does not end, however long its use cannot be written down', async () => {
   const nothingIsWritten: Store = {
     ...test.store,
-    write: () => Promise.reject(new DatabaseTrouble('full', 'full')),
+    write: () => Promise.reject(new DatabaseError('full', 'full')),
   };
   const sessions = sessionUsecases({
     store: nothingIsWritten,

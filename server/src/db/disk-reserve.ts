@@ -30,21 +30,21 @@ export function reserveIn(folder: string): Reserve {
       return true;
     },
     hold() {
-      let made: number;
+      let size: number;
       try {
-        made = openSync(file, 'wx', 0o600);
+        size = openSync(file, 'wx', 0o600);
       } catch {
         // It is there, perhaps by another process since a moment ago; or there is no room for a name.
         return;
       }
       try {
         // Not zeros, which some disks keep without room.
-        writeFileSync(made, randomBytes(RESERVE_BYTES));
+        writeFileSync(size, randomBytes(RESERVE_BYTES));
       } catch {
         // Half of it would be taken for all of it.
         rmSync(file, { force: true });
       } finally {
-        closeSync(made);
+        closeSync(size);
       }
     },
   };

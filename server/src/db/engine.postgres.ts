@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { batchesByCursor } from './batches.ts';
-import type { Db, Engine, ReadEngine, Trouble } from './engine.ts';
-import { type KnownFailure, troubleIn } from './failures.ts';
+import type { Db, Engine, ReadEngine, DatabaseErrorKind } from './engine.ts';
+import { type KnownFailure, errorKindIn } from './failures.ts';
 import type { Area } from './area.ts';
-import { GaveWay, PUBLISH_WITHIN_MS, publishGivingWay } from './yield-to-writers.ts';
+import { PublishYielded, PUBLISH_WITHIN_MS, publishYielding } from './yield-to-writers.ts';
 import { isUpToDate, migrate } from './migrations.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 import { schemasOfPostgres } from './schema-check/postgres-schema.ts';
@@ -16,7 +16,7 @@ const CONNECTIONS = 10;
 /** Of their own, for changes of records: they wait for each other, and must not keep readers from a connection. */
 const CONNECTIONS_TO_CHANGE_RECORDS = 4;
 /** How long a server may leave a statement without a word: then its connection is closed, and the statement has failed. */
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Of a change, which may wait for another one (`LOCK_WITHIN`). */
 const CHANGE_WITHIN_MS = 12_000;
 /** Of a statement of an import, a migration or a command. */
@@ -46,7 +46,7 @@ async function afterSavepoint<T>(transaction: Db, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof GaveWay) await sql`ROLLBACK TO SAVEPOINT publishing`.execute(transaction);
+    if (error instanceof PublishYielded) await sql`ROLLBACK TO SAVEPOINT publishing`.execute(transaction);
     throw error;
   }
 }
@@ -57,31 +57,31 @@ const BUSY = 'The directory is busy: another import or change is under way. Wait
  * SQLSTATE classes and codes (PostgreSQL manual, appendix A), and Node's connection errors; the first match applies.
  */
 export const postgresFailures: readonly KnownFailure[] = [
-  { code: /^55P03$/u, trouble: 'busy', sentence: BUSY },
-  { code: /^(?:40001|40P01)$/u, trouble: 'busy' },
+  { code: /^55P03$/u, errorKind: 'busy', sentence: BUSY },
+  { code: /^(?:40001|40P01)$/u, errorKind: 'busy' },
   {
     code: /^53100$/u,
-    trouble: 'full',
+    errorKind: 'full',
     sentence: 'The disk of PostgreSQL is full. Nothing was changed; make room and try again.',
   },
   {
     code: /^ECONNREFUSED$/u,
-    trouble: 'unavailable',
+    errorKind: 'unavailable',
     sentence: 'PostgreSQL does not answer. Check that it runs, and the host and port in its address.',
   },
   {
     code: /^ENOTFOUND$/u,
-    trouble: 'unavailable',
+    errorKind: 'unavailable',
     sentence: 'The host of PostgreSQL is not known. Check the address.',
   },
   {
     code: /^28/u,
-    trouble: 'unavailable',
+    errorKind: 'unavailable',
     sentence: 'PostgreSQL refuses the user or the password. Check the address.',
   },
   {
     code: /^3D000$/u,
-    trouble: 'unavailable',
+    errorKind: 'unavailable',
     sentence: 'PostgreSQL has no database of this name. Make it with createdb, or check the address.',
   },
   {
@@ -92,16 +92,16 @@ export const postgresFailures: readonly KnownFailure[] = [
     code: /^22021$/u,
     sentence: 'A text has a character that PostgreSQL does not take (NUL). Nothing was changed.',
   },
-  { code: /^(?:08|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN))/u, trouble: 'unavailable' },
+  { code: /^(?:08|3D|53|57P|58|25006|E(?:CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN))/u, errorKind: 'unavailable' },
 ];
 
 /** The driver's own refusals carry no code. */
 const WITHOUT_CODE =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/u;
 
-function troubleOf(error: unknown): Trouble | undefined {
+function errorKindOf(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
-  const known = troubleIn(postgresFailures, error);
+  const known = errorKindIn(postgresFailures, error);
   return known ?? (WITHOUT_CODE.test(error.message) ? 'unavailable' : undefined);
 }
 
@@ -116,9 +116,9 @@ export interface PostgresOptions {
 
 /** The read-only part of the engine, which threads open for themselves. */
 export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patient = false }: PostgresOptions) {
-  const pool = poolOf(url, { max: connections, answerWithinMs: patient ? PATIENT_MS : ANSWER_WITHIN_MS });
+  const pool = poolOf(url, { max: connections, responseTimeoutMs: patient ? PATIENT_MS : RESPONSE_TIMEOUT_MS });
   const primary = kyselyOf(pool);
-  const ofReplica = { max: connections, answerWithinMs: REPLICA_WITHIN_MS, connectWithinMs: REPLICA_WITHIN_MS };
+  const ofReplica = { max: connections, responseTimeoutMs: REPLICA_WITHIN_MS, connectWithinMs: REPLICA_WITHIN_MS };
   const replica = replicaUrl === undefined ? primary : kyselyOf(poolOf(replicaUrl, ofReplica));
   const copies = { primary, replica };
   return {
@@ -132,7 +132,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
     },
     inBatches: batchesByCursor,
     searchCache: undefined,
-    troubleOf,
+    errorKindOf,
     schemas: () => schemasOfPostgres(primary),
     async close() {
       for (const db of new Set([primary, replica])) await db.destroy();
@@ -145,7 +145,7 @@ export function readPostgres({ url, replicaUrl, connections = CONNECTIONS, patie
  * timeout, neither for the migrations nor for the lock.
  */
 async function bringUpToDate(url: string): Promise<void> {
-  const db = kyselyOf(poolOf(url, { max: 1, answerWithinMs: PATIENT_MS }));
+  const db = kyselyOf(poolOf(url, { max: 1, responseTimeoutMs: PATIENT_MS }));
   try {
     for (const area of ['access', 'records'] satisfies Area[]) {
       if (await isUpToDate(db as unknown as AnyDatabase, area)) continue;
@@ -164,7 +164,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   await bringUpToDate(options.url);
   const { pool, ...reading } = readPostgres(options);
   const changeWithinMs = options.patient === true ? PATIENT_MS : CHANGE_WITHIN_MS;
-  const records = poolOf(options.url, { max: CONNECTIONS_TO_CHANGE_RECORDS, answerWithinMs: changeWithinMs });
+  const records = poolOf(options.url, { max: CONNECTIONS_TO_CHANGE_RECORDS, responseTimeoutMs: changeWithinMs });
   const pools = { records, access: pool };
   return {
     ...reading,
@@ -180,16 +180,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       onOneClient(records, PATIENT_MS, async (writing) => {
         const prepared = await prepare(writing);
         await sql`SELECT set_config('lock_timeout', ${PUBLISH_WITHIN}, true)`.execute(writing.db);
-        return publishGivingWay({
-          publish: (giveWay) => afterSavepoint(writing.db, () => publish({ ...writing, giveWay }, prepared)),
+        return publishYielding({
+          publish: (yieldToWriters) =>
+            afterSavepoint(writing.db, () => publish({ ...writing, yieldToWriters }, prepared)),
           isWaitedFor: () => isWaitedFor(writing.db),
-          troubleOf: (error) => (error instanceof GaveWay ? 'busy' : undefined),
+          errorKindOf: (error) => (error instanceof PublishYielded ? 'busy' : undefined),
         });
       }),
     // Its own process for this comes by once a minute, if it is on.
     analyze: async () => void (await sql`ANALYZE`.execute(kyselyOf(records))),
     // The files are PostgreSQL's own affair.
-    isInPlace: () => true,
+    isUnmoved: () => true,
     // Its disk is another machine's.
     reserve: undefined,
     async close() {

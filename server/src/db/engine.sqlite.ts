@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { bindMovedAccounts } from './audit/bind-existing.ts';
 import { batchesByStream } from './batches.ts';
-import { DatabaseTrouble, type Engine, type ReadEngine, type Writing } from './engine.ts';
+import { DatabaseError, type Engine, type ReadEngine, type Writing } from './engine.ts';
 import { fileIdentity } from './file-identity.ts';
 import { waitingChanges } from './yield-to-writers.ts';
 import type { Area } from './area.ts';
@@ -14,11 +14,11 @@ import { reserveIn } from './disk-reserve.ts';
 import { linesOfFile, linesOfMigrations } from './schema-check/sqlite-schema.ts';
 import { forgetDamage, openSound } from './file-integrity.ts';
 import { openForReading, openForWriting } from './sqlite-connections.ts';
-import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { sqliteErrorKindOf } from './sqlite-failures.ts';
 import { searchCacheFolder } from './search-cache.ts';
 import { changePreparedIn } from './sqlite-prepared.ts';
 import { kyselyOf, withPreparedStatements, writerOf } from './sqlite-queries.ts';
-import { refuseUnfinishedRestore } from './incomplete-restore.ts';
+import { rejectUnfinishedRestore } from './incomplete-restore.ts';
 
 /** One file per area: a long write of records, such as an import, does not block logins. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
@@ -68,18 +68,18 @@ export function readSqlite(folder: string): ReadEngine {
   return {
     reader: () => reader,
     async openSnapshot() {
-      const own = kyselyOf(open());
-      const db = await own.startTransaction().execute();
+      const dedicated = kyselyOf(open());
+      const db = await dedicated.startTransaction().execute();
       return {
         db,
         async close() {
           await db.rollback().execute();
-          await own.destroy();
+          await dedicated.destroy();
         },
       };
     },
     inBatches: batchesByStream,
-    troubleOf: sqliteTroubleOf,
+    errorKindOf: sqliteErrorKindOf,
     searchCache: searchCacheFolder(folder),
     async schemas() {
       const expected = [...(await linesOfMigrations('records')), ...(await linesOfMigrations('access'))];
@@ -92,12 +92,12 @@ export function readSqlite(folder: string): ReadEngine {
 
 function openFiles(folder: string, checked: boolean): Writers {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  refuseUnfinishedRestore(folder);
+  rejectUnfinishedRestore(folder);
   const open = checked ? openSound : openForWriting;
   const files = { records: open(sqliteFile(folder, 'records')), access: open(sqliteFile(folder, 'access')) };
   if (checked) forgetDamage(folder);
   // Checked again: a restore may have started while the lock was acquired.
-  refuseUnfinishedRestore(folder);
+  rejectUnfinishedRestore(folder);
   return files;
 }
 
@@ -106,17 +106,17 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
   const files = openFiles(folder, checked);
   await bringUpToDate(files);
   const writers = { records: writerOf(files.records), access: writerOf(files.access) };
-  const isInPlace = { records: fileIdentity(files.records.name), access: fileIdentity(files.access.name) };
-  const refuseMoved = (area: Area): void => {
-    if (isInPlace[area]()) return;
+  const isUnmoved = { records: fileIdentity(files.records.name), access: fileIdentity(files.access.name) };
+  const rejectMoved = (area: Area): void => {
+    if (isUnmoved[area]()) return;
     const file = basename(files[area].name);
-    throw new DatabaseTrouble('unavailable', `${file} is not where it was opened: what is written now would be lost.`);
+    throw new DatabaseError('unavailable', `${file} is not where it was opened: what is written now would be lost.`);
   };
   /** One transaction, which is taken back where the file is found moved when its work is done. */
-  const changeInPlace = <T>(area: Area, { db, addRows }: Writing, work: (transaction: Writing) => Promise<T>) =>
+  const changeUnmoved = <T>(area: Area, { db, addRows }: Writing, work: (transaction: Writing) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
       const result = await work({ db: transaction, addRows });
-      refuseMoved(area);
+      rejectMoved(area);
       return result;
     });
   const reading = readSqlite(folder);
@@ -125,28 +125,28 @@ export async function openSqlite(folder: string, checked = false): Promise<Engin
     ...reading,
     location: { kind: 'sqlite', folder },
     async change(area, work) {
-      if (area === 'access') return changeInPlace(area, writers.access, work);
+      if (area === 'access') return changeUnmoved(area, writers.access, work);
       try {
-        const result = await changeInPlace(area, writers.records, work);
+        const result = await changeUnmoved(area, writers.records, work);
         waiting.withdraw();
         return result;
       } catch (error) {
-        if (sqliteTroubleOf(error) === 'busy') waiting.announce();
+        if (sqliteErrorKindOf(error) === 'busy') waiting.announce();
         throw error;
       }
     },
     async changePrepared(prepare, publish) {
-      refuseMoved('records');
+      rejectMoved('records');
       return changePreparedIn(sqliteFile(folder, 'records'), waiting, {
         prepare,
         publish: (writing, prepared) =>
-          changeInPlace('records', writing, (transaction) => publish({ ...writing, ...transaction }, prepared)),
+          changeUnmoved('records', writing, (transaction) => publish({ ...writing, ...transaction }, prepared)),
       });
     },
     // Its plans follow from the indexes alone, and tests hold them: statistics would make them depend on the data.
     analyze: () => Promise.resolve(),
     reserve: reserveIn(folder),
-    isInPlace: () => isInPlace.records() && isInPlace.access(),
+    isUnmoved: () => isUnmoved.records() && isUnmoved.access(),
     // SQLite has no replica.
     noteWriter: () => Promise.resolve(),
     async close() {

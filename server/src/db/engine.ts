@@ -10,7 +10,7 @@ export type Db = Kysely<Schema>;
 export type Reader = Pick<Db, 'selectFrom' | 'fn'>;
 
 /** Why a statement failed, as far as it is not the statement's own fault. */
-export type Trouble =
+export type DatabaseErrorKind =
   /** Another process writes: to be tried again. */
   | 'busy'
   /** The database does not respond. */
@@ -24,13 +24,13 @@ export type Location =
   | { readonly kind: 'postgres'; readonly url: string; readonly replicaUrl: string | undefined };
 
 /** A database failure reported by a thread. */
-export class DatabaseTrouble extends Error {
-  override name = 'DatabaseTrouble';
-  readonly trouble: Trouble;
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+  readonly errorKind: DatabaseErrorKind;
 
-  constructor(trouble: Trouble, message: string) {
+  constructor(errorKind: DatabaseErrorKind, message: string) {
     super(message);
-    this.trouble = trouble;
+    this.errorKind = errorKind;
   }
 }
 
@@ -48,11 +48,11 @@ export interface Writing {
   /** Adds rows, all of the same columns, the fastest way that the database has. */
   readonly addRows: (table: string, rows: readonly Row[]) => Promise<void>;
   /**
-   * Throws `GaveWay` if another change is blocked by the lock: the transaction is rolled back, and retried when the
+   * Throws `PublishYielded` if another change is blocked by the lock: the transaction is rolled back, and retried when the
    * other one is done. Long changes call it every few hundred rows, and only before they have effects outside the
    * transaction.
    */
-  readonly giveWay?: () => Promise<void>;
+  readonly yieldToWriters?: () => Promise<void>;
 }
 
 /** Target of a query. A replica may return stale data. Without a replica both are the same. */
@@ -73,7 +73,7 @@ export interface ReadEngine {
   openSnapshot(copy: Copy): Promise<Snapshot>;
   /** The rows of a query, so many at a time. `db`: a snapshot or a transaction, and the query is one of its own. */
   inBatches<R>(db: Db, query: Query<R>, size: number): AsyncGenerator<R[]>;
-  troubleOf(error: unknown): Trouble | undefined;
+  errorKindOf(error: unknown): DatabaseErrorKind | undefined;
   /** Folder for the cached search index; undefined if the database has no local files. */
   readonly searchCache: string | undefined;
   /** The schema as a list of lines, and the one that the migrations create. */
@@ -98,7 +98,7 @@ export interface Engine extends ReadEngine {
   /** Updates the planner's statistics. Call after inserting many rows. */
   analyze(): Promise<void>;
   /** Whether the files are still at their paths. Writes to a file that was moved away are lost. */
-  isInPlace(): boolean;
+  isUnmoved(): boolean;
   /** Reserved disk space for critical writes; undefined if the database has no local files. */
   readonly reserve: Reserve | undefined;
   /** Called at the end of a transaction of records that moved the directory's revision. */

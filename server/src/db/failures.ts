@@ -1,9 +1,9 @@
-import { DatabaseTrouble, type Trouble } from './engine.ts';
+import { DatabaseError, type DatabaseErrorKind } from './engine.ts';
 
 /** A failure that no statement of ours is to blame for, known by the code that the database or the disk gives it. */
 export interface KnownFailure {
   readonly code: RegExp;
-  readonly trouble?: Trouble;
+  readonly errorKind?: DatabaseErrorKind;
   /** Message for command-line users who can fix the cause. */
   readonly sentence?: string;
 }
@@ -21,14 +21,14 @@ export function failureOf(failures: readonly KnownFailure[], error: unknown): Kn
 }
 
 /** Returns the kind of failure of an error, from its class or its code. */
-export const troubleIn = (failures: readonly KnownFailure[], error: unknown): Trouble | undefined =>
-  error instanceof DatabaseTrouble ? error.trouble : failureOf(failures, error)?.trouble;
+export const errorKindIn = (failures: readonly KnownFailure[], error: unknown): DatabaseErrorKind | undefined =>
+  error instanceof DatabaseError ? error.errorKind : failureOf(failures, error)?.errorKind;
 
 /** File system errors: a photo that cannot be stored, or a data folder. */
 export const fileFailures: readonly KnownFailure[] = [
   {
     code: /^(?:ENOSPC|EDQUOT)$/u,
-    trouble: 'full',
+    errorKind: 'full',
     sentence: 'The disk is full. Nothing was changed; make room and try again.',
   },
   {

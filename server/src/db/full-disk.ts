@@ -1,4 +1,4 @@
-import { type Db, DatabaseTrouble, type Engine } from './engine.ts';
+import { type Db, DatabaseError, type Engine } from './engine.ts';
 
 /** Larger than any change except an import. */
 const ROOM_BYTES = 65_536;
@@ -43,7 +43,7 @@ export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
     try {
       return await change();
     } catch (error) {
-      if (engine.troubleOf(error) === 'full') isFull = true;
+      if (engine.errorKindOf(error) === 'full') isFull = true;
       throw error;
     }
   }
@@ -53,12 +53,12 @@ export function fullDisk(engine: Engine, now: () => Date, holdsRoom: boolean) {
     async write<T>(cannotWait: boolean, change: () => Promise<T>): Promise<T> {
       if (!cannotWait && reserve?.isHeld() === false) {
         isFull = true;
-        throw new DatabaseTrouble('full', 'What room there is on the disk is for what cannot wait.');
+        throw new DatabaseError('full', 'What room there is on the disk is for what cannot wait.');
       }
       try {
         return await watch(change);
       } catch (error) {
-        if (!cannotWait || engine.troubleOf(error) !== 'full' || engine.reserve?.giveUp() !== true) throw error;
+        if (!cannotWait || engine.errorKindOf(error) !== 'full' || engine.reserve?.giveUp() !== true) throw error;
         return watch(change);
       }
     },

@@ -6,7 +6,7 @@ import { Unusable } from './failures.ts';
 export const restoreMark = (folder: string): string => join(folder, 'restore-is-not-finished');
 
 /** Without this check, a start during or after an interrupted restore would create an empty database. */
-export function refuseUnfinishedRestore(folder: string): void {
+export function rejectUnfinishedRestore(folder: string): void {
   if (!existsSync(restoreMark(folder))) return;
   throw new Unusable(
     'A backup is being restored into DATA_DIR, or that was ended before it was done. Wait for it, or run ' +

@@ -8,7 +8,7 @@ import * as chainOfChanges from './migrations/0004-audit-chain.ts';
 import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as deskList from './migrations/0008-desk-list.ts';
 import * as boundProposals from './migrations/0009-bound-proposals.ts';
-import * as foldAgain from './migrations/0010-fold-again.ts';
+import * as refold from './migrations/0010-fold-again.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -37,7 +37,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     // The last of three migrations of one release, now squashed: databases of that release have this one applied.
     { name: '0008-desk-list', up: deskList.up },
     { name: '0009-bound-proposals', up: boundProposals.up },
-    { name: '0010-fold-again', up: foldAgain.up },
+    { name: '0010-fold-again', up: refold.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -72,7 +72,7 @@ export async function migrate(db: AnyDatabase, area: Area): Promise<void> {
     .execute();
   const done = new Set(await carriedOut(db, journal));
   // Another process may have been quicker.
-  refuseNewer([...done], area);
+  rejectNewer([...done], area);
   for (const { name, up } of migrations[area]) {
     if (done.has(name)) continue;
     try {
@@ -96,7 +96,7 @@ export async function hasMigration(db: AnyDatabase, area: Area, name: string): P
 }
 
 /** Throws if a newer release has migrated the schema: writes of this one would not fit it. */
-function refuseNewer(done: readonly string[], area: Area): void {
+function rejectNewer(done: readonly string[], area: Area): void {
   const newest = migrations[area].at(-1)?.name ?? '';
   // An older release may have had migrations that are gone: those come before the newest one.
   const unknown = done.toSorted().findLast((name) => name > newest);
@@ -114,6 +114,6 @@ function refuseNewer(done: readonly string[], area: Area): void {
  */
 export async function isUpToDate(db: AnyDatabase, area: Area): Promise<boolean> {
   const done = await carriedOut(db, journals[area]).catch((): string[] => []);
-  refuseNewer(done, area);
+  rejectNewer(done, area);
   return migrations[area].every(({ name }) => done.includes(name));
 }

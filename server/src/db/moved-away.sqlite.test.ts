@@ -29,9 +29,9 @@ const changes = [
 
 async function refuses(): Promise<void> {
   for (const change of changes)
-    await expect(change()).rejects.toSatisfy((error) => test.store.troubleOf(error) === 'unavailable');
-  const answer = await call(test.app, 'logout', { cookie });
-  expect(answer.statusCode).toBe(503);
+    await expect(change()).rejects.toSatisfy((error) => test.store.errorKindOf(error) === 'unavailable');
+  const response = await call(test.app, 'logout', { cookie });
+  expect(response.statusCode).toBe(503);
   const { statusCode, body } = await test.app.inject('/readyz');
   expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'not ready', writes: 'files moved away' }]);
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../settings/config.ts';
 import { commands } from '../cli/commands.ts';
 import { runLine } from '../testing/test-shell.ts';
 import { testStore, type TestStore } from '../testing/test-store.ts';
-import { databaseRefusal, openStore } from './open.ts';
+import { databaseStartupError, openStore } from './open.ts';
 import { SERVER } from './store.ts';
 
 let test: TestStore;
@@ -25,8 +25,10 @@ it.each([
     await test.store.write({ by: SERVER, action, subject: '' }, ({ db }) =>
       sql`INSERT INTO ${sql.table(journal)}(name, timestamp) VALUES ('9000-of-tomorrow', '')`.execute(db),
     );
-    const refused = await openStore(readConfig(test.directory.environment), () => new Date()).catch(databaseRefusal);
-    expect(refused).toMatch(SENTENCE);
+    const rejected = await openStore(readConfig(test.directory.environment), () => new Date()).catch(
+      databaseStartupError,
+    );
+    expect(rejected).toMatch(SENTENCE);
     for (const line of [['check'], ['audit', 'verify'], ['user', 'list']])
       expect(await runLine(commands, '', line, { environment: test.directory.environment })).toMatchObject({
         code: 2,

@@ -36,7 +36,7 @@ export async function openStore(settings: DatabaseSettings, now: () => Date, ope
 }
 
 /** Returns a message for database and folder errors that a user can fix; undefined for any other error. */
-export function databaseRefusal(error: unknown): string | undefined {
+export function databaseStartupError(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message;
   return failureOf([...sqliteFailures, ...postgresFailures, ...fileFailures], error)?.sentence;
 }

@@ -39,11 +39,14 @@ function limitSilence(client: pg.ClientBase, ms: number): void {
 
 interface PoolLimits {
   readonly max: number;
-  readonly answerWithinMs: number;
+  readonly responseTimeoutMs: number;
   readonly connectWithinMs?: number;
 }
 
-export function poolOf(url: string, { max, answerWithinMs, connectWithinMs = CONNECT_WITHIN_MS }: PoolLimits): pg.Pool {
+export function poolOf(
+  url: string,
+  { max, responseTimeoutMs, connectWithinMs = CONNECT_WITHIN_MS }: PoolLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -57,7 +60,7 @@ export function poolOf(url: string, { max, answerWithinMs, connectWithinMs = CON
   pool.on('connect', (client) => {
     // A connection in use fails its query; without a listener the error would also crash the process.
     client.on('error', () => undefined);
-    limitSilence(client, answerWithinMs);
+    limitSilence(client, responseTimeoutMs);
   });
   return pool;
 }
@@ -67,11 +70,11 @@ export const kyselyOf = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect
 /** Runs a transaction on a raw client, since COPY bypasses the query builder. */
 export async function onOneClient<T>(
   pool: pg.Pool,
-  answerWithinMs: number,
+  responseTimeoutMs: number,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  limitSilence(client, answerWithinMs);
+  limitSilence(client, responseTimeoutMs);
   const borrowed = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
   const db = kyselyOf({ connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() });
   try {

@@ -1,4 +1,4 @@
-import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
+import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
 import { readQuietly, writeCard } from '@buckle/domain/officer/wire';
 import { describe, expect, it } from 'vitest';
 import { type Directory, directoryOf, type RawDatabase, releases } from '../testing/released-directory.ts';
@@ -15,7 +15,7 @@ const MOVES_ON = new Set(['kysely_migration', 'access_migration', 'chain_heads']
 const MADE_ANEW = new Set(['card', 'audit_number', 'audit_hash']);
 
 /** Rows of before, as far as their tables and columns are still there. */
-function kept(before: RawDatabase, after: RawDatabase) {
+function stored(before: RawDatabase, after: RawDatabase) {
   return Object.entries(before.rows)
     .filter(([table]) => !MOVES_ON.has(table) && after.rows[table] !== undefined)
     .map(([table, rows]) => {
@@ -33,7 +33,7 @@ describe.each(releases)('a directory of the release %s', (release) => {
     const before = await directory.raw();
     await open(directory);
     const after = await directory.raw();
-    const tables = kept(before, after);
+    const tables = stored(before, after);
     expect(tables.length).toBeGreaterThan(4);
     for (const { table, rows } of tables) {
       expect(rows, table).not.toEqual([]);
@@ -44,7 +44,7 @@ describe.each(releases)('a directory of the release %s', (release) => {
       expect(JSON.parse(card ?? '')).toEqual(writeCard(readQuietly(JSON.parse(record ?? ''))));
     for (const { officer_id: id, listed } of after.rows['officer_search'] ?? []) {
       const record = after.rows['officers']?.find((row) => row['id'] === id)?.['record'] ?? '';
-      expect(listed).toBe(writeFacts(factsOf(readQuietly(JSON.parse(record)))));
+      expect(listed).toBe(writeColumns(columnsOf(readQuietly(JSON.parse(record)))));
     }
     const engine = openToCheck(directory.settings);
     const { found, expected } = await engine.schemas();

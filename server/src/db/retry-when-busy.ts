@@ -1,4 +1,4 @@
-import type { Trouble } from './engine.ts';
+import type { DatabaseErrorKind } from './engine.ts';
 
 /** How long to try while another process writes, and how often. */
 const TRY_FOR_MS = 10_000;
@@ -13,7 +13,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export async function retryWhenBusy<T>(
   change: () => Promise<T>,
-  troubleOf: (error: unknown) => Trouble | undefined,
+  errorKindOf: (error: unknown) => DatabaseErrorKind | undefined,
   tryForMs = TRY_FOR_MS,
 ): Promise<T> {
   const until = performance.now() + tryForMs;
@@ -21,7 +21,7 @@ export async function retryWhenBusy<T>(
     try {
       return await change();
     } catch (error) {
-      if (troubleOf(error) !== 'busy' || performance.now() + wait >= until) throw error;
+      if (errorKindOf(error) !== 'busy' || performance.now() + wait >= until) throw error;
       await pause(wait);
     }
   }

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { DatabaseTrouble } from './engine.ts';
+import { DatabaseError } from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
-import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { sqliteErrorKindOf } from './sqlite-failures.ts';
 
 /** Timeout of a start while another process migrates. */
 const MIGRATION_WAITS_MS = 120_000;
@@ -48,8 +48,8 @@ export async function emptyLog(sqlite: Sqlite.Database): Promise<void> {
   sqlite.pragma('wal_checkpoint(PASSIVE)');
   const empty = (): Promise<void> => {
     const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseTrouble('busy', 'Somebody reads the log.'));
+    return busy === 0 ? Promise.resolve() : Promise.reject(new DatabaseError('busy', 'Somebody reads the log.'));
   };
   // Ignored: the change is committed, truncated log or not.
-  await retryWhenBusy(empty, sqliteTroubleOf, CHECKPOINT_WAITS_MS).catch(() => undefined);
+  await retryWhenBusy(empty, sqliteErrorKindOf, CHECKPOINT_WAITS_MS).catch(() => undefined);
 }

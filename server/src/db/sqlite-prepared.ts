@@ -1,11 +1,11 @@
 import { flush } from './durable-files.ts';
 import type { Writing } from './engine.ts';
-import { publishGivingWay, type WaitingChanges } from './yield-to-writers.ts';
+import { publishYielding, type WaitingChanges } from './yield-to-writers.ts';
 import { emptyLog, openForWriting } from './sqlite-connections.ts';
-import { sqliteTroubleOf } from './sqlite-failures.ts';
+import { sqliteErrorKindOf } from './sqlite-failures.ts';
 import { writerOf } from './sqlite-queries.ts';
 
-/** Calls of `giveWay` between two flushes of the log. */
+/** Calls of `yieldToWriters` between two flushes of the log. */
 const FLUSHED_EVERY = 8;
 
 interface PreparedChange<P, T> {
@@ -20,33 +20,33 @@ export async function changePreparedIn<P, T>(
   waiting: WaitingChanges,
   { prepare, publish }: PreparedChange<P, T>,
 ): Promise<T> {
-  const own = openForWriting(file);
-  own.pragma('busy_timeout = 0');
-  const writer = writerOf(own);
+  const connection = openForWriting(file);
+  connection.pragma('busy_timeout = 0');
+  const writer = writerOf(connection);
   try {
     const prepared = await prepare(writer);
     let calls = 0;
-    const result = await publishGivingWay({
-      publish(giveWay) {
+    const result = await publishYielding({
+      publish(yieldToWriters) {
         waiting.forget();
         return publish(
           {
             ...writer,
-            async giveWay() {
+            async yieldToWriters() {
               // Flushed piece by piece: a commit would wait for all of it at once, and cannot give way.
               if (++calls % FLUSHED_EVERY === 0) await flush(`${file}-wal`);
-              await giveWay();
+              await yieldToWriters();
             },
           },
           prepared,
         );
       },
       isWaitedFor: waiting.isAny,
-      troubleOf: sqliteTroubleOf,
+      errorKindOf: sqliteErrorKindOf,
     });
-    await emptyLog(own);
+    await emptyLog(connection);
     return result;
   } finally {
-    own.close();
+    connection.close();
   }
 }

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { codeOf } from './failures.ts';
 
 /** Maximum number of reported problems; one is enough to know that a file is damaged. */
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
 /** Result codes of a corrupt or unreadable file. */
 const DAMAGE = /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/u;
@@ -15,10 +15,14 @@ export const damageIn = (error: unknown): string | undefined =>
  * Returns the problems that SQLite finds in a file. `quick_check` reads every page; `integrity_check` also compares
  * each index with its table, which is several times slower.
  */
-export function problemsOf(sqlite: Sqlite.Database, check: 'quick_check' | 'integrity_check', most = MOST): string[] {
+export function problemsOf(
+  sqlite: Sqlite.Database,
+  check: 'quick_check' | 'integrity_check',
+  max = MAX_PROBLEMS,
+): string[] {
   try {
-    const rows = sqlite.pragma(`${check}(${most})`) as Record<string, string>[];
-    return rows.flatMap((row) => Object.values(row)).filter((said) => said !== 'ok');
+    const rows = sqlite.pragma(`${check}(${max})`) as Record<string, string>[];
+    return rows.flatMap((row) => Object.values(row)).filter((line) => line !== 'ok');
   } catch (error) {
     // A file with damaged first pages cannot be queried at all.
     const damage = damageIn(error);

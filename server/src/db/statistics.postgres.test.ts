@@ -35,8 +35,8 @@ it('after an import the planner knows how many officers there are', async () => 
   async function* rows() {
     for (let line = 2; line < 202; line++) yield { line, cells: [`E${line}`] };
   }
-  const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, leftOut: [] });
-  const telling = { onRejected: nothing, onLeftOut: nothing, onSuspected: nothing, onProgress: nothing };
+  const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, omitted: [] });
+  const telling = { onRejected: nothing, onOmitted: nothing, onSuspected: nothing, onProgress: nothing };
   const parts = {
     rows,
     identify: map,

@@ -33,11 +33,11 @@ it('a change waits for another one of the same records, and the server never sta
   const store = await openStore(settings(dataDir), now);
   const importing = new Sqlite(join(dataDir, 'buckle.db'));
   importing.exec('BEGIN IMMEDIATE');
-  let kept = false;
-  const waiting = keep(store, [anOfficer({ name: 'Asha Patil', employeeId: 'E1' })]).then(() => (kept = true));
+  let stored = false;
+  const waiting = keep(store, [anOfficer({ name: 'Asha Patil', employeeId: 'E1' })]).then(() => (stored = true));
   // As many turns as a look-up takes, and no more.
   expect(await store.generation()).toBe(0);
-  expect(kept).toBe(false);
+  expect(stored).toBe(false);
   importing.exec('COMMIT');
   await waiting;
   expect(await store.generation()).toBe(1);

@@ -2,17 +2,17 @@ import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
 import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
 import { collectChanged } from './audit/changed-rows.ts';
-import { madeVersions, type MadeVersions } from './audit/created-versions.ts';
+import { versionCounter, type VersionCounter } from './audit/created-versions.ts';
 import {
   type Db,
   type Engine,
   type Location,
   type Reader,
   type Snapshot,
-  type Trouble,
+  type DatabaseErrorKind,
   type Writing,
 } from './engine.ts';
-import { troubleIn, fileFailures } from './failures.ts';
+import { errorKindIn, fileFailures } from './failures.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { fullDisk } from './full-disk.ts';
 import { revisionOf } from './revision.ts';
@@ -57,11 +57,11 @@ export interface RecordsTransaction extends Writing {
   /** Sets the subject of the audit row, if it was not known before. */
   readonly concerns: (officerId: string) => void;
   /** Adds audit details. */
-  readonly tells: (details: Details) => void;
+  readonly setDetails: (details: Details) => void;
   /** The versions of records that it creates; every writer of a version must add it here. */
-  readonly versions: MadeVersions;
+  readonly versions: VersionCounter;
   /** Lets another change go first, where the transaction is prepared and can be run again; else does nothing. */
-  readonly giveWay: () => Promise<void>;
+  readonly yieldToWriters: () => Promise<void>;
 }
 
 /** A transaction that changes accounts, sessions or the log of views. */
@@ -101,7 +101,7 @@ export interface Store {
   /** Opens a read-only snapshot of the primary. The caller must close it. */
   openSnapshot(): Promise<Snapshot>;
   /** Why something failed, where it is the database's doing. */
-  readonly troubleOf: (error: unknown) => Trouble | undefined;
+  readonly errorKindOf: (error: unknown) => DatabaseErrorKind | undefined;
   /** Whether writes are currently possible, judged by the last ones. */
   readonly writes: () => Writes;
   /** Finds out whether a disk that was full has room again; to be called regularly. Never rejects. */
@@ -160,41 +160,41 @@ async function inRecords<T>(
 ): Promise<T> {
   const { db } = writing;
   const { revision, head } = await lockDirectory(db);
-  const versions = madeVersions(db, head.number + 1);
+  const versions = versionCounter(db, head.number + 1);
   const bound = collectChanged(db);
-  let [shown, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
+  let [visible, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
   let { subject, details = {} } = written;
   const result = await change({
-    giveWay: () => Promise.resolve(),
+    yieldToWriters: () => Promise.resolve(),
     ...writing,
     revision,
     versions,
-    showsChange: () => (shown = true),
+    showsChange: () => (visible = true),
     nothingDone: () => void (done = false),
     concerns: (officerId) => (subject = officerId),
-    tells: (more) => (details = { ...details, ...more }),
+    setDetails: (more) => (details = { ...details, ...more }),
   });
   const binds = bindsOf(written, await bound(), done);
-  const row = auditRow({ ...written, subject }, { ...details, ...versions.told(), ...binds }, now().toISOString());
+  const row = auditRow({ ...written, subject }, { ...details, ...versions.summary(), ...binds }, now().toISOString());
   const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
   // Where nothing that is shown has changed, the revision is put back.
-  if (done || !shown)
+  if (done || !visible)
     await db
       .updateTable('directory')
-      .set({ revision: shown ? revision : revision - 1, audit_number: number, audit_hash: hash })
+      .set({ revision: visible ? revision : revision - 1, audit_number: number, audit_hash: hash })
       .execute();
-  if (shown) await engine.noteWriter(db, written.by.userId, revision);
+  if (visible) await engine.noteWriter(db, written.by.userId, revision);
   return result;
 }
 
-const troubleFor =
+const errorKindFor =
   (engine: Engine) =>
-  (error: unknown): Trouble | undefined =>
-    engine.troubleOf(error) ?? troubleIn(fileFailures, error);
+  (error: unknown): DatabaseErrorKind | undefined =>
+    engine.errorKindOf(error) ?? errorKindIn(fileFailures, error);
 
 /** Returns the store of an open database. `holdsRoom`: it reserves disk space for critical writes. */
 export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Store {
-  const troubleOf = troubleFor(engine);
+  const errorKindOf = errorKindFor(engine);
 
   /** Runs a change of accounts and access; its audit row is appended last, see `appendAccessAudit`. */
   async function inAccess<T>(
@@ -217,9 +217,9 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
   return {
     db: engine.reader('primary'),
     openSnapshot: () => engine.openSnapshot('primary'),
-    troubleOf,
+    errorKindOf,
     writes() {
-      if (!engine.isInPlace()) return 'files moved away';
+      if (!engine.isUnmoved()) return 'files moved away';
       return disk.isFull() ? 'disk full' : 'possible';
     },
     retryFullDisk: disk.retry,
@@ -233,7 +233,7 @@ export function storeOf(engine: Engine, now: () => Date, holdsRoom = false): Sto
         engine.change(writeActions[action].area, (writing) =>
           isRecordAction(action) ? inRecords(engine, writing, written, now, run) : inAccess(writing, written, run),
         );
-      return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.troubleOf));
+      return disk.write(cannotWait.has(action), () => retryWhenBusy(once, engine.errorKindOf));
     },
 
     async writePrepared(written, prepare, publish) {

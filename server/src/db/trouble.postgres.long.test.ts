@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../settings/config.ts';
-import { onEitherCopy } from '../search/with-replica-fallback.ts';
+import { withReplicaFallback } from '../search/with-replica-fallback.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { type PostgresCluster, startPostgres, startReplica } from '../testing/postgres-cluster.ts';
 import { ADMIN, call, cheapPasswords, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ import { openStore } from './open.ts';
 import { revisionOf } from './revision.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
-const form = (facts: Record<string, string>) => ({
+const form = (details: Record<string, string>) => ({
   buckleNumber: '1',
   employee_id: 'E1',
   name: 'Asha Patil',
@@ -25,7 +25,7 @@ const form = (facts: Record<string, string>) => ({
   designation: 'PC',
   post: 'Beat',
   dateOfJoining: '2015-06-01',
-  ...facts,
+  ...details,
 });
 
 describe('a PostgreSQL server that is killed', () => {
@@ -44,15 +44,15 @@ describe('a PostgreSQL server that is killed', () => {
     const test = await testApp({}, 'postgres', environment);
     onTestFinished(() => test.close());
     const cookie = await signIn(test.app, ADMIN);
-    const add = (key: string, facts: Record<string, string>) =>
-      call(test.app, 'addOfficer', { cookie, body: form(facts), headers: { 'idempotency-key': key } });
+    const add = (key: string, details: Record<string, string>) =>
+      call(test.app, 'addOfficer', { cookie, body: form(details), headers: { 'idempotency-key': key } });
     expect((await add('first-form', { employee_id: 'E1' })).statusCode).toBe(200);
 
     await cluster.crash();
     for (const name of ['getOfficers', 'session'] as const) {
-      const answer = await call(test.app, name, { cookie });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({
+      const response = await call(test.app, name, { cookie });
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({
         success: false,
         message: 'The directory cannot be reached right now. Please try again in a moment.',
       });
@@ -80,11 +80,11 @@ async function appOn(cluster: PostgresCluster, more: Record<string, string> = {}
     ...more,
   });
   const cookie = await signIn(test.app, ADMIN);
-  const add = (key: string, facts: Record<string, string>) =>
-    call(test.app, 'addOfficer', { cookie, body: form(facts), headers: { 'idempotency-key': key } });
+  const add = (key: string, details: Record<string, string>) =>
+    call(test.app, 'addOfficer', { cookie, body: form(details), headers: { 'idempotency-key': key } });
   const total = async () => {
-    const answer = await call(test.app, 'getOfficers', { cookie, query: { name: 'patil' } });
-    return answer.json<{ total: number }>().total;
+    const response = await call(test.app, 'getOfficers', { cookie, query: { name: 'patil' } });
+    return response.json<{ total: number }>().total;
   };
   return { test, cookie, add, total };
 }
@@ -102,24 +102,24 @@ describe('a PostgreSQL server that hangs', () => {
   it('a change under way ends while it hangs, is told as it is, and is saved once when it is sent again', async () => {
     const { test, add, total } = await appOn(cluster);
     onTestFinished(() => test.close());
-    const other = new pg.Client({ connectionString: `${cluster.url}/buckle` });
+    const second = new pg.Client({ connectionString: `${cluster.url}/buckle` });
     // It dies with the transaction that it keeps open.
-    other.on('error', () => undefined);
-    await other.connect();
-    await other.query('BEGIN');
-    await other.query('UPDATE directory SET revision = revision');
+    second.on('error', () => undefined);
+    await second.connect();
+    await second.query('BEGIN');
+    await second.query('UPDATE directory SET revision = revision');
     const change = add('one-form', { employee_id: 'E1' });
     const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')";
-    while ((await other.query(waiting)).rowCount === 0);
+    while ((await second.query(waiting)).rowCount === 0);
     cluster.freeze();
-    const answer = await change;
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('may or may not') });
+    const response = await change;
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('may or may not') });
     cluster.thaw();
-    await other.end();
-    let again = await add('one-form', { employee_id: 'E1' });
-    while (again.statusCode === 503) again = await add('one-form', { employee_id: 'E1' });
-    expect(again.json()).toMatchObject({ success: true });
+    await second.end();
+    let retried = await add('one-form', { employee_id: 'E1' });
+    while (retried.statusCode === 503) retried = await add('one-form', { employee_id: 'E1' });
+    expect(retried.json()).toMatchObject({ success: true });
     expect(await total()).toBe(1);
   });
 
@@ -127,11 +127,11 @@ describe('a PostgreSQL server that hangs', () => {
     const { test, cookie } = await appOn(cluster);
     onTestFinished(() => test.close());
     cluster.freeze();
-    const ended: string[] = [];
-    const person = call(test.app, 'session', { cookie }).then(({ statusCode }) => ended.push(`person ${statusCode}`));
-    const ready = test.app.inject('/readyz').then(({ statusCode }) => ended.push(`/readyz ${statusCode}`));
+    const exited: string[] = [];
+    const person = call(test.app, 'session', { cookie }).then(({ statusCode }) => exited.push(`person ${statusCode}`));
+    const ready = test.app.inject('/readyz').then(({ statusCode }) => exited.push(`/readyz ${statusCode}`));
     await Promise.all([person, ready]);
-    expect(ended).toEqual(['/readyz 503', 'person 503']);
+    expect(exited).toEqual(['/readyz 503', 'person 503']);
   });
 });
 
@@ -153,17 +153,17 @@ describe('a replica that hangs', () => {
       });
       const engine = readPostgres({ url: `${cluster.url}/buckle`, replicaUrl: `${replica.url}/buckle` });
       onTestFinished(() => engine.close());
-      const asked: Copy[] = [];
+      const query: Copy[] = [];
       const search = () =>
-        onEitherCopy(engine, async (copy) => {
-          asked.push(copy);
+        withReplicaFallback(engine, async (copy) => {
+          query.push(copy);
           return revisionOf(engine.reader(copy));
         });
       expect(await search()).toBe(0);
       await pause(ms);
       replica.freeze();
       expect([await search(), await search()]).toEqual([0, 0]);
-      expect(asked).toEqual(['replica', 'replica', 'primary', 'primary']);
+      expect(query).toEqual(['replica', 'replica', 'primary', 'primary']);
     },
   );
 });
@@ -193,8 +193,8 @@ describe('a long change of records', () => {
     });
     free();
     await long;
-    const answers = await Promise.all(waiting);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
 
@@ -222,7 +222,7 @@ describe('several servers on one database', () => {
     const send = (app: typeof two) =>
       call(app, 'addOfficer', { cookie, body: form({}), headers: { 'idempotency-key': 'one-form-sent-twice' } });
     const ids = (await Promise.all([send(one.app), send(two), send(one.app), send(two)])).map(
-      (answer) => answer.json<{ id: string }>().id,
+      (response) => response.json<{ id: string }>().id,
     );
     expect(new Set(ids).size).toBe(1);
     const audit = one.store.db.selectFrom('record_audit').select(['action', 'by_name', 'subject']);
@@ -254,8 +254,8 @@ describe('a replica that lags behind', () => {
     });
     const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
     const names = async (cookie: string): Promise<unknown[]> => {
-      const answer = await call(test.app, 'getOfficers', { cookie, query: { code: 'E1', fields: 'card' } });
-      return answer.json<{ officers: { name: unknown }[] }>().officers.map(({ name }) => name);
+      const response = await call(test.app, 'getOfficers', { cookie, query: { code: 'E1', fields: 'card' } });
+      return response.json<{ officers: { name: unknown }[] }>().officers.map(({ name }) => name);
     };
     expect(await names(admin)).toEqual(['Asha Patil']);
     const edit = await call(test.app, 'updateOfficer', {
@@ -303,19 +303,19 @@ describe('a connection that the database ends', () => {
     await store.close();
     const engine = readPostgres({ url, replicaUrl: undefined, connections: 1 });
     onTestFinished(() => engine.close());
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    onTestFinished(() => other.end());
+    const second = new pg.Client({ connectionString: url });
+    await second.connect();
+    onTestFinished(() => second.end());
     // There is one connection: whoever keeps it keeps the next one waiting.
     for (const _ of [1, 2, 3]) {
       const snapshot = await engine.openSnapshot('primary');
       const ids = engine.inBatches(snapshot.db, snapshot.db.selectFrom('officers').select('id'), 10);
       expect((await ids.next()).value).toHaveLength(10);
-      await other.query(
+      await second.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
       for (const ending of [ids.next(), snapshot.close()])
-        await expect(ending).rejects.toSatisfy((error) => engine.troubleOf(error) === 'unavailable');
+        await expect(ending).rejects.toSatisfy((error) => engine.errorKindOf(error) === 'unavailable');
     }
   });
 });

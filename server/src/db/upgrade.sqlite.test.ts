@@ -116,9 +116,9 @@ it('a folder of the previous release opens with everything in it, and opening it
   for (const table of ['second_factors', 'recovery_codes', 'pending_logins'] as const)
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   await store.close();
-  const again = await open(folder);
-  expect(await rowsOf(again)).toEqual(first);
-  await again.close();
+  const retried = await open(folder);
+  expect(await rowsOf(retried)).toEqual(first);
+  await retried.close();
 });
 
 it('what was written before there was an audit that is a chain is taken into it, and a change of it is found', async () => {

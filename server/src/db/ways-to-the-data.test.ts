@@ -15,7 +15,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     return { path, text: text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gmu, '') };
   });
 
-const placesOf = (pattern: RegExp): Record<string, number> =>
+const positionsOf = (pattern: RegExp): Record<string, number> =>
   Object.fromEntries(
     sources
       .map(({ path, text }) => [path, [...text.matchAll(pattern)].length] as const)
@@ -27,16 +27,17 @@ it('nothing outside db/ imports a driver', () => {
   expect(sources.length).toBeGreaterThan(100);
   const driver = /(?:from|import|require)\s*\(?\s*'(?:better-sqlite3|pg|pg-copy-streams|kysely\/[^']*)'/gu;
   const dialect = /\b(?:Sqlite|Postgres)(?:Dialect|Adapter|Driver|QueryCompiler|Introspector)\b/gu;
-  expect(placesOf(driver), 'Ask through store.db and store.write; what only a driver can do belongs in db/.').toEqual(
-    {},
-  );
-  expect(placesOf(dialect), 'A dialect is chosen in db/open.ts alone.').toEqual({});
+  expect(
+    positionsOf(driver),
+    'Ask through store.db and store.write; what only a driver can do belongs in db/.',
+  ).toEqual({});
+  expect(positionsOf(dialect), 'A dialect is chosen in db/open.ts alone.').toEqual({});
 });
 
 it('nothing outside db/ names a database: only commands that say which directory they open', () => {
   const named = /'(?:sqlite|postgres)'|engine\.(?:sqlite|postgres)|'SQLITE_/gu;
   expect(
-    Object.keys(placesOf(named)),
+    Object.keys(positionsOf(named)),
     'What differs between the databases is a method of the engine (db/engine.ts), with one form in each engine.*.ts.',
   ).toEqual(['cli/data-dir.ts', 'cli/move/move.command.ts']);
 });
@@ -44,7 +45,7 @@ it('nothing outside db/ names a database: only commands that say which directory
 it('nothing outside store.write changes a row', () => {
   const changes = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto|addRows)\(/gu;
   expect(
-    placesOf(changes),
+    positionsOf(changes),
     'There is a new place that changes rows. Let a writer take the transaction of store.write, and only then list it here.',
   ).toEqual({
     // A row that two administrators cannot both hold.
@@ -71,7 +72,7 @@ it('nothing outside store.write changes a row', () => {
     'proposals/proposal.writer.ts': 2,
   });
   const raw = /\bsql(?:<[^`]*>)?`\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|COPY|TRUNCATE|DROP|ALTER)\b/giu;
-  expect(placesOf(raw), 'Change rows with the query builder, within store.write.').toEqual({});
+  expect(positionsOf(raw), 'Change rows with the query builder, within store.write.').toEqual({});
 });
 
 it('what may be written is written somewhere, by its name', () => {
@@ -81,9 +82,9 @@ it('what may be written is written somewhere, by its name', () => {
 });
 
 it('no SQL is made of text, but of the names and sentences of the program itself', () => {
-  const made = /\bsql\.(?:raw|lit)\(|\.(?:exec|prepare|query|pragma)\(\s*`[^`]*\$\{/gu;
+  const created = /\bsql\.(?:raw|lit)\(|\.(?:exec|prepare|query|pragma)\(\s*`[^`]*\$\{/gu;
   expect(
-    placesOf(made),
+    positionsOf(created),
     'Bind values: sql`… ${value}`. Only what no request and no file says may be written out.',
   ).toEqual({});
 });

@@ -5,7 +5,7 @@ import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { testStore } from '../testing/test-store.ts';
-import { GaveWay } from './yield-to-writers.ts';
+import { PublishYielded } from './yield-to-writers.ts';
 import { openStore } from './open.ts';
 import { IMPORT } from './store.ts';
 
@@ -15,29 +15,29 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 async function twoServers() {
   const { store, directory, close } = await testStore();
-  const other = await openStore(readConfig(directory.environment), now);
+  const second = await openStore(readConfig(directory.environment), now);
   onTestFinished(async () => {
-    await other.close();
+    await second.close();
     await close();
   });
   await keep(store, [anOfficer({ id: 'a', employeeId: 'E1', name: 'Asha' })]);
-  return { store, other };
+  return { store, second };
 }
 
 describe('while an import is published', () => {
   it('a save goes first, and the import is made after it, as one change', async () => {
-    const { store, other } = await twoServers();
+    const { store, second } = await twoServers();
     let runs = 0;
     let save: Promise<void> | undefined;
     await store.writePrepared(written, nothing, async (transaction) => {
       runs++;
       const officer = anOfficer({ id: 'b', employeeId: 'E2', name: 'Ravi' });
       await officerWriter(transaction).add([officer], { at: now().toISOString(), by: 'import', how: 'import' });
-      save ??= edit(other, 'a', { name: 'Asha Patil' });
+      save ??= edit(second, 'a', { name: 'Asha Patil' });
       // The first run ends here, as soon as the save waits.
       if (runs > 1) return;
       for (;;) {
-        await transaction.giveWay();
+        await transaction.yieldToWriters();
         await pause(5);
       }
     });
@@ -59,17 +59,17 @@ describe('while an import is published', () => {
     let runs = 0;
     await store.writePrepared(written, nothing, async (transaction) => {
       runs++;
-      await transaction.giveWay();
+      await transaction.yieldToWriters();
       transaction.showsChange();
     });
     expect(runs).toBe(1);
   });
 
   it('what ends it for good is thrown, and the lock is free', async () => {
-    const { store, other } = await twoServers();
+    const { store, second } = await twoServers();
     const failing = store.writePrepared(written, nothing, () => Promise.reject(new Error('stopped')));
     await expect(failing).rejects.toThrow('stopped');
-    await edit(other, 'a', { name: 'Asha Patil' });
-    expect(new GaveWay().trouble).toBe('busy');
+    await edit(second, 'a', { name: 'Asha Patil' });
+    expect(new PublishYielded().errorKind).toBe('busy');
   });
 });

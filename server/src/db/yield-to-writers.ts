@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseTrouble, type Trouble } from './engine.ts';
+import { DatabaseError, type DatabaseErrorKind } from './engine.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** A long change gives way to others for at most this time, so that it cannot starve. */
-const GIVES_WAY_FOR_MS = 300_000;
+const YIELDS_FOR_MS = 300_000;
 
 /** After so long without the lock, or without the time to use it, a long change fails as busy. */
 export const PUBLISH_WITHIN_MS = 600_000;
@@ -14,34 +14,34 @@ export const PUBLISH_WITHIN_MS = 600_000;
 const LEAVES_LOCK_FOR_MS = 300;
 
 /** Rolls back a long change because another change is blocked by its lock. It is retried afterwards. */
-export class GaveWay extends DatabaseTrouble {
+export class PublishYielded extends DatabaseError {
   constructor() {
     super('busy', 'Another change goes first.');
   }
 }
 
 interface LongChange<T> {
-  /** One transaction. Throws `GaveWay` if another change is blocked. */
-  readonly publish: (giveWay: () => Promise<void>) => Promise<T>;
+  /** One transaction. Throws `PublishYielded` if another change is blocked. */
+  readonly publish: (yieldToWriters: () => Promise<void>) => Promise<T>;
   readonly isWaitedFor: () => boolean | Promise<boolean>;
-  readonly troubleOf: (error: unknown) => Trouble | undefined;
+  readonly errorKindOf: (error: unknown) => DatabaseErrorKind | undefined;
 }
 
 /** Makes a long change, again and again where it gives way to others or cannot have the lock. */
-export function publishGivingWay<T>({ publish, isWaitedFor, troubleOf }: LongChange<T>): Promise<T> {
-  const givesWayUntil = performance.now() + GIVES_WAY_FOR_MS;
-  async function giveWay(): Promise<void> {
-    if (performance.now() < givesWayUntil && (await isWaitedFor())) throw new GaveWay();
+export function publishYielding<T>({ publish, isWaitedFor, errorKindOf }: LongChange<T>): Promise<T> {
+  const yieldsUntil = performance.now() + YIELDS_FOR_MS;
+  async function yieldToWriters(): Promise<void> {
+    if (performance.now() < yieldsUntil && (await isWaitedFor())) throw new PublishYielded();
   }
   async function attempt(): Promise<T> {
     try {
-      return await publish(giveWay);
+      return await publish(yieldToWriters);
     } catch (error) {
-      if (error instanceof GaveWay) await pause(LEAVES_LOCK_FOR_MS);
+      if (error instanceof PublishYielded) await pause(LEAVES_LOCK_FOR_MS);
       throw error;
     }
   }
-  return retryWhenBusy(attempt, troubleOf, PUBLISH_WITHIN_MS);
+  return retryWhenBusy(attempt, errorKindOf, PUBLISH_WITHIN_MS);
 }
 
 /**

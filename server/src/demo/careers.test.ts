@@ -23,7 +23,7 @@ describe('inventCareer', () => {
         expect(completedYears(birth, joining)).toBeGreaterThanOrEqual(18);
         expect(completedYears(birth, joining)).toBeLessThanOrEqual(30);
         expect(retirement.year).toBeGreaterThanOrEqual(now.year);
-        const shortest = Math.min(...rank.routes.map(([[least]]) => least));
+        const shortest = Math.min(...rank.routes.map(([[min]]) => min));
         expect(now.year - joining.year).toBeGreaterThanOrEqual(shortest);
       }),
       { numRuns: 2000 },

@@ -37,8 +37,8 @@ function retiringThisYear(today: CalendarDate, random: Random): Career {
 /** A career of someone who holds the rank: joined at 18 to 30, with years enough for it, and at most 58 years old. */
 export function inventCareer(rank: Rank, today: CalendarDate, random: Random): Career {
   if (random.chance(rank.retiring)) return retiringThisYear(today, random);
-  const [least, most] = random.weighted(rank.routes);
-  const service = random.integer(least, most);
+  const [min, max] = random.weighted(rank.routes);
+  const service = random.integer(min, max);
   const joining = joinedIn(today.year - service, today, random);
   const oldest = Math.min(JOINING.to, RETIRING_AGE - 1 - (today.year - joining.year));
   const birth = bornIn(joining.year - random.integer(JOINING.from, Math.max(JOINING.from, oldest)), random);

@@ -7,10 +7,10 @@ const domains = ['mandargad-police.example', 'mandargad-police.example', 'mail.e
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
 
 /** An e-mail address, or nothing for those who never gave one. */
-export function inventEmail({ given, family }: PersonName, random: Random): string {
+export function inventEmail({ firstName, family }: PersonName, random: Random): string {
   if (random.chance(0.04)) return '';
   const separator = random.pick(['.', '.', '_', '']);
-  return `${letters(given.roman)}${separator}${letters(family.roman)}${random.integer(1, 999)}@${random.pick(domains)}`;
+  return `${letters(firstName.roman)}${separator}${letters(family.roman)}${random.integer(1, 999)}@${random.pick(domains)}`;
 }
 
 /**

@@ -8,22 +8,22 @@ import { photoErrors } from '../photos/photo.errors.ts';
 import { makeDemoDirectory } from './demo-directory.ts';
 
 /** Keeps what it is given as it is: encoding each takes long and is tested with the store. */
-function memoryStore(kept: Map<string, Buffer>): Pick<PhotoStore, 'put'> {
+function memoryStore(stored: Map<string, Buffer>): Pick<PhotoStore, 'put'> {
   return {
     put: (bytes) => {
       const path = photoPath(createHash('sha256').update(bytes).digest('hex'));
-      kept.set(path, bytes);
+      stored.set(path, bytes);
       return Promise.resolve(path);
     },
   };
 }
 
-const kept = new Map<string, Buffer>();
+const stored = new Map<string, Buffer>();
 const now = (): Date => new Date('2026-03-31T19:00:00Z');
 let test: TestStore;
 
 const make = (): Promise<void> =>
-  makeDemoDirectory({ store: test.store, photos: memoryStore(kept), now, seed: 3, count: 400 });
+  makeDemoDirectory({ store: test.store, photos: memoryStore(stored), now, seed: 3, count: 400 });
 const records = async (): Promise<Record<string, unknown>[]> =>
   (await test.store.db.selectFrom('officers').select('record').execute()).map(({ record }) => JSON.parse(record));
 
@@ -42,11 +42,11 @@ describe('makeDemoDirectory', () => {
   it('gives them photos that are in the store', async () => {
     const paths = (await records()).map(({ image_path }) => image_path).filter((path) => path !== '');
     expect(paths.length).toBeGreaterThan(300);
-    for (const path of paths) expect(kept.has(String(path))).toBe(true);
+    for (const path of paths) expect(stored.has(String(path))).toBe(true);
   });
 
   it('draws pictures that the photo store accepts', async () => {
-    const [picture] = kept.values();
+    const [picture] = stored.values();
     assert(picture);
     const { photo, thumbnail } = await encodePhoto(picture);
     expect(photo.length).toBeGreaterThan(thumbnail.length);

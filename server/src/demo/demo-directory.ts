@@ -30,8 +30,8 @@ export async function isEmpty(db: Reader): Promise<boolean> {
 }
 
 export async function isDemo(db: Reader): Promise<boolean> {
-  const made = db.selectFrom('officer_versions').select('officer_id').where('reason', '=', DEMO).limit(1);
-  return (await made.executeTakeFirst()) !== undefined;
+  const demoVersion = db.selectFrom('officer_versions').select('officer_id').where('reason', '=', DEMO).limit(1);
+  return (await demoVersion.executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -42,8 +42,8 @@ export async function makeDemoDirectory({ store, photos, now, seed, count = FULL
   const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));
   const force = { seed, count, today: dateInIndia(now()), portraits };
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };
-  const made = { by: IMPORT, action: 'records.import', subject: DEMO } as const;
-  await store.write(made, async (transaction) => {
+  const demoVersion = { by: IMPORT, action: 'records.import', subject: DEMO } as const;
+  await store.write(demoVersion, async (transaction) => {
     // Another demo on the same database may have been quicker.
     if (await isDemo(transaction.db)) return;
     await officerWriter(transaction).add([...generateOfficers(force)], mark);

@@ -32,9 +32,9 @@ describe('a demo force', () => {
   });
 
   it.each([0, 1, 2, 37, 5000])('has exactly as many officers as were asked for: %i', (size) => {
-    const asked = [...generateOfficers({ ...force, count: size })];
-    expect(asked).toHaveLength(size);
-    const heads = asked.filter(({ designation }) => designation.startsWith('Commissioner of Police'));
+    const query = [...generateOfficers({ ...force, count: size })];
+    expect(query).toHaveLength(size);
+    const heads = query.filter(({ designation }) => designation.startsWith('Commissioner of Police'));
     expect(heads).toHaveLength(Math.min(size, 1));
   });
 
@@ -114,9 +114,9 @@ describe('what a demo must show', () => {
     ['N/A as date of retirement', ({ dateOfRetirement }) => dateOfRetirement === 'N/A', 0.002, 0.015],
     ['a very long name', ({ name }) => name.length > 60, 0.0005, 0.005],
     ['an unmarried officer without spouse details', ({ maritalStatus }) => maritalStatus !== 'Married', 0.1, 0.3],
-  ])('%s', (_what, which, least, most) => {
-    expect(share(which)).toBeGreaterThan(least);
-    expect(share(which)).toBeLessThan(most);
+  ])('%s', (_what, which, min, max) => {
+    expect(share(which)).toBeGreaterThan(min);
+    expect(share(which)).toBeLessThan(max);
   });
 
   it('tells of a spouse only where there is one', () => {
@@ -160,8 +160,8 @@ function flaws(officer: Officer, today: CalendarDate): string[] {
   const retirement = readDate(officer.dateOfRetirement);
   assert(joining);
   const found: string[] = [];
-  const require = (holds: boolean, what: string): void => {
-    if (!holds) found.push(`${what}: ${JSON.stringify(officer)}`);
+  const require = (holds: boolean, label: string): void => {
+    if (!holds) found.push(`${label}: ${JSON.stringify(officer)}`);
   };
   require(!isAfter(joining, today), 'joins in the future');
   if (retirement) {

@@ -21,7 +21,7 @@ import { choosePortrait, type StoredPortrait } from './portraits/choose-portrait
 import type { AgeBand } from './portraits/portrait.ts';
 import { inventService } from './postings.ts';
 import { type Random, seededRandom } from './random.ts';
-import { designation, type Place, type Rank, rankRoll } from './ranks.ts';
+import { designation, type Post, type Rank, rankRoll } from './ranks.ts';
 
 export interface DemoForce {
   /** The same seed, day and portraits give the same records. */
@@ -43,8 +43,8 @@ function retirementText({ group }: Rank, date: CalendarDate, today: CalendarDate
   return unknown ? random.pick(['N/A', 'N/A', '']) : writeDate(date);
 }
 
-function inventOfficer(place: Place, { today, portraits }: DemoForce, register: Register, random: Random): Officer {
-  const { rank } = place;
+function inventOfficer(position: Post, { today, portraits }: DemoForce, register: Register, random: Random): Officer {
+  const { rank } = position;
   const career = inventCareer(rank, today, random);
   const { birth, joining, retirement } = career;
   const age = today.year - birth.year;
@@ -53,10 +53,10 @@ function inventOfficer(place: Place, { today, portraits }: DemoForce, register: 
   const maritalStatus = inventMaritalStatus(age, random);
   const community = pickCommunity(random);
   const name = community.compose(
-    { woman, older: birth.year < NEW_FASHION, married: maritalStatus === 'Married' },
+    { woman, traditional: birth.year < NEW_FASHION, married: maritalStatus === 'Married' },
     random,
   );
-  const { unit, post, currentPostingTenure, previousPostings } = inventService(place, career, today, random);
+  const { unit, post, currentPostingTenure, previousPostings } = inventService(position, career, today, random);
   const sitter = {
     gender: woman ? ('Female' as const) : ('Male' as const),
     age: ageBand(age),
@@ -102,8 +102,8 @@ function inventOfficer(place: Place, { today, portraits }: DemoForce, register: 
 export function* generateOfficers(force: DemoForce): Generator<Officer> {
   const register = openRegister(force.count);
   let i = 0;
-  for (const place of rankRoll(force.count)) {
-    yield inventOfficer(place, force, register, seededRandom(`officer ${i} of ${force.seed}`));
+  for (const position of rankRoll(force.count)) {
+    yield inventOfficer(position, force, register, seededRandom(`officer ${i} of ${force.seed}`));
     i++;
   }
 }

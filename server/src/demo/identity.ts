@@ -49,19 +49,19 @@ const highestNumber = (strength: number): number => 400 + Math.ceil(strength * 0
 export function openRegister(strength: number): Register {
   const highest = highestNumber(strength);
   /** For each zone, a bit a number: set when it is given. */
-  const given = new Map<string, Uint8Array>();
+  const usedNumbers = new Map<string, Uint8Array>();
   const counts = new Map<string, number>();
   let ids = 0;
 
   function freeNumber(zone: string, random: Random): number {
-    const taken = given.get(zone) ?? new Uint8Array(Math.ceil((highest + 1) / 8));
-    given.set(zone, taken);
+    const used = usedNumbers.get(zone) ?? new Uint8Array(Math.ceil((highest + 1) / 8));
+    usedNumbers.set(zone, used);
     for (;;) {
       const number = random.integer(1, highest);
       const [at, bit] = [number >>> 3, 1 << (number & 7)];
-      const byte = taken[at] ?? 0;
+      const byte = used[at] ?? 0;
       if ((byte & bit) !== 0) continue;
-      taken[at] = byte | bit;
+      used[at] = byte | bit;
       return number;
     }
   }

@@ -5,7 +5,7 @@ import { passwordHashing } from '../auth/passwords/password.ts';
 import { ConfigError, readConfig } from '../settings/config.ts';
 import { openStore } from '../db/open.ts';
 import { openPhotos } from '../photos/open-photos.ts';
-import { serve, startOrSay } from '../lifecycle/start.ts';
+import { serve, startOrReport } from '../lifecycle/start.ts';
 import { isDemo, isEmpty, makeDemoDirectory } from './demo-directory.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import { liveALittle } from './demo-life.ts';
@@ -15,7 +15,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const DEMO = { userId: '', username: 'demo' };
 
 // Each step is idempotent: an interrupted demo continues, and several may start concurrently.
-startOrSay(async () => {
+startOrReport(async () => {
   const config = readConfig({ DATA_DIR: '.demo', LOG_LEVEL: 'warn', ...process.env });
   if (!LOOPBACK.has(config.host)) {
     throw new ConfigError('The demo has known passwords, so it listens on this machine only. Leave HOST unset.');

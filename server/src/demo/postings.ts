@@ -5,7 +5,7 @@ import type { Career } from './careers.ts';
 import { type Assignment, earlierSeats, seatOf } from './commands.ts';
 import { pickPost, RECRUIT } from './posts.ts';
 import type { Random } from './random.ts';
-import type { Place, Rank } from './ranks.ts';
+import type { Post, Rank } from './ranks.ts';
 import { elsewhere, pickUnit, schools, type Unit } from './units.ts';
 
 /** Current and previous postings of a record. */
@@ -17,18 +17,18 @@ export interface Service extends Assignment {
 const TRAINING_MONTHS = 9;
 
 /** A usual posting lasts one and a half to five years; those who are often moved stay for months. */
-const usual = { least: 18, most: 60 };
-const restless = { least: 4, most: 14 };
+const typical = { min: 18, max: 60 };
+const restless = { min: 4, max: 14 };
 const RESTLESS_SHARE = 0.03;
 
 /** Months in which postings began, from joining on; the last is the current one's. */
 function beginnings(first: number, last: number, random: Random): number[] {
-  const { least, most } = random.chance(RESTLESS_SHARE) ? restless : usual;
+  const { min, max } = random.chance(RESTLESS_SHARE) ? restless : typical;
   const months = [first];
   let next = first + TRAINING_MONTHS;
   while (next < last) {
     months.push(next);
-    next += random.integer(least, most);
+    next += random.integer(min, max);
   }
   return months;
 }
@@ -39,14 +39,14 @@ const isOfficer = ({ group }: Rank): boolean => group !== 'constabulary' && grou
 
 const schoolOf = (rank: Rank): Unit => (isOfficer(rank) ? schools.officers : schools.constables);
 
-function assign({ rank, ordinal }: Place, random: Random): Assignment {
+function assign({ rank, ordinal }: Post, random: Random): Assignment {
   if (rank.group === 'commanders') return seatOf(rank, ordinal);
   const unit = pickUnit(random);
   return { unit, post: pickPost(rank.group, unit, random) };
 }
 
 /** Officers are moved between districts, constables hardly; for some the job is noted too. */
-function earlierPlace(rank: Rank, random: Random): string {
+function earlierStation(rank: Rank, random: Random): string {
   const { group } = rank;
   if (random.chance(isOfficer(rank) ? 0.45 : 0.08)) return random.pick(elsewhere);
   if (group === 'commanders') return random.pick(earlierSeats);
@@ -60,7 +60,7 @@ const currentTenure = (from: number, retirement: CalendarDate, today: CalendarDa
 
 /** Postings that follow each other without a gap from joining to today. */
 export function inventService(
-  place: Place,
+  post: Post,
   { joining, retirement }: Career,
   today: CalendarDate,
   random: Random,
@@ -68,11 +68,11 @@ export function inventService(
   const until = monthIndex(isAfter(today, retirement) ? retirement : today);
   const months = beginnings(monthIndex(joining), until, random);
   const current = months.at(-1) ?? until;
-  const school = schoolOf(place.rank);
+  const school = schoolOf(post.rank);
   const previousPostings = months.slice(0, -1).map((from, i) => ({
-    posting: i === 0 ? school.name : earlierPlace(place.rank, random),
+    posting: i === 0 ? school.name : earlierStation(post.rank, random),
     tenure: tenure(from, (months[i + 1] ?? until) - 1),
   }));
-  const assignment = previousPostings.length === 0 ? { unit: school, post: RECRUIT } : assign(place, random);
+  const assignment = previousPostings.length === 0 ? { unit: school, post: RECRUIT } : assign(post, random);
   return { ...assignment, currentPostingTenure: currentTenure(current, retirement, today), previousPostings };
 }

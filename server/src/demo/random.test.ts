@@ -31,7 +31,7 @@ describe('seededRandom', () => {
         ['never', 0],
       ]),
     );
-    expect(drawn.filter((what) => what === 'rare').length / 10_000).toBeCloseTo(0.1, 1);
+    expect(drawn.filter((label) => label === 'rare').length / 10_000).toBeCloseTo(0.1, 1);
     expect(drawn).not.toContain('never');
   });
 

@@ -42,16 +42,16 @@ export function seededRandom(seed: string): Random {
   }
 
   function weighted<T>(list: readonly (readonly [T, number])[]): T {
-    let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
-    const found = list.find(([, weight]) => (left -= weight) < 0) ?? list.at(-1);
+    let remaining = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
+    const found = list.find(([, weight]) => (remaining -= weight) < 0) ?? list.at(-1);
     return (found as readonly [T, number])[0];
   }
 
   function sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
-    const taken: T[] = [];
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(integer(0, rest.length - 1), 1));
-    return taken;
+    const chosen: T[] = [];
+    while (chosen.length < count && rest.length > 0) chosen.push(...rest.splice(integer(0, rest.length - 1), 1));
+    return chosen;
   }
 
   return { next, integer, chance: (share) => next() < share, pick, weighted, sample };

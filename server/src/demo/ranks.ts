@@ -161,27 +161,27 @@ export const designation = (rank: Rank, woman: boolean): string =>
   woman && rank.woman ? `Woman ${rank.english} (महिला ${rank.marathi})` : `${rank.english} (${rank.marathi})`;
 
 /** A place on the roll: the how-manieth of a rank, counted from 0. */
-export interface Place {
+export interface Post {
   readonly rank: Rank;
   readonly ordinal: number;
 }
 
 /** How many of each rank there are among `count` officers, from the top. */
 function strengths(count: number): (readonly [Rank, number])[] {
-  const [foot, ...others] = ranks;
+  const [foot, ...higher] = ranks;
   if (!foot) return [];
-  let left = count;
-  const above = others.toReversed().map((rank, i) => {
-    const wanted = Math.max(i === 0 ? 1 : 0, Math.round((rank.of5000 * count) / 5000));
-    const some = Math.min(wanted, left);
-    left -= some;
+  let remaining = count;
+  const above = higher.toReversed().map((rank, i) => {
+    const target = Math.max(i === 0 ? 1 : 0, Math.round((rank.of5000 * count) / 5000));
+    const some = Math.min(target, remaining);
+    remaining -= some;
     return [rank, some] as const;
   });
-  return [...above, [foot, left]];
+  return [...above, [foot, remaining]];
 }
 
 /** The ranks of `count` officers from the top; a small force too has its head, and every place that is left is a constable's. */
-export function* rankRoll(count: number): Generator<Place> {
+export function* rankRoll(count: number): Generator<Post> {
   for (const [rank, some] of strengths(count)) {
     for (let ordinal = 0; ordinal < some; ordinal++) yield { rank, ordinal };
   }

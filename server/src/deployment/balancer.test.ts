@@ -57,24 +57,28 @@ let one: SmallServer;
 let two: SmallServer;
 let balancer: Haproxy;
 
-const ask = async (path = '/', init: RequestInit = {}): Promise<string> => {
-  const answer = await fetch(`${balancer.address}${path}`, init);
-  return `${answer.status} ${await answer.text()}`;
+const fetchResponse = async (path = '/', init: RequestInit = {}): Promise<string> => {
+  const response = await fetch(`${balancer.address}${path}`, init);
+  return `${response.status} ${await response.text()}`;
 };
 
 /** Asks until the answers are as wanted. */
-async function until(wanted: (answers: ReadonlySet<string>) => boolean): Promise<void> {
+async function until(requested: (responses: ReadonlySet<string>) => boolean): Promise<void> {
   await expect
     .poll(
       async () =>
-        wanted(
-          new Set(await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => String(error))))),
+        requested(
+          new Set(
+            await Promise.all(
+              Array.from({ length: 6 }, () => fetchResponse().catch((error: unknown) => String(error))),
+            ),
+          ),
         ),
       { timeout: 20_000, interval: 50 },
     )
     .toBe(true);
 }
-const both = (answers: ReadonlySet<string>): boolean => answers.has('200 one') && answers.has('200 two');
+const both = (responses: ReadonlySet<string>): boolean => responses.has('200 one') && responses.has('200 two');
 
 async function start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
   [one, two] = [new SmallServer('one'), new SmallServer('two')];
@@ -102,30 +106,30 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
       headers: { cookie: `other=1; ${session}` },
       ...(body === undefined ? {} : { method: 'POST', body }),
     });
-    const refusal = JSON.stringify({
+    const rejection = JSON.stringify({
       success: false,
       message: requestMessages.tooManyAtOnce,
       code: requestErrors.tooManyAtOnce().code,
     });
 
     it.each(['buckle=a', '__Host-buckle=a'])('refuses %s in words for a while, and nobody else', async (session) => {
-      for (let i = 0; i < 20; i++) expect(await ask('/', of(session))).toMatch(/^200/u);
-      const refused = await fetch(balancer.address, of(session));
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-      expect(await refused.text()).toBe(refusal);
+      for (let i = 0; i < 20; i++) expect(await fetchResponse('/', of(session))).toMatch(/^200/u);
+      const rejected = await fetch(balancer.address, of(session));
+      expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '2']);
+      expect(await rejected.text()).toBe(rejection);
       for (let i = 0; i < 30; i++) {
-        expect(await ask('/', of(`buckle=session-${i}`))).toMatch(/^200/u);
-        expect(await ask()).toMatch(/^200/u);
+        expect(await fetchResponse('/', of(`buckle=session-${i}`))).toMatch(/^200/u);
+        expect(await fetchResponse()).toMatch(/^200/u);
       }
     });
 
     it('refuses it also when it asks seldom and sends much', async () => {
       const large = 'x'.repeat(100_000);
       const statuses = [];
-      for (let i = 0; i < 6; i++) statuses.push((await ask('/', of('buckle=b', large))).slice(0, 3));
+      for (let i = 0; i < 6; i++) statuses.push((await fetchResponse('/', of('buckle=b', large))).slice(0, 3));
       expect(statuses.slice(0, 2)).toEqual(['200', '200']);
       expect(statuses.at(-1)).toBe('429');
-      expect(await ask('/', of('buckle=c', large))).toMatch(/^200/u);
+      expect(await fetchResponse('/', of('buckle=c', large))).toMatch(/^200/u);
     });
   });
 
@@ -135,37 +139,37 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
 
     it('loses no request while one server vanishes, and uses it again when it is back', async () => {
       const { port } = one;
-      const answers = Array.from({ length: 100 }, () => ask());
+      const responses = Array.from({ length: 100 }, () => fetchResponse());
       await one.vanish();
-      const after = await Promise.all([...answers, ...Array.from({ length: 100 }, () => ask())]);
-      expect(new Set(after.map((answer) => answer.slice(0, 3)))).toEqual(new Set(['200']));
+      const after = await Promise.all([...responses, ...Array.from({ length: 100 }, () => fetchResponse())]);
+      expect(new Set(after.map((response) => response.slice(0, 3)))).toEqual(new Set(['200']));
       await one.listen(port);
       await until(both);
     });
 
     it('asks a server that is not ready no more, until it is', async () => {
       one.isReady = false;
-      await until((answers) => !answers.has('200 one'));
+      await until((responses) => !responses.has('200 one'));
       one.isReady = true;
       await until(both);
     });
 
     it('lets a server that ends finish what has begun', async () => {
-      const slow = Promise.all([ask('/slow'), ask('/slow')]);
+      const slow = Promise.all([fetchResponse('/slow'), fetchResponse('/slow')]);
       await expect.poll(() => one.held.length + two.held.length, { timeout: 20_000 }).toBe(2);
-      const ended = one.drain();
-      expect(await Promise.all(Array.from({ length: 50 }, () => ask()))).toEqual(
+      const exited = one.drain();
+      expect(await Promise.all(Array.from({ length: 50 }, () => fetchResponse()))).toEqual(
         Array.from({ length: 50 }, () => '200 two'),
       );
       for (const response of [...one.held, ...two.held]) response.end('done');
       expect(await slow).toEqual(['200 done', '200 done']);
-      await ended;
+      await exited;
     });
 
     it('never sends a change twice', async () => {
       const changes = () => one.seen.length + two.seen.length;
       const before = changes();
-      const change = ask('/slow', { method: 'POST', body: '{}' }).catch(() => 'failed');
+      const change = fetchResponse('/slow', { method: 'POST', body: '{}' }).catch(() => 'failed');
       await expect.poll(() => one.held.length + two.held.length, { timeout: 20_000 }).toBe(1);
       await (one.held.length > 0 ? one : two).vanish();
       expect(await change).toMatch(/^502|^503|failed/u);
@@ -173,7 +177,7 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
     });
 
     it('tells the servers the client, the host and nothing that the client made up', async () => {
-      await ask('/', { headers: { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' } });
+      await fetchResponse('/', { headers: { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' } });
       const headers = [...one.seen, ...two.seen].at(-1);
       const last = [...one.seen, ...two.seen].filter((each) => each['x-forwarded-proto'] !== undefined);
       expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': balancer.address.slice(7) });
@@ -181,7 +185,7 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
     });
 
     it('writes no name that was searched for into its log', async () => {
-      await ask('/api.php?action=getOfficers&name=Savitribai');
+      await fetchResponse('/api.php?action=getOfficers&name=Savitribai');
       await expect.poll(balancer.log, { timeout: 20_000 }).toContain('GET /api.php');
       expect(balancer.log()).not.toContain('Savitribai');
     });
@@ -190,14 +194,14 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
       const port = Number(new URL(balancer.address).port);
       const seen = () => [...one.seen, ...two.seen].filter((headers) => headers['x-half'] !== undefined);
       const half = await RawConnection.open(port, rawPost('login', '{', { 'content-length': '99', 'x-half': '1' }));
-      const whole = await RawConnection.open(port, rawPost('login', '{}', { 'x-whole': '1' }));
-      await whole.until('200 OK');
+      const complete = await RawConnection.open(port, rawPost('login', '{}', { 'x-whole': '1' }));
+      await complete.until('200 OK');
       expect(seen()).toEqual([]);
-      half.say('x'.repeat(98));
+      half.print('x'.repeat(98));
       await half.until('200 OK');
       expect(seen()).toHaveLength(1);
       half.close();
-      whole.close();
+      complete.close();
     });
   });
 
@@ -207,8 +211,8 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'buckle.example',
     };
-    const told = async (): Promise<unknown> => {
-      await ask('/', { headers: FORWARDED });
+    const details = async (): Promise<unknown> => {
+      await fetchResponse('/', { headers: FORWARDED });
       const last = [...one.seen, ...two.seen].find((headers) => headers['x-forwarded-proto'] !== undefined);
       return last ?? {};
     };
@@ -218,19 +222,19 @@ describe.skipIf(!isInstalled)('the balancer of compose.yaml', () => {
       'that UPSTREAM names as %s, tells the servers whom that one saw',
       async (upstream) => {
         await start({ UPSTREAM: upstream });
-        expect(await told()).toMatchObject({
+        expect(await details()).toMatchObject({
           'x-forwarded-for': '198.51.100.1',
           'x-forwarded-proto': 'https',
           'x-forwarded-host': 'buckle.example',
         });
-        await ask('/', { headers: { 'x-forwarded-for': '203.0.113.9:1, 198.51.100.2:50321' } });
+        await fetchResponse('/', { headers: { 'x-forwarded-for': '203.0.113.9:1, 198.51.100.2:50321' } });
         expect([...one.seen, ...two.seen].map((headers) => headers['x-forwarded-for'])).toContain('198.51.100.2');
       },
     );
 
     it('that UPSTREAM does not name, believes nothing of it', async () => {
       await start({ UPSTREAM: '10.0.0.0/8' });
-      expect(await told()).toEqual({});
+      expect(await details()).toEqual({});
       const clients = [...one.seen, ...two.seen].map((headers) => headers['x-forwarded-for']);
       expect(new Set(clients)).toEqual(new Set(['127.0.0.1']));
     });

@@ -31,10 +31,10 @@ it('the help names the file that runs', () => {
 });
 
 it('that file runs in any folder', () => {
-  const said = spawnSync(process.execPath, [join(ROOT, 'scripts/buckle.mjs'), '--help'], {
+  const text = spawnSync(process.execPath, [join(ROOT, 'scripts/buckle.mjs'), '--help'], {
     cwd: testFolder(),
     encoding: 'utf8',
   });
   // It is built, or says that it has to be.
-  expect(said.stdout + said.stderr).toMatch(/Usage: node scripts\/buckle\.mjs COMMAND|Buckle is not built yet/u);
+  expect(text.stdout + text.stderr).toMatch(/Usage: node scripts\/buckle\.mjs COMMAND|Buckle is not built yet/u);
 });

@@ -18,28 +18,32 @@ const server = sourcesOf('server/src');
 const browser = [...sourcesOf('web/src'), ...sourcesOf('web/service-worker')];
 const everywhere = [...server, ...browser, ...sourcesOf('domain/src')];
 
-const placesOf = (sources: typeof server, pattern: RegExp): string[] =>
+const positionsOf = (sources: typeof server, pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 it('nothing makes code of text', () => {
   expect(everywhere.length).toBeGreaterThan(300);
-  expect(placesOf(everywhere, /\beval\(|\bFunction\(|from 'node:vm'|set(?:Timeout|Interval)\(\s*['"`]/u)).toEqual([]);
+  expect(positionsOf(everywhere, /\beval\(|\bFunction\(|from 'node:vm'|set(?:Timeout|Interval)\(\s*['"`]/u)).toEqual(
+    [],
+  );
 });
 
 it('the server asks nobody but its database: there is no address that somebody could choose for it', () => {
   const asks =
     /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:)?(?:https|http2|dgram|dns|tls)'|undici|\bnet\.connect\(/u;
-  expect(placesOf(server, asks)).toEqual([]);
-  const plain = placesOf(server, /import \{[^}]*\b(?:request|get|Agent)\b[^}]*\} from 'node:http'/u);
+  expect(positionsOf(server, asks)).toEqual([]);
+  const plain = positionsOf(server, /import \{[^}]*\b(?:request|get|Agent)\b[^}]*\} from 'node:http'/u);
   expect(plain).toEqual([]);
 });
 
 it('the server begins no program but itself, by its path and without a shell', () => {
-  const places = placesOf(server, /node:child_process/u);
-  expect(places).toEqual(['server/src/backup/schedule.ts', 'server/src/db/check-files.ts']);
-  const begun = server.flatMap(({ text }) => [...text.matchAll(/\bspawn\(([^,]*),/gu)].map(([, program]) => program));
-  expect(begun).toEqual(['process.execPath', 'process.execPath']);
-  expect(placesOf(server, /\bexecSync\(|\bshell: true/u)).toEqual([]);
+  const concurrencyLimit = positionsOf(server, /node:child_process/u);
+  expect(concurrencyLimit).toEqual(['server/src/backup/schedule.ts', 'server/src/db/check-files.ts']);
+  const startedAt = server.flatMap(({ text }) =>
+    [...text.matchAll(/\bspawn\(([^,]*),/gu)].map(([, program]) => program),
+  );
+  expect(startedAt).toEqual(['process.execPath', 'process.execPath']);
+  expect(positionsOf(server, /\bexecSync\(|\bshell: true/u)).toEqual([]);
   const imported = server.flatMap(({ text }) => /import \{([^}]*)\} from 'node:child_process'/u.exec(text)?.[1] ?? []);
   expect(imported.map((names) => names.trim())).toEqual(['spawn', 'spawn']);
 });
@@ -47,8 +51,8 @@ it('the server begins no program but itself, by its path and without a shell', (
 it('no page makes HTML of text, listens to other windows, or opens one that can reach back', () => {
   const html =
     /innerHTML|dangerouslySetInnerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser/u;
-  expect(placesOf(browser, html)).toEqual([]);
-  expect(placesOf(browser, /window\.addEventListener\(\s*'message'|\bonmessage\b|document\.domain/u)).toEqual([]);
+  expect(positionsOf(browser, html)).toEqual([]);
+  expect(positionsOf(browser, /window\.addEventListener\(\s*'message'|\bonmessage\b|document\.domain/u)).toEqual([]);
   const opened = browser.flatMap(({ text }) =>
     [...text.matchAll(/<a\b[^>]*target="_blank"[^>]*>/gu)].map(([tag]) => tag),
   );
@@ -57,7 +61,7 @@ it('no page makes HTML of text, listens to other windows, or opens one that can 
 });
 
 it('expressions are made of text in these places only, of which one is of a file: the date patterns of an import', () => {
-  expect(placesOf(everywhere, /\bnew RegExp\(/u).toSorted()).toEqual([
+  expect(positionsOf(everywhere, /\bnew RegExp\(/u).toSorted()).toEqual([
     'domain/src/officer/highlight.ts',
     'domain/src/officer/matching.ts',
     'domain/src/similar/roman-sound.ts',
@@ -70,13 +74,13 @@ it('expressions are made of text in these places only, of which one is of a file
 });
 
 it('the server redirects nobody', () => {
-  expect(placesOf(server, /\.redirect\(|['"`]location['"`]/iu)).toEqual([]);
+  expect(positionsOf(server, /\.redirect\(|['"`]location['"`]/iu)).toEqual([]);
 });
 
 it('nothing that must not be guessed comes from Math.random', () => {
-  expect(placesOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
+  expect(positionsOf(everywhere, /\bMath\.random\b/u)).toEqual([]);
 });
 
 it('no input refuses what is pasted into it', () => {
-  expect(placesOf(browser, /\bonPaste\b|['"`]paste['"`]/u)).toEqual([]);
+  expect(positionsOf(browser, /\bonPaste\b|['"`]paste['"`]/u)).toEqual([]);
 });

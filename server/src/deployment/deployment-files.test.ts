@@ -122,10 +122,10 @@ describe('the image', () => {
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
-    const wanted = dockerfile
+    const requested = dockerfile
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
       .flatMap((line) => line.split(/\s+/u).slice(1, -1));
-    expect(wanted.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+    expect(requested.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
   });
 
   it('runs what npm start runs, as nobody special, on the Node that is checked', () => {

@@ -40,28 +40,28 @@ afterEach(() => {
 async function start(name: string): Promise<void> {
   const folder = testFolder();
   mkdirSync(join(folder, 'scripts'));
-  const own = { name: 'started', version: '1.0.0', scripts: { [name]: scripts[name] } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
+  const perUser = { name: 'started', version: '1.0.0', scripts: { [name]: scripts[name] } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(perUser));
   writeFileSync(join(folder, `scripts/${name}.mjs`), SERVER);
   npm = follow(spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
-  await expect.poll(() => npm.said(), { timeout: 20_000 }).toMatch(/pid \d+\n/u);
-  pid = Number(/pid (\d+)\n/u.exec(npm.said())?.[1]);
+  await expect.poll(() => npm.text(), { timeout: 20_000 }).toMatch(/pid \d+\n/u);
+  pid = Number(/pid (\d+)\n/u.exec(npm.text())?.[1]);
 }
 
 describe.each(['start', 'demo'])('the server of npm run %s', (name) => {
   it('is told to end when npm is', async () => {
     await start(name);
     npm.child.kill('SIGTERM');
-    expect(await npm.ended).toEqual([0, null]);
-    expect(npm.said()).toContain('told to end');
+    expect(await npm.exited).toEqual([0, null]);
+    expect(npm.text()).toContain('told to end');
     expect(isThere(pid)).toBe(false);
   });
 
   it('ends when npm is gone without a word', async () => {
     await start(name);
     npm.child.kill('SIGKILL');
-    await npm.ended;
-    expect(npm.said()).toContain('told to end');
+    await npm.exited;
+    expect(npm.text()).toContain('told to end');
   });
 });
 

@@ -12,7 +12,7 @@ const { levels } = JSON.parse(read('docs/asvs-5.0.0.json')) as { levels: Readonl
 interface Entry {
   readonly numbers: readonly string[];
   readonly level: number;
-  readonly said: string;
+  readonly content: string;
 }
 
 /** `1.2.6–1.2.8` as its three numbers; a single number as itself. */
@@ -25,13 +25,13 @@ function numbersOf(written: string): string[] {
 }
 
 const entries: Entry[] = [...text.matchAll(/^- \*\*([\d., –]+)\*\* \((\d)\) (.*)$/gmu)].map(
-  ([, numbers = '', level = '', said = '']) => ({
+  ([, numbers = '', level = '', content = '']) => ({
     numbers: numbers.split(', ').flatMap(numbersOf),
     level: Number(level),
-    said,
+    content,
   }),
 );
-const isDeviation = ({ said }: Entry): boolean => said.startsWith('Deviation');
+const isDeviation = ({ content }: Entry): boolean => content.startsWith('Deviation');
 
 /** Files are named from the root, with a folder or an ending. */
 const filesIn = (part: string): string[] =>
@@ -60,7 +60,7 @@ describe('docs/security.md', () => {
 
   it('says where each is met, unless it does not apply', () => {
     const open = /^(?:Not applicable|Deviation|Installation|“)/u;
-    const unsaid = entries.filter(({ said }) => !open.test(said) && filesIn(said).length === 0);
+    const unsaid = entries.filter(({ content }) => !open.test(content) && filesIn(content).length === 0);
     expect(unsaid.map(({ numbers }) => numbers.join())).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('docs/security.md', () => {
 
   it('lists the words of this place that a password may not be', () => {
     const source = read('server/src/auth/passwords/weak-password.ts');
-    const [, list = ''] = /OF_THIS_PLACE = \[(.*?)\]/su.exec(source) ?? [];
+    const [, list = ''] = /LOCALITY_WORDS = \[(.*?)\]/su.exec(source) ?? [];
     const words = [...list.matchAll(/'(\w+)'/gu)].map(([, word = '']) => word);
     expect(words).toContain('buckle');
     expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([]);

@@ -29,17 +29,17 @@ const manifests = ['package.json', 'domain/package.json', 'server/package.json',
 
 it('every package comes from the registry, and is the one whose hash was written down', () => {
   expect(foreign.length).toBeGreaterThan(100);
-  const others = foreign.filter(
+  const rest = foreign.filter(
     ([, { resolved, integrity = '' }]) =>
       (resolved !== undefined && !resolved.startsWith(REGISTRY)) || !integrity.startsWith('sha512-'),
   );
-  expect(others.map(([path]) => path)).toEqual([]);
+  expect(rest.map(([path]) => path)).toEqual([]);
 });
 
 it('every package that we ask for is of one version', () => {
   for (const [file, { dependencies, devDependencies }] of manifests) {
-    const asked = Object.entries({ ...dependencies, ...devDependencies });
-    const loose = asked.filter(([name, version]) => !name.startsWith('@buckle/') && !/^\d+\.\d+\.\d+/u.test(version));
+    const query = Object.entries({ ...dependencies, ...devDependencies });
+    const loose = query.filter(([name, version]) => !name.startsWith('@buckle/') && !/^\d+\.\d+\.\d+/u.test(version));
     expect(loose, file).toEqual([]);
   }
 });

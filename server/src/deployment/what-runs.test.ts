@@ -35,7 +35,7 @@ function run(line: string): string[] {
     env: { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` },
   });
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-  return lines.map((said) => said.replace(' --no-fund --no-audit --loglevel=error', ''));
+  return lines.map((text) => text.replace(' --no-fund --no-audit --loglevel=error', ''));
 }
 
 const BUILD = '--include=dev --workspaces --include-workspace-root=false';

@@ -35,13 +35,13 @@ it.each(['-', "'-", "''=1+1", "'", "O'Neil", "'quoted'", '=1+1', ' +91 20', '\t@
 );
 
 it('an export of any texts that is imported again changes nothing', async () => {
-  const piece = fc.constantFrom("'", '=', '-', '+', '@', '|', '＝', ' ', '\t', '\n', ';', ',', '"', 'x', '१', '\u0007');
+  const chunk = fc.constantFrom("'", '=', '-', '+', '@', '|', '＝', ' ', '\t', '\n', ';', ',', '"', 'x', '१', '\u0007');
   const text = fc.oneof(
-    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+    fc.array(chunk, { maxLength: 6 }).map((chunks) => chunks.join('')),
     fc.string(),
   );
   const row = fc.tuple(
-    text.map((said) => `A${said}`),
+    text.map((output) => `A${output}`),
     text,
   );
   async function isSame(rows: [string, string][]): Promise<void> {

@@ -6,14 +6,14 @@ import type { Chosen } from '../search/chosen-officers.ts';
 import { exportErrors } from './export.errors.ts';
 
 /** A requested export or print: its officers and its audit details. */
-export interface TakenList {
+export interface ExportRequest {
   readonly chosen: Chosen;
   /** Whether it contains all officers. */
-  readonly isEverybody: boolean;
-  readonly told: Readonly<Record<string, string>>;
+  readonly isAll: boolean;
+  readonly details: Readonly<Record<string, string>>;
 }
 
-type Asked = ActionRequest<'printOfficers'>;
+type ExportInput = ActionRequest<'printOfficers'>;
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
@@ -23,26 +23,33 @@ const inWords = (parameters: Readonly<Record<string, readonly string[]>>): strin
     .map(([name, values]) => `${name}: ${values.join(', ')}`)
     .join('; ');
 
-const selectionTold = ({ only, except }: Pick<Asked, 'only' | 'except'>): Record<string, string> => {
+const selectionDetails = ({ only, except }: Pick<ExportInput, 'only' | 'except'>): Record<string, string> => {
   if (only) return { selection: `only ${only.length}` };
   return except && except.length > 0 ? { selection: `all but ${except.length}` } : {};
 };
 
 /** Parses an export request; throws a message that names an invalid parameter. `today`: `YYYY-MM-DD`, in India. */
-export function readTakenList({ code, name, purpose, only, except, ...parameters }: Asked, today: string): TakenList {
+export function readExportRequest(
+  { code, name, purpose, only, except, ...parameters }: ExportInput,
+  today: string,
+): ExportRequest {
   if (only && except) throw exportErrors.bothSelections();
-  const { asked, problems } = readList(parameters);
+  const { criteria: input, problems } = readList(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
-  const told = { purpose: purpose.trim(), ...selectionTold({ only, except }) };
-  const list = writeList(asked);
+  const details = { purpose: purpose.trim(), ...selectionDetails({ only, except }) };
+  const list = writeList(input);
   const isSearch = !isBlank(code) || !isBlank(name);
   if (isSearch && Object.keys(list).length > 0) throw exportErrors.bothListAndSearch();
-  const of = isSearch ? { search: readSearch({ code, name }) } : { list: { ...asked, today } };
+  const of = isSearch ? { search: readSearch({ code, name }) } : { list: { ...input, today } };
   const search = [code, name].filter((text) => !isBlank(text)).join(' · ');
   const { sort: _sort, order: _order, ...filters } = list;
   return {
     chosen: { of, only, except },
-    isEverybody: !isSearch && Object.keys(filters).length === 0 && !only && (except ?? []).length === 0,
-    told: { ...told, ...(isSearch ? { search } : {}), ...(inWords(filters) === '' ? {} : { list: inWords(filters) }) },
+    isAll: !isSearch && Object.keys(filters).length === 0 && !only && (except ?? []).length === 0,
+    details: {
+      ...details,
+      ...(isSearch ? { search } : {}),
+      ...(inWords(filters) === '' ? {} : { list: inWords(filters) }),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { exportMessages } from '@buckle/domain/messages/export';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import type { Store } from '../db/store.ts';
-import type { BytesAnswer, Handlers } from '../http/handler.ts';
+import type { BytesResponse, Handlers } from '../http/handler.ts';
 import { streamOf } from '../http/response-stream.ts';
 import type { ReadRecords } from '../officers/read-records.ts';
 import type { RecordViews } from '../officers/record-views.ts';
@@ -15,7 +15,7 @@ import { exportedColumns } from './exported-columns.ts';
 import { exportErrors } from './export.errors.ts';
 import type { ListFile } from './list-file.ts';
 import { type Caller, listReader } from './read-export-rows.ts';
-import { readTakenList } from './export-request.ts';
+import { readExportRequest } from './export-request.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const files: Readonly<Record<FileFormat, ListFile>> = { xlsx: xlsxFile, csv: csvFile };
@@ -52,11 +52,11 @@ export const exportActions = ({
     store.write({ by: session, action, subject: '', details }, () => Promise.resolve());
 
   return {
-    async exportOfficers(call): Promise<BytesAnswer> {
-      const { format, columns: asked, ...taken } = call.input;
-      const columns = exportedColumns(asked);
+    async exportOfficers(call): Promise<BytesResponse> {
+      const { format, columns: columnNames, ...rest } = call.input;
+      const columns = exportedColumns(columnNames);
       const { headers, bytes } = asFile(files[format], todayInIndia());
-      const list = readTakenList(taken, todayInIndia());
+      const list = readExportRequest(rest, todayInIndia());
       const { total, records, close } = await read(list, call);
       async function* rows(): AsyncGenerator<Cell[]> {
         for await (const some of records('exported'))
@@ -66,8 +66,8 @@ export const exportActions = ({
           }
       }
       try {
-        const names = asked === 'all' ? 'all' : asked.join(', ');
-        await note('list.export', call, { ...list.told, format, columns: names, officers: String(total) });
+        const names = columnNames === 'all' ? 'all' : columnNames.join(', ');
+        await note('list.export', call, { ...list.details, format, columns: names, officers: String(total) });
         return { status: 200, headers, bytes: streamOf(bytes(columns, rows()), TIMES, close) };
       } catch (error) {
         close();
@@ -76,12 +76,12 @@ export const exportActions = ({
     },
 
     async printOfficers(call) {
-      const list = readTakenList(call.input, todayInIndia());
+      const list = readExportRequest(call.input, todayInIndia());
       const { total, records, close } = await read(list, call);
       try {
         if (total > PRINTED_MAX) throw exportErrors.tooManyToPrint(PRINTED_MAX);
         const printed = now().toISOString();
-        await note('list.print', call, { ...list.told, officers: String(total) });
+        await note('list.print', call, { ...list.details, officers: String(total) });
         const officers: OfficerWire[] = [];
         for await (const some of records('printed')) officers.push(...some.map(listCard));
         return { output: { officers, printed } };

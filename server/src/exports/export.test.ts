@@ -43,15 +43,15 @@ const officers: Officer[] = [
 const take = (action: 'exportOfficers' | 'printOfficers', body: object) =>
   call(test.app, action, { cookie, body: { purpose: PURPOSE, ...body } });
 const file = async (body: object) => {
-  const answer = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer;
+  const response = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
+  expect(response.statusCode, response.body).toBe(200);
+  return response;
 };
 const workbook = async (body: object) =>
   read((await file({ format: 'xlsx', ...body })).rawPayload, { type: 'buffer', cellDates: false });
-const refusal = async (body: object): Promise<[number, string]> => {
-  const answer = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
-  return [answer.statusCode, answer.json<{ message: string }>().message];
+const rejection = async (body: object): Promise<[number, string]> => {
+  const response = await take('exportOfficers', { format: 'csv', columns: ['name'], ...body });
+  return [response.statusCode, response.json<{ message: string }>().message];
 };
 
 interface Activity {
@@ -65,9 +65,9 @@ const viewsOf = async (id: string): Promise<unknown> =>
 describe('an XLSX file', () => {
   it('has the columns of the list in its first row, which stays in sight, and dates that are dates', async () => {
     await keep(test.store, officers);
-    const answer = await file({ format: 'xlsx', columns: ['number', 'name', 'joining', 'retirement'] });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="officers-2026-11-20.xlsx"');
-    const book = read(answer.rawPayload, { type: 'buffer', bookFiles: true });
+    const response = await file({ format: 'xlsx', columns: ['number', 'name', 'joining', 'retirement'] });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="officers-2026-11-20.xlsx"');
+    const book = read(response.rawPayload, { type: 'buffer', bookFiles: true });
     const sheet = book.Sheets['Officers'] ?? {};
     expect(utils.sheet_to_json(sheet, { header: 1, raw: false })).toEqual([
       ['Buckle No', 'Name', 'Joined', 'Retires'],
@@ -113,10 +113,10 @@ describe('an XLSX file', () => {
 describe('a CSV file', () => {
   it('opens with its letters right, and holds no formula', async () => {
     await keep(test.store, officers);
-    const answer = await file({ columns: 'all', sort: 'name' });
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const text = answer.body;
+    const response = await file({ columns: 'all', sort: 'name' });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const text = response.body;
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(text).toContain(`'\u0001@SUM(1)`);
     expect(text).toContain(`'-1+1@x.example`);
@@ -159,8 +159,8 @@ describe('a list that is taken out', () => {
     expect(await names({ name: 'a', except: ['chetan'] })).toEqual(['Bina Jadhav']);
   });
   it('is sent to be printed as cards with the columns of the list', async () => {
-    const answer = await take('printOfficers', { zone: ['Zone 2'] });
-    const { officers: printed, ...rest } = answer.json<{ officers: object[] }>();
+    const response = await take('printOfficers', { zone: ['Zone 2'] });
+    const { officers: printed, ...rest } = response.json<{ officers: object[] }>();
     expect(rest).toMatchObject({ success: true, printed: '2026-11-20T09:00:00.000Z' });
     expect(printed).toMatchObject([{ name: 'Bina Jadhav', zone: 'Zone 2' }]);
     expect(JSON.stringify(printed)).not.toContain('SUM');
@@ -257,12 +257,12 @@ describe('a list is not taken out', () => {
     ],
     [{ format: 'pdf' }, 400, 'The request was not accepted: format: must be one of: xlsx, csv.'],
   ])('where %j is asked', async (body, status, message) => {
-    expect(await refusal(body)).toEqual([status, message]);
+    expect(await rejection(body)).toEqual([status, message]);
     expect(await activity({ kind: 'exports' })).toEqual([]);
   });
   it('by anybody but an administrator', async () => {
     cookie = await signIn(test.app, STAFF);
-    expect((await refusal({}))[0]).toBe(403);
+    expect((await rejection({}))[0]).toBe(403);
     expect((await take('printOfficers', {})).statusCode).toBe(403);
   });
   it('on paper where it would be too many sheets', async () => {
@@ -270,8 +270,8 @@ describe('a list is not taken out', () => {
       test.store,
       Array.from({ length: 5000 }, (_, i) => anOfficer({ name: 'Many', buckleNumber: String(i) })),
     );
-    const answer = await take('printOfficers', {});
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    const response = await take('printOfficers', {});
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       409,
       'A print can have at most 5,000 officers. Filter the list further, or export it.',
     ]);
@@ -292,11 +292,11 @@ describe('a long file', () => {
     ({ port } = test.app.server.address() as AddressInfo);
   });
 
-  async function begin(who: string, format: string): Promise<RawConnection> {
+  async function begin(user: string, format: string): Promise<RawConnection> {
     const body = JSON.stringify({ purpose: PURPOSE, format, columns: 'all' });
     const connection = await RawConnection.open(
       port,
-      `POST /api.php?action=exportOfficers HTTP/1.0\r\nhost: a\r\ncontent-type: application/json\r\ncookie: ${who}\r\n` +
+      `POST /api.php?action=exportOfficers HTTP/1.0\r\nhost: a\r\ncontent-type: application/json\r\ncookie: ${user}\r\n` +
         `content-length: ${body.length}\r\n\r\n${body}`,
     );
     await connection.until('200 OK');
@@ -306,7 +306,7 @@ describe('a long file', () => {
 
   it.each(['xlsx', 'csv'])('%s is sent once at a time, and is over for who goes away in the middle', async (format) => {
     const left = await begin(cookie, format);
-    expect(await refusal({})).toEqual([
+    expect(await rejection({})).toEqual([
       429,
       'You are exporting a list already. Wait for it to finish, then try again.',
     ]);

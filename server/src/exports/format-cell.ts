@@ -40,6 +40,6 @@ function plainCell(field: FieldName, text: string): Cell {
   const { kind, format } = fieldOf(field);
   const day = kind === 'date' ? readDate(text) : undefined;
   if (day) return { day };
-  const said = text.trim();
-  return format === 'number' && COUNT.test(said) ? Number(said) : said;
+  const trimmed = text.trim();
+  return format === 'number' && COUNT.test(trimmed) ? Number(trimmed) : trimmed;
 }

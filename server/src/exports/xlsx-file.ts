@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
-import { exportMessages as say } from '@buckle/domain/messages/export';
+import { exportMessages as print } from '@buckle/domain/messages/export';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './format-cell.ts';
 import type { ExportedColumn } from './exported-columns.ts';
@@ -22,8 +22,10 @@ const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF
 const CHARACTER_CODE = /_(?=x[0-9A-F]{4}_)/giu;
 
 function textOf(text: string): string {
-  const said = text.replace(UNSPEAKABLE, '').replace(CHARACTER_CODE, '_x005F_');
-  return said.length <= CELL_MAX ? said : `${said.slice(0, CELL_MAX - say.shortened.length)}${say.shortened}`;
+  const escaped = text.replace(UNSPEAKABLE, '').replace(CHARACTER_CODE, '_x005F_');
+  return escaped.length <= CELL_MAX
+    ? escaped
+    : `${escaped.slice(0, CELL_MAX - print.shortened.length)}${print.shortened}`;
 }
 
 /** Nothing for an empty cell: one that holds an empty text would be counted. */
@@ -61,5 +63,5 @@ export const xlsxFile: ListFile = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ending: 'xlsx',
   bytes: (columns, rows) =>
-    writeXlsxStream(rowsOf(rows), { name: say.sheet, columns: columns.map(columnOf), freezePane: { rows: 1 } }),
+    writeXlsxStream(rowsOf(rows), { name: print.sheet, columns: columns.map(columnOf), freezePane: { rows: 1 } }),
 };

@@ -27,12 +27,12 @@ export const historyActions = (
   async recordHistory({ input, session }) {
     const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
     await views.opened(input.id, session);
-    const { shown, last } = pageOf(rows, VERSIONS_A_PAGE);
+    const { items, last } = pageOf(rows, VERSIONS_A_PAGE);
     // The previous version is needed for the differences of the oldest one shown.
     const earlier = last && rows.at(-1);
     return {
       output: {
-        versions: shown.map(versionOf),
+        versions: items.map(versionOf),
         ...(last && earlier ? { next_cursor: String(last.version), earlier: versionOf(earlier).officer } : {}),
       },
     };

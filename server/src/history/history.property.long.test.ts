@@ -14,7 +14,7 @@ const LIVES = engineUnderTest === 'sqlite' ? 60 : 15;
 
 const IDS = ['one', 'two', 'three'] as const;
 
-const facts = fc.record(
+const details = fc.record(
   {
     name: fc.constantFrom('Asha Patil', 'Asha Jadhav', 'आशा पाटील'),
     designation: fc.constantFrom('PC', 'HC', 'PSI'),
@@ -27,9 +27,9 @@ const facts = fc.record(
 
 const id = fc.constantFrom(...IDS);
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('edit' as const), id, facts, stale: fc.boolean() }),
-  fc.record({ kind: fc.constant('add' as const), facts, proposes: fc.boolean() }),
-  fc.record({ kind: fc.constant('propose' as const), id, facts }),
+  fc.record({ kind: fc.constant('edit' as const), id, details, stale: fc.boolean() }),
+  fc.record({ kind: fc.constant('add' as const), details, proposes: fc.boolean() }),
+  fc.record({ kind: fc.constant('propose' as const), id, details }),
   fc.record({ kind: fc.constant('approve' as const), which: fc.nat(), stale: fc.boolean() }),
   fc.record({ kind: fc.constant('decline' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('restore' as const), id, version: fc.integer({ min: 0, max: 12 }) }),
@@ -39,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 interface Version {
   version: number;
   by: string;
-  made: string;
+  created: string;
   how: string;
   proposed_by?: string;
   officer: Record<string, unknown>;
@@ -78,23 +78,23 @@ async function live(steps: readonly Step[]): Promise<number> {
       );
     const proposals: { id: string; officer: string }[] = [];
     const ids: string[] = [...IDS];
-    let made = 0;
+    let created = 0;
     for (const [number, one] of steps.entries()) {
       test.clock.advance(1000);
       const before = await versionsMade(test.store.db);
       if (one.kind === 'add') {
-        const body = writeForm({ ...readQuietly({}), ...required, ...one.facts, employeeId: `new-${number}` });
-        const answer = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
-        const { id: added, proposal_id: proposal } = answer.json<{ id?: string; proposal_id?: string }>();
+        const body = writeForm({ ...readQuietly({}), ...required, ...one.details, employeeId: `new-${number}` });
+        const response = await call(test.app, 'addOfficer', { cookie: one.proposes ? staff : admin, body });
+        const { id: added, proposal_id: proposal } = response.json<{ id?: string; proposal_id?: string }>();
         if (added !== undefined) ids.push(added);
         if (proposal !== undefined) proposals.push({ id: proposal, officer: '' });
       } else if (one.kind === 'edit' || one.kind === 'propose') {
         const now = await present(one.id);
-        const body = { ...writeForm({ ...now, ...one.facts }), id: one.id };
+        const body = { ...writeForm({ ...now, ...one.details }), id: one.id };
         const headers = { 'if-match': `"${one.kind === 'edit' && one.stale ? now.version - 1 : now.version}"` };
         const cookie = one.kind === 'edit' ? admin : staff;
-        const answer = await call(test.app, 'updateOfficer', { cookie, body, headers });
-        const { proposal_id: proposal } = answer.json<{ proposal_id?: string }>();
+        const response = await call(test.app, 'updateOfficer', { cookie, body, headers });
+        const { proposal_id: proposal } = response.json<{ proposal_id?: string }>();
         if (proposal !== undefined) proposals.push({ id: proposal, officer: one.id });
       } else if (one.kind === 'restore') {
         await call(test.app, 'restoreVersion', { cookie: admin, body: { id: one.id, version: one.version } });
@@ -106,15 +106,15 @@ async function live(steps: readonly Step[]): Promise<number> {
           await call(test.app, 'declineProposal', { cookie: admin, body: { id: chosen.id, reason: 'no' } });
         } else {
           const seen = one.stale ? version - 1 : version;
-          const answer = await call(test.app, 'approveProposal', {
+          const response = await call(test.app, 'approveProposal', {
             cookie: admin,
             body: { id: chosen.id, version: seen },
           });
-          const { id: approved } = answer.json<{ id?: string }>();
+          const { id: approved } = response.json<{ id?: string }>();
           if (approved !== undefined && !ids.includes(approved)) ids.push(approved);
         }
       }
-      made += (await versionsMade(test.store.db)) - before;
+      created += (await versionsMade(test.store.db)) - before;
     }
     for (const name of ids) {
       const { versions } = (await call(test.app, 'recordHistory', { cookie: admin, query: { id: name } })).json<{
@@ -127,7 +127,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       expect(later.reduce(replay, first)).toEqual(await present(name));
       oldestFirst.forEach((one, i) => {
         expect(one.by).not.toBe('');
-        expect(Date.parse(one.made)).not.toBeNaN();
+        expect(Date.parse(one.created)).not.toBeNaN();
         expect(one.how === 'approve').toBe(one.proposed_by !== undefined);
         if (i > 0) expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
       });
@@ -138,7 +138,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       }>();
       expect(found.officers.find((card) => card.id === name)).toMatchObject({ name: now.name });
     }
-    return made;
+    return created;
   } finally {
     await test.close();
   }

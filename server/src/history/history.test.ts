@@ -19,9 +19,9 @@ const restore = (headers: Record<string, string>) =>
 
 describe('a restore', () => {
   it('is refused when the record has moved on since it was looked at, and says by whom', async () => {
-    const answer = await restore({ 'if-match': '"1"' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await restore({ 'if-match': '"1"' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       message: expect.stringContaining('changed by kale at 20 November 2026, 14:30'),
     });
   });

@@ -6,7 +6,7 @@ import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter, textOf } from '../officers/officer.writer.ts';
-import type { Kept } from '../officers/save-strategy.ts';
+import type { SaveResult } from '../officers/save-strategy.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
 export const historyErrors = {
@@ -39,7 +39,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
   /**
    * Restores the content of an earlier version. It is a new version like any other change: history is never rewritten.
    */
-  restore: ({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<Kept> =>
+  restore: ({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<SaveResult> =>
     store.write({ by: session, action: 'record.restore', subject: officerId }, async (transaction) => {
       const { db } = transaction;
       const present = await officerRepository(db).byId(officerId);
@@ -49,8 +49,8 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       const rules = changeRules(db, () => Promise.resolve(true));
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
-      await rules.refuseStale(present, seen);
-      await rules.refuseTakenEmployeeId(after, present);
+      await rules.rejectStale(present, seen);
+      await rules.rejectDuplicateEmployeeId(after, present);
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await count?.(db, Buffer.byteLength(textOf(after)));
       await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });

@@ -1,4 +1,4 @@
-import { type Caller, whoMay } from '@buckle/domain/actions/access';
+import { type Caller, permissions } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from './paging.ts';
@@ -37,7 +37,7 @@ const callers: Record<Caller, readonly string[]> = {
 };
 
 /** What the door says to whom it stays shut. */
-const refusals: Record<Caller, number> = { nobody: 401, newcomer: 403, enrolling: 403, staff: 403, admin: 403 };
+const rejections: Record<Caller, number> = { nobody: 401, newcomer: 403, enrolling: 403, staff: 403, admin: 403 };
 
 /** Logging out last: it ends the session that the other calls need. */
 const names = (Object.keys(actions) as ActionName[]).toSorted(
@@ -45,22 +45,22 @@ const names = (Object.keys(actions) as ActionName[]).toSorted(
 );
 
 const pairs = names.flatMap((name) =>
-  (Object.keys(callers) as Caller[]).flatMap((caller) => callers[caller].map((who) => [who, name, caller] as const)),
+  (Object.keys(callers) as Caller[]).flatMap((caller) => callers[caller].map((user) => [user, name, caller] as const)),
 );
 
 describe('the table of who may what', () => {
   it('has a row for each action, and no other', () => {
-    expect(Object.keys(whoMay).toSorted()).toEqual(Object.keys(actions).toSorted());
+    expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(actions).toSorted());
   });
-  it.each(pairs)('holds when %s calls %s', async (who, name, caller) => {
-    const { app } = who === ENROLLING ? strict : test;
-    const answer = await call(app, name, { cookie: cookies[who], body: { nonsense: true } });
-    if (whoMay[name][caller] === 'no') {
-      expect(answer.statusCode).toBe(refusals[caller]);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+  it.each(pairs)('holds when %s calls %s', async (user, name, caller) => {
+    const { app } = user === ENROLLING ? strict : test;
+    const response = await call(app, name, { cookie: cookies[user], body: { nonsense: true } });
+    if (permissions[name][caller] === 'no') {
+      expect(response.statusCode).toBe(rejections[caller]);
+      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
     } else {
       // Behind the door: done, or refused for what was asked rather than for who asked.
-      expect([200, 400, 404], answer.body).toContain(answer.statusCode);
+      expect([200, 400, 404], response.body).toContain(response.statusCode);
     }
   });
 });
@@ -95,9 +95,9 @@ describe('a call that is no call', () => {
     ['a GET of a POST action', 'GET', '/api.php?action=login', 405],
     ['a method that no action has', 'DELETE', '/api.php?action=login', 404],
   ] as const)('is refused in words: %s', async (_what, method, url, status) => {
-    const answer = await test.app.inject({ method, url });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    const response = await test.app.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
   });
   it.each([
     ['malformed JSON', 'application/json', '{"username":', 400],
@@ -116,14 +116,14 @@ describe('a call that is no call', () => {
     ['a number for a name', 'application/json', '{"username":5,"password":"x"}', 400],
     ['more than a megabyte', 'application/json', JSON.stringify({ username: 'x'.repeat(2 ** 21) }), 413],
   ])('is refused in words: a login with %s', async (_what, type, payload, status) => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api.php?action=login',
       headers: { 'content-type': type },
       payload,
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
   });
 });
 
@@ -162,29 +162,25 @@ describe('a NUL, which PostgreSQL takes in no text,', () => {
     ['endUserSessions', { body: { username: nul } }],
   ] as const)('is no failure of the server: %s %j', async (name, sent) => {
     const cookie = await signIn(test.app, ADMIN);
-    const answer = await call(test.app, name, { cookie, ...sent });
-    expect(answer.statusCode, answer.body).toBeLessThan(500);
+    const response = await call(test.app, name, { cookie, ...sent });
+    expect(response.statusCode, response.body).toBeLessThan(500);
   });
 });
 
 describe('a number that no database counts to', () => {
-  const most = Number.MAX_SAFE_INTEGER;
+  const max = Number.MAX_SAFE_INTEGER;
   it.each([
     ['recordHistory', { query: { id: 'one', cursor: '2147483648' } }, 400],
     ['recordHistory', { query: { id: 'one', cursor: '0x7fffffffff' } }, 400],
-    ['recordViews', { query: { id: 'one', cursor: String(most) } }, 400],
-    [
-      'recordViews',
-      { query: { id: 'one', cursor: writeCursor({ at: new Date(0).toISOString(), number: most }) } },
-      404,
-    ],
+    ['recordViews', { query: { id: 'one', cursor: String(max) } }, 400],
+    ['recordViews', { query: { id: 'one', cursor: writeCursor({ at: new Date(0).toISOString(), number: max }) } }, 404],
     ['restoreVersion', { body: { id: 'one', version: 2_147_483_648 } }, 400],
     ['restoreVersion', { body: { id: 'one', version: -1 } }, 400],
-    ['approveProposal', { body: { id: 'one', version: most } }, 400],
+    ['approveProposal', { body: { id: 'one', version: max } }, 400],
     ['updateOfficer', { body: { id: 'one' }, headers: { 'if-match': '"2147483648"' } }, 400],
   ] as const)('is refused: %s %j', async (name, sent, status) => {
     const cookie = await signIn(test.app, ADMIN);
-    const answer = await call(test.app, name, { cookie, ...sent });
-    expect(answer.statusCode, answer.body).toBe(status);
+    const response = await call(test.app, name, { cookie, ...sent });
+    expect(response.statusCode, response.body).toBe(status);
   });
 });

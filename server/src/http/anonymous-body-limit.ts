@@ -28,18 +28,18 @@ export function anonymousBodies(): (request: FastifyRequest) => () => void {
     const over = (): void => {
       clearTimeout(timer);
       for (const network of networks) {
-        const own = unfinished.get(network);
-        own?.delete(request);
-        if (own?.size === 0) unfinished.delete(network);
+        const received = unfinished.get(network);
+        received?.delete(request);
+        if (received?.size === 0) unfinished.delete(network);
       }
     };
     const timer = setTimeout(() => cutOff(request), ARRIVES_WITHIN_MS).unref();
     request.raw.once('end', over);
     for (const network of networks) {
-      const own = unfinished.get(network) ?? new Set();
-      unfinished.set(network, own.add(request));
-      const [oldest] = own;
-      if (own.size > UNFINISHED_MAX && oldest) cutOff(oldest);
+      const received = unfinished.get(network) ?? new Set();
+      unfinished.set(network, received.add(request));
+      const [oldest] = received;
+      if (received.size > UNFINISHED_MAX && oldest) cutOff(oldest);
     }
     return over;
   };

@@ -1,4 +1,4 @@
-import { whoMay } from '@buckle/domain/actions/access';
+import { permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,20 +8,20 @@ import type { DeviceCookie } from './client.ts';
 import { actionOf } from './requested-action.ts';
 import type { BodyDoor } from './body-limits.ts';
 import type { Admitted, Guard } from './guard.ts';
-import type { Answer, Call, CallHeaders, Handler, Handlers } from './handler.ts';
+import type { ActionResponse, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
 import { readsAtOnce } from './read-limit.ts';
 import { requestErrors } from './request-error.ts';
-import type { RefuseOtherSites } from './same-site.ts';
+import type { RejectCrossSite } from './same-site.ts';
 
-function givenTo({ method, body }: Action, request: FastifyRequest): unknown {
+function inputOf({ method, body }: Action, request: FastifyRequest): unknown {
   const { action: _action, ...query } = request.query as Record<string, unknown>;
   if (body === 'image') return {};
   return method === 'GET' ? query : (request.body ?? {});
 }
 
 function readInput(action: Action, request: FastifyRequest): unknown {
-  const read = action.input.safeParse(givenTo(action, request));
+  const read = action.input.safeParse(inputOf(action, request));
   if (!read.success) throw requestErrors.badInput(read.error.issues.map(describeIssue).join('; '));
   return read.data;
 }
@@ -49,7 +49,7 @@ interface ApiPhpParts {
   readonly cookie: SecretCookie;
   readonly pendingLogin: SecretCookie;
   readonly device: DeviceCookie;
-  readonly refuseOtherSites: RefuseOtherSites;
+  readonly rejectCrossSite: RejectCrossSite;
   readonly bodyDoor: BodyDoor;
 }
 
@@ -61,11 +61,11 @@ interface Entered {
 
 /** Whose limits a body counts for. Logging in and out needs no session, and no room that other users could fill. */
 const senderOf = (name: ActionName, { session }: Admitted): Admitted['session'] =>
-  whoMay[name].nobody === 'no' ? session : undefined;
+  permissions[name].nobody === 'no' ? session : undefined;
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
 export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
-  const { handlers, guard, cookie, pendingLogin, device, refuseOtherSites, bodyDoor } = parts;
+  const { handlers, guard, cookie, pendingLogin, device, rejectCrossSite, bodyDoor } = parts;
   const entered = new WeakMap<FastifyRequest, Entered>();
   const countRead = readsAtOnce();
 
@@ -75,8 +75,8 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     if (!name) throw requestErrors.unknownAction();
     const action: Action = actions[name];
     if (request.method !== action.method) throw requestErrors.wrongMethod(action.method);
-    if (action.method === 'POST') refuseOtherSites(request);
-    const admitted = await guard(request, whoMay[name]);
+    if (action.method === 'POST') rejectCrossSite(request);
+    const admitted = await guard(request, permissions[name]);
     if (action.method === 'POST') bodyDoor(action, request, reply, senderOf(name, admitted));
     else if (admitted.session) countRead(request, reply, admitted.session);
     entered.set(request, { name, admitted });
@@ -86,7 +86,7 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
    * Checks the session again. A body may arrive over half a minute: the user may have been logged out or demoted since.
    */
   const asItIsNow = (request: FastifyRequest, { name, admitted }: Entered): Admitted | Promise<Admitted> =>
-    actions[name].method === 'POST' ? guard(request, whoMay[name]) : admitted;
+    actions[name].method === 'POST' ? guard(request, permissions[name]) : admitted;
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Set by the `onRequest` hook.
@@ -94,32 +94,32 @@ export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
     const { name } = call;
     const action: Action = actions[name];
     const image = action.body === 'image' ? await readImage(request) : undefined;
-    const { session, may } = await asItIsNow(request, call);
+    const { session, permission } = await asItIsNow(request, call);
     const client = {
       address: request.ip,
       device: device.read(request),
       pendingLogin: pendingLogin.read(request),
     };
     const input = readInput(action, request);
-    const mayStill = async (): Promise<void> => void (await guard(request, whoMay[name]));
-    const told = { input, session, may, mayStill, image, headers: headersOf(request), client };
+    const assertPermission = async (): Promise<void> => void (await guard(request, permissions[name]));
+    const handlerCall = { input, session, permission, assertPermission, image, headers: headersOf(request), client };
     // The guard and the schema have validated the call for this action's handler.
-    const answer = await (handlers[name] as Handler<ActionName>)(told as Call<ActionName>);
+    const response = await (handlers[name] as Handler<ActionName>)(handlerCall as Call<ActionName>);
     void reply.header('cache-control', 'no-store');
-    if ('output' in answer) return send(reply, answer);
-    return reply.code(answer.status).headers(answer.headers).send(answer.bytes);
+    if ('output' in response) return send(reply, response);
+    return reply.code(response.status).headers(response.headers).send(response.bytes);
   }
 
-  function send(reply: FastifyReply, answer: Answer<ActionName>): FastifyReply {
-    if (answer.cookie === 'end') {
+  function send(reply: FastifyReply, response: ActionResponse<ActionName>): FastifyReply {
+    if (response.cookie === 'end') {
       cookie.clear(reply);
       // Photos are in the browser's cache while someone is logged in, and no longer.
       void reply.header('clear-site-data', '"cache"');
-    } else if (answer.cookie) cookie.set(reply, answer.cookie.token);
-    if (answer.pendingLogin === 'end') pendingLogin.clear(reply);
-    else if (answer.pendingLogin) pendingLogin.set(reply, answer.pendingLogin.token);
-    if (answer.device !== undefined) device.set(reply, answer.device);
-    return reply.send({ success: true, message: answer.message ?? '', ...answer.output });
+    } else if (response.cookie) cookie.set(reply, response.cookie.token);
+    if (response.pendingLogin === 'end') pendingLogin.clear(reply);
+    else if (response.pendingLogin) pendingLogin.set(reply, response.pendingLogin.token);
+    if (response.device !== undefined) device.set(reply, response.device);
+    return reply.send({ success: true, message: response.message ?? '', ...response.output });
   }
 
   app.route({ method: ['GET', 'POST'], url: '/api.php', onRequest: enter, handler: serve });

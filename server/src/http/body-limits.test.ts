@@ -29,13 +29,13 @@ interface Sent {
 }
 
 async function post(url: string, { type, payload, headers = {} }: Sent) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url,
     headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
     ...(payload === undefined ? {} : { payload }),
   });
-  return { status: answer.statusCode, ...answer.json<{ code: string; message: string }>() };
+  return { status: response.statusCode, ...response.json<{ code: string; message: string }>() };
 }
 
 describe('a body that cannot be read', () => {
@@ -46,8 +46,8 @@ describe('a body that cannot be read', () => {
     ['somebody who calls with the wrong method', 'getOfficers', {}, 405, 'wrong-method'],
     ['somebody who calls what there is not', 'everything', {}, 404, 'unknown-action'],
   ])('is not looked at when it comes from %s', async (_who, action, headers, status, code) => {
-    const answer = await post(`/api.php?action=${action}`, { type: JSON_TYPE, payload: '{"half":', headers });
-    expect(answer).toMatchObject({ status, code });
+    const response = await post(`/api.php?action=${action}`, { type: JSON_TYPE, payload: '{"half":', headers });
+    expect(response).toMatchObject({ status, code });
   });
 
   it('is not looked at where it is sent to no address', async () => {
@@ -58,8 +58,8 @@ describe('a body that cannot be read', () => {
 describe('a large body', () => {
   const nested = (bytes: number): string => '['.repeat(bytes);
   it('of nobody is at most 4 kB, and is not read to find that out', async () => {
-    const answer = await post('/api.php?action=login', { type: JSON_TYPE, payload: nested(4097) });
-    expect(answer).toMatchObject({ status: 413, code: 'too-large', message: 'The request is too large.' });
+    const response = await post('/api.php?action=login', { type: JSON_TYPE, payload: nested(4097) });
+    expect(response).toMatchObject({ status: 413, code: 'too-large', message: 'The request is too large.' });
     // Said while not a byte of the megabyte has come.
     const slow = await RawConnection.open(port, rawPost('login', '', { 'content-length': '1048576' }));
     open.push(slow);
@@ -82,12 +82,12 @@ describe('a large body', () => {
     [200_000, 400, 'not-json'],
     [1_048_577, 413, 'too-large'],
   ])('of a user is at most a megabyte: %i bytes', async (bytes, status, code) => {
-    const answer = await post('/api.php?action=addOfficer', {
+    const response = await post('/api.php?action=addOfficer', {
       type: JSON_TYPE,
       payload: nested(bytes),
       headers: { cookie: staff },
     });
-    expect(answer).toMatchObject({ status, code });
+    expect(response).toMatchObject({ status, code });
   });
   it('is an image that is refused before it has come', async () => {
     const head = { cookie: staff, 'content-type': MULTIPART, 'content-length': '50000000' };
@@ -150,13 +150,13 @@ describe('large forms of one user', () => {
 
 it('a login says nothing but who logs in', async () => {
   const { username, password } = ADMIN;
-  const answer = await call(test.app, 'login', { body: { username, password, remember: true } });
-  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('remember')]);
+  const response = await call(test.app, 'login', { body: { username, password, remember: true } });
+  expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining('remember')]);
 });
 
 describe('bodies that never end', () => {
   /** Posts again and again until it is answered so. */
-  const answers = (text: string, status: number) =>
+  const responses = (text: string, status: number) =>
     expect
       .poll(
         async () => {
@@ -183,8 +183,8 @@ describe('bodies that never end', () => {
     await begin(1, rawPost('login', '{"username":', { 'content-length': '4096' }));
     await oldest?.closed;
     expect(oldest?.received).toMatch(/^HTTP\/1\.1 408 .*too long to arrive/su);
-    for (const cookie of ['', staff]) await answers(rawPost('logout', '{}', { cookie }), 200);
-    await answers(rawPost('login', '{"username":"a","password":"b"}'), 401);
+    for (const cookie of ['', staff]) await responses(rawPost('logout', '{}', { cookie }), 200);
+    await responses(rawPost('login', '{"username":"a","password":"b"}'), 401);
     expect(open.filter(({ isClosed }) => isClosed)).toEqual([oldest]);
     endAll();
     staff = await signIn(test.app, STAFF);
@@ -193,10 +193,10 @@ describe('bodies that never end', () => {
   it('have no room that many networks could fill', async () => {
     const proxied = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });
     await proxied.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port: own } = proxied.app.server.address() as AddressInfo;
+    const { port: perUser } = proxied.app.server.address() as AddressInfo;
     const of = (network: number) => ({ 'content-length': '4096', 'x-forwarded-for': `203.0.${network}.1` });
-    for (let i = 0; i < 1_024; i++) open.push(await RawConnection.open(own, rawPost('login', '{', of(i >> 6))));
-    const login = await RawConnection.open(own, rawPost('login', JSON.stringify(ADMIN)));
+    for (let i = 0; i < 1_024; i++) open.push(await RawConnection.open(perUser, rawPost('login', '{', of(i >> 6))));
+    const login = await RawConnection.open(perUser, rawPost('login', JSON.stringify(ADMIN)));
     await login.until('}');
     login.close();
     expect(login.received).toMatch(/^HTTP\/1\.1 200 /u);
@@ -217,12 +217,12 @@ describe('bodies that never end', () => {
     const head = { cookie: staff, 'content-length': '1000' };
     await begin(32, rawPost('addOfficer', '{', head));
     await begin(2, rawPost('uploadImage', '--x', { ...head, 'content-type': MULTIPART }));
-    await answers(rawPost('addOfficer', '{}', { cookie: staff }), 429);
-    await answers(rawPost('uploadImage', '--x--', { cookie: staff, 'content-type': MULTIPART }), 429);
+    await responses(rawPost('addOfficer', '{}', { cookie: staff }), 429);
+    await responses(rawPost('uploadImage', '--x--', { cookie: staff, 'content-type': MULTIPART }), 429);
     const admin = await signIn(test.app, ADMIN);
-    await answers(rawPost('addOfficer', '{}', { cookie: admin }), 400);
+    await responses(rawPost('addOfficer', '{}', { cookie: admin }), 400);
     endAll();
-    await answers(rawPost('addOfficer', '{}', { cookie: staff }), 400);
+    await responses(rawPost('addOfficer', '{}', { cookie: staff }), 400);
   });
 
   it('bring nothing about once their sender has been shut out, however early they began', async () => {
@@ -232,9 +232,9 @@ describe('bodies that never end', () => {
     const half = { cookie, 'content-length': String(body.length) };
     await begin(32, rawPost('addUser', body.slice(0, 5), half));
     // Then all of them have come through the door.
-    await answers(rawPost('addUser', body, { cookie }), 429);
+    await responses(rawPost('addUser', body, { cookie }), 429);
     await test.users.disable(SETUP, 'leaver');
-    for (const connection of open) connection.say(body.slice(5));
+    for (const connection of open) connection.print(body.slice(5));
     for (const connection of open) {
       await connection.until('}');
       expect(connection.received).toMatch(/^HTTP\/1\.1 401 .*session-ended/su);
@@ -252,7 +252,7 @@ describe('bodies that never end', () => {
     const image = (cookie: string) =>
       rawPost('uploadImage', '--x', { cookie, 'content-type': MULTIPART, 'content-length': String(8 * 2 ** 20) });
     for (const cookie of cookies) await begin(2, image(cookie));
-    await answers(image(await signIn(test.app, ADMIN)), 503);
+    await responses(image(await signIn(test.app, ADMIN)), 503);
     endAll();
   });
 });

@@ -1,10 +1,10 @@
-import { writeRefusals } from '@buckle/domain/messages/errors';
+import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { Action } from '@buckle/domain/actions/action';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS_BYTES_MAX, anonymousBodies } from './anonymous-body-limit.ts';
 import { IMAGE_BYTES_MAX } from './image-body.ts';
 import { largeBodies } from './large-body-limit.ts';
-import { type Places, places } from './concurrency-limit.ts';
+import { type ConcurrencyLimit, concurrencyLimit } from './concurrency-limit.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 import type { Session } from './session.ts';
 import { whenOver } from './on-response-end.ts';
@@ -19,14 +19,14 @@ const MEGABYTE = 1024 * 1024;
 /** A body counts from its first byte until the answer to it has been sent. */
 const LIMITS = {
   /** The web app sends one at a time; a program may have several responses pending during an import. */
-  users: { own: 32, all: 64 * MEGABYTE },
-  uploads: { own: 2, all: 64 * MEGABYTE },
+  users: { perUser: 32, all: 64 * MEGABYTE },
+  uploads: { perUser: 2, all: 64 * MEGABYTE },
 } as const;
 
 /** How much a body may be, and where it counts. */
 interface Kind {
   readonly max: number;
-  readonly places: Places;
+  readonly concurrencyLimit: ConcurrencyLimit;
   /** Creates the error for a larger body. */
   readonly tooLarge: () => RequestError;
 }
@@ -46,9 +46,9 @@ function lengthOf({ headers }: FastifyRequest): number | undefined {
   return Number(headers['content-length'] ?? 0);
 }
 
-function refuseOtherTypes({ body }: Action, type: string | undefined, length: number | undefined): void {
+function rejectContentType({ body }: Action, type: string | undefined, length: number | undefined): void {
   if (body === 'image') {
-    if (type === undefined || !isMultipart(type)) throw new RequestError(400, 'no-image', writeRefusals.noImage);
+    if (type === undefined || !isMultipart(type)) throw new RequestError(400, 'no-image', writeErrorMessages.noImage);
     return;
   }
   // Actions without input accept a request without a body and content type.
@@ -58,20 +58,20 @@ function refuseOtherTypes({ body }: Action, type: string | undefined, length: nu
 
 /** `monotonic`: milliseconds of a clock that is never set. */
 export function bodyDoor(monotonic: () => number): BodyDoor {
-  const full = { own: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce };
+  const full = { perUser: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce };
   const enterLarge = largeBodies(monotonic);
   const { tooLarge } = requestErrors;
   const followAnonymous = anonymousBodies();
-  const ofUser: Kind = { max: JSON_BYTES_MAX, places: places(LIMITS.users, full), tooLarge };
+  const ofUser: Kind = { max: JSON_BYTES_MAX, concurrencyLimit: concurrencyLimit(LIMITS.users, full), tooLarge };
   const upload: Kind = {
     max: IMAGE_BYTES_MAX + AROUND_AN_IMAGE,
-    places: places(LIMITS.uploads, full),
-    tooLarge: () => new RequestError(413, 'image-too-large', writeRefusals.imageTooLarge),
+    concurrencyLimit: concurrencyLimit(LIMITS.uploads, full),
+    tooLarge: () => new RequestError(413, 'image-too-large', writeErrorMessages.imageTooLarge),
   };
 
   return (action, request, reply, session) => {
     const length = lengthOf(request);
-    refuseOtherTypes(action, request.headers['content-type'], length);
+    rejectContentType(action, request.headers['content-type'], length);
     if (!session) {
       if (length === undefined) throw requestErrors.lengthNeeded();
       if (length > ANONYMOUS_BYTES_MAX) throw tooLarge();
@@ -87,9 +87,9 @@ export function bodyDoor(monotonic: () => number): BodyDoor {
     const kind = action.body === 'image' ? upload : ofUser;
     if ((length ?? 0) > kind.max) throw kind.tooLarge();
     const size = length ?? kind.max;
-    whenOver(request, reply, kind.places(session.userId, size));
+    whenOver(request, reply, kind.concurrencyLimit(session.userId, size));
     if (kind !== ofUser) return;
-    const left = enterLarge(session.userId, size);
-    whenOver(request, reply, () => left(reply.statusCode));
+    const release = enterLarge(session.userId, size);
+    whenOver(request, reply, () => release(reply.statusCode));
   };
 }

@@ -46,7 +46,7 @@ it('then one on which nothing is asked does, the one that has waited longest fir
   const connect = await serverFor(2);
   const [one, two] = [await connect(GET), await connect(GET)];
   await Promise.all([one.until('hello'), two.until('hello')]);
-  one.say(GET);
+  one.print(GET);
   await expect.poll(() => one.received.split('hello').length, { timeout: 20_000 }).toBe(3);
   const three = await connect(GET);
   await Promise.all([three.until('hello'), two.closed]);
@@ -54,17 +54,17 @@ it('then one on which nothing is asked does, the one that has waited longest fir
 });
 
 it('where something is under way on all of them, a new one is closed, until there is room again', async () => {
-  const answers: (() => void)[] = [];
-  const connect = await serverFor(2, (_request, response) => void answers.push(() => response.end('hello')));
+  const responses: (() => void)[] = [];
+  const connect = await serverFor(2, (_request, response) => void responses.push(() => response.end('hello')));
   const busy = [await connect(GET), await connect(GET)];
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(2);
-  const refused = await connect();
-  await refused.closed;
-  for (const answer of answers.splice(0)) answer();
+  await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(2);
+  const rejected = await connect();
+  await rejected.closed;
+  for (const response of responses.splice(0)) response();
   for (const connection of busy) await connection.until('hello');
   const later = await connect(GET);
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(1);
-  for (const answer of answers) answer();
+  await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(1);
+  for (const response of responses) response();
   await later.until('hello');
   expect(later.received).toContain('200 OK');
 });

@@ -63,13 +63,13 @@ export class Connections {
   }
 
   /** Whether an error response can be sent on a connection whose last request is malformed. */
-  mayStillAnswer(socket: Socket): boolean {
+  canStillRespond(socket: Socket): boolean {
     if (this.#closing.has(socket)) return false;
     return [...this.#callsOn(socket)].every(({ request, response }) => !request.complete && !response.headersSent);
   }
 
   /** Ignores further input of a connection, and closes it after the current response. */
-  closeAfterAnswer(socket: Socket): void {
+  closeAfterResponse(socket: Socket): void {
     if (this.#closing.has(socket)) return;
     this.#closing.add(socket);
     const [first] = this.#callsOn(socket);
@@ -90,7 +90,7 @@ export class Connections {
   }
 
   /** From now on each response is the last one of its connection, and has `Connection: close`. */
-  answerOnceMore(): void {
+  respondOnceMore(): void {
     this.#ending = true;
     for (const { response } of this.#calls()) closeAfter(response);
   }
@@ -146,7 +146,7 @@ export class Connections {
       // Its response started before the shutdown, without `Connection: close`.
       if (this.#endsIdle && calls.size === 0) socket.destroySoon();
     });
-    if (calls.size > 1) this.closeAfterAnswer(socket);
+    if (calls.size > 1) this.closeAfterResponse(socket);
   }
 
   #closed(socket: Socket): void {

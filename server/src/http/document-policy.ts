@@ -25,7 +25,7 @@ const hostSources = new Set(['img-src', 'connect-src']);
 
 /** The value of `Content-Security-Policy` for a document. No code of others shares a document with officers' data. */
 export function documentPolicy({ document, badges, host }: PolicyOf): string {
-  const others = document === 'login' && badges ? badgeSources : {};
+  const badgePolicy = document === 'login' && badges ? badgeSources : {};
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
@@ -42,8 +42,8 @@ export function documentPolicy({ document, badges, host }: PolicyOf): string {
   return directives
     .map(([name, ...sources]) => {
       const fromHost = host !== '' && hostSources.has(name) ? [new URL(host).origin] : [];
-      const fromOthers = others[name] ? [others[name]] : [];
-      return [name, ...sources, ...fromHost, ...fromOthers].join(' ');
+      const additional = badgePolicy[name] ? [badgePolicy[name]] : [];
+      return [name, ...sources, ...fromHost, ...additional].join(' ');
     })
     .join('; ');
 }

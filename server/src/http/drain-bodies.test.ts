@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';
-import { drainRefusedBodies } from './drain-bodies.ts';
+import { drainRejectedBodies } from './drain-bodies.ts';
 
 /** More than the system holds for a connection that nobody reads. */
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
@@ -20,7 +20,7 @@ beforeEach(async () => {
     response.end(`refused ${request.url ?? ''}`);
   });
   server.on('connection', (socket: Socket) => sockets.push(socket));
-  drainRefusedBodies(server, (turn) => due.push(turn));
+  drainRejectedBodies(server, (round) => due.push(round));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -34,11 +34,11 @@ const eventLoopOnce = (): Promise<void> => new Promise((resolve) => setImmediate
 
 /** Lets the next turn happen; answers whether one was due. */
 async function takeTurn(): Promise<boolean> {
-  const turn = due.shift();
-  turn?.();
+  const round = due.shift();
+  round?.();
   await eventLoopOnce();
   await eventLoopOnce();
-  return turn !== undefined;
+  return round !== undefined;
 }
 
 /** Takes turns until the text has arrived; answers how many it took. */

@@ -2,28 +2,28 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How soon the next connection has its turn. */
-const TURN_MS = 10;
+const SLICE_MS = 10;
 
-type NextTurn = (turn: () => void) => void;
+type NextTick = (round: () => void) => void;
 
-const afterAWhile: NextTurn = (turn) => setTimeout(turn, TURN_MS).unref();
+const afterAWhile: NextTick = (round) => setTimeout(round, SLICE_MS).unref();
 
 /**
  * Drains the bodies of requests that already have a response, one connection at a time: they must be read, or the
  * client would never see the response, but not as fast as attackers can send.
  */
-export function drainRefusedBodies(server: Server, nextTurn: NextTurn = afterAWhile): void {
+export function drainRejectedBodies(server: Server, nextTick: NextTick = afterAWhile): void {
   const waiting = new Map<Socket, IncomingMessage>();
   let isComing = false;
 
   function plan(): void {
     if (isComing || waiting.size === 0) return;
     isComing = true;
-    nextTurn(turn);
+    nextTick(round);
   }
 
   /** The oldest connection reads the received data, at most two megabytes. */
-  function turn(): void {
+  function round(): void {
     isComing = false;
     const [first] = waiting;
     if (!first) return;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerErrors } from './error-handler.ts';
+import { handleErrors } from './error-handler.ts';
 import { errorSerializer } from './request-log.ts';
 
 const QUOTED = 'Savitribai';
@@ -17,7 +17,7 @@ beforeEach(() => {
     },
   });
   app = fastify({ logger: { stream, serializers: { err: errorSerializer } } });
-  answerErrors(app, () => undefined);
+  handleErrors(app, () => undefined);
   const failure = Object.assign(new TypeError(`SELECT * FROM users WHERE name = '${QUOTED}'\n{"level":60}`), {
     code: 'E_QUERY',
     query: QUOTED,
@@ -29,14 +29,14 @@ afterEach(() => app.close());
 
 describe('a failure that nobody has thought of', () => {
   it('is answered without its insides', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/failure' });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ method: 'GET', url: '/failure' });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       success: false,
       code: 'unexpected',
       message: expect.stringMatching(/^Something went wrong\. Try again/u),
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('is one line of the log, with its kind and place and nothing that somebody typed', async () => {
@@ -51,8 +51,8 @@ describe('a failure that nobody has thought of', () => {
   });
 
   it('says nothing of itself where it calls itself a refusal either', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/odd' });
-    expect(answer.statusCode).toBe(418);
-    expect(answer.body).not.toContain(QUOTED);
+    const response = await app.inject({ method: 'GET', url: '/odd' });
+    expect(response.statusCode).toBe(418);
+    expect(response.body).not.toContain(QUOTED);
   });
 });

@@ -1,6 +1,6 @@
 import { requestMessages } from '@buckle/domain/messages/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
-import type { Trouble } from '../db/engine.ts';
+import type { DatabaseErrorKind } from '../db/engine.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -17,32 +17,32 @@ const ofFramework: Record<string, () => RequestError> = {
 const RETRY_AFTER_S = 2;
 
 /** Responses to database failures. */
-const ofDatabase: Record<Trouble, () => RequestError> = {
+const ofDatabase: Record<DatabaseErrorKind, () => RequestError> = {
   busy: () => new RequestError(503, 'busy', requestMessages.busy),
   unavailable: () => new RequestError(503, 'unavailable', requestMessages.unavailable),
   full: () => new RequestError(507, 'disk-full', requestMessages.diskFull),
 };
 
-type TroubleOf = (error: unknown) => Trouble | undefined;
+type ErrorKindOf = (error: unknown) => DatabaseErrorKind | undefined;
 
 /** `isOnce`: the request has a key by which it is carried out once, however often it is sent. */
-function refusalOf(
+function rejectionOf(
   error: FastifyError | RequestError,
-  troubleOf: TroubleOf,
+  errorKindOf: ErrorKindOf,
   isOnce: boolean,
 ): RequestError | undefined {
   if (error instanceof RequestError) return error;
-  const trouble = troubleOf(error);
+  const errorKind = errorKindOf(error);
   // The connection may have been lost before or after the commit.
-  if (trouble === 'unavailable' && isOnce) return new RequestError(503, 'unavailable', requestMessages.mayBeSaved);
-  if (trouble !== undefined) return ofDatabase[trouble]();
+  if (errorKind === 'unavailable' && isOnce) return new RequestError(503, 'unavailable', requestMessages.possiblySaved);
+  if (errorKind !== undefined) return ofDatabase[errorKind]();
   const known = ofFramework[error.code];
   if (known) return known();
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new RequestError(status, 'bad-request', requestMessages.notJson) : undefined;
 }
 
-function sendRefusal(reply: FastifyReply, { status, code, message, data, retryAfter }: RequestError): FastifyReply {
+function sendError(reply: FastifyReply, { status, code, message, data, retryAfter }: RequestError): FastifyReply {
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_S));
   // An unauthenticated browser must not keep cached data, such as photos of a disabled account.
   if (status === 401) void reply.header('clear-site-data', '"cache"');
@@ -53,21 +53,21 @@ function sendRefusal(reply: FastifyReply, { status, code, message, data, retryAf
 }
 
 /** An address that the framework cannot read: no hook has seen the request. */
-export const answerMalformed =
+export const handleMalformed =
   (headers: SecurityHeaders): NonNullable<FastifyServerOptions['frameworkErrors']> =>
   (_error, _request, reply) => {
     void reply.headers(headers);
-    void sendRefusal(reply, requestErrors.badAddress());
+    void sendError(reply, requestErrors.badAddress());
   };
 
 /** Handles all errors: a `RequestError` is sent with its message, any other is logged and sent without details. */
-export function answerErrors(app: FastifyInstance, troubleOf: TroubleOf): void {
+export function handleErrors(app: FastifyInstance, errorKindOf: ErrorKindOf): void {
   app.setErrorHandler<FastifyError | RequestError>((error, request, reply) => {
-    const refusal = refusalOf(error, troubleOf, request.headers['idempotency-key'] !== undefined);
-    if (!refusal) request.log.error({ err: error }, 'unexpected failure');
-    else if (refusal.status === 507) request.log.error({ err: error }, 'the disk is full');
-    else if (troubleOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');
-    return sendRefusal(reply, refusal ?? new RequestError(500, 'unexpected', requestMessages.unexpected));
+    const rejection = rejectionOf(error, errorKindOf, request.headers['idempotency-key'] !== undefined);
+    if (!rejection) request.log.error({ err: error }, 'unexpected failure');
+    else if (rejection.status === 507) request.log.error({ err: error }, 'the disk is full');
+    else if (errorKindOf(error) !== undefined) request.log.error({ err: error }, 'the database does not answer');
+    return sendError(reply, rejection ?? new RequestError(500, 'unexpected', requestMessages.unexpected));
   });
   app.setNotFoundHandler(() => {
     throw requestErrors.notFound();

@@ -5,11 +5,11 @@ import { RequestError } from './request-error.ts';
 /** A queue whose jobs end when the test says so, in the order in which they began. */
 function testQueue(limits: { running: number; runningPerUser: number; perUser: number }) {
   const queue = new FairQueue(limits, () => new RequestError(429, 'too-many', 'Too many.'));
-  const begun: string[] = [];
+  const startedAt: string[] = [];
   const ends: (() => void)[] = [];
   const add = (user: string): Promise<void> =>
     queue.run(user, () => {
-      begun.push(user);
+      startedAt.push(user);
       return new Promise((resolve) => ends.push(resolve));
     });
   const othersTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -19,27 +19,27 @@ function testQueue(limits: { running: number; runningPerUser: number; perUser: n
     ends.shift()?.();
     await othersTurn();
   };
-  return { add, begun, endOne };
+  return { add, startedAt, endOne };
 }
 
 describe('a fair queue', () => {
   it('serves the users in turn, however many jobs one of them has', async () => {
-    const { add, begun, endOne } = testQueue({ running: 1, runningPerUser: 1, perUser: 10 });
+    const { add, startedAt, endOne } = testQueue({ running: 1, runningPerUser: 1, perUser: 10 });
     const jobs = ['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(add);
     for (let i = 0; i < 7; i++) await endOne();
     await Promise.all(jobs);
-    expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+    expect(startedAt).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
   it('keeps a slot for the next user', async () => {
-    const { add, begun } = testQueue({ running: 3, runningPerUser: 2, perUser: 10 });
+    const { add, startedAt } = testQueue({ running: 3, runningPerUser: 2, perUser: 10 });
     for (const user of ['a', 'a', 'a', 'b']) void add(user);
     await new Promise((resolve) => void setImmediate(resolve));
-    expect(begun).toEqual(['a', 'a', 'b']);
+    expect(startedAt).toEqual(['a', 'a', 'b']);
   });
 
   it('rejects a user who has too many, until one of them is done, and nobody else', async () => {
-    const { add, begun, endOne } = testQueue({ running: 1, runningPerUser: 1, perUser: 2 });
+    const { add, startedAt, endOne } = testQueue({ running: 1, runningPerUser: 1, perUser: 2 });
     void add('a');
     void add('a');
     await expect(add('a')).rejects.toThrow('Too many.');
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     void add('a');
     await expect(add('a')).rejects.toThrow('Too many.');
     for (let i = 0; i < 3; i++) await endOne();
-    expect(begun).toEqual(['a', 'a', 'b', 'a']);
+    expect(startedAt).toEqual(['a', 'a', 'b', 'a']);
   });
 
   it('goes on after a job that fails', async () => {

@@ -27,6 +27,6 @@ it.each([
   ['unknown:80', 'unknown:80'],
   ['999.1.1.1:80', '999.1.1.1:80'],
 ])('a client that a proxy forwards as %s is %s, whatever its port', async (forwarded, client) => {
-  const answer = await fetch(address, { headers: { 'x-forwarded-for': forwarded } });
-  expect(await answer.text()).toBe(client);
+  const response = await fetch(address, { headers: { 'x-forwarded-for': forwarded } });
+  expect(await response.text()).toBe(client);
 });

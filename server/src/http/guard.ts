@@ -1,16 +1,16 @@
-import type { AccessRow, Caller, May } from '@buckle/domain/actions/access';
+import type { AccessRow, Caller, Permission } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
 import { actionOf } from './requested-action.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
-import { refuseOtherUser } from './page-user.ts';
+import { rejectChangedUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 import { sharedLookups } from './shared-lookups.ts';
 
 /** The user of an allowed request, and their access. */
 export interface Admitted {
   readonly session: Session | undefined;
-  readonly may: Exclude<May, 'no'>;
+  readonly permission: Exclude<Permission, 'no'>;
 }
 
 /** The one door: every action and every photo passes it, and its row of the access table decides. */
@@ -23,22 +23,22 @@ function callerOf(session: Session | undefined): Caller {
 }
 
 /** Called when a logged-in user is not allowed to call an action. */
-type OnRefused = (session: Session, action: string) => void;
+type OnRejected = (session: Session, action: string) => void;
 
-export function guard(cookie: SecretCookie, sessions: Sessions, onRefused: OnRefused): Guard {
+export function guard(cookie: SecretCookie, sessions: Sessions, onRejected: OnRejected): Guard {
   const resume = sharedLookups((token) => sessions.resume(token));
   return async (request, row) => {
     const token = cookie.read(request);
     const session = token === undefined ? undefined : await resume(token);
     // Login and logout are open to all users, also to a page of another user.
-    if (session && row.nobody === 'no') refuseOtherUser(request, session);
+    if (session && row.nobody === 'no') rejectChangedUser(request, session);
     const caller = callerOf(session);
-    const may = row[caller];
-    if (may !== 'no') return { session, may };
-    if (session) onRefused(session, actionOf(request) ?? 'photo');
+    const permission = row[caller];
+    if (permission !== 'no') return { session, permission };
+    if (session) onRejected(session, actionOf(request) ?? 'photo');
     if (caller === 'newcomer') throw requestErrors.changePasswordFirst();
     if (caller === 'enrolling') throw requestErrors.setSecondFactorFirst();
     if (caller !== 'nobody') throw requestErrors.adminsOnly();
-    throw token === undefined ? requestErrors.logInFirst() : requestErrors.sessionEnded();
+    throw token === undefined ? requestErrors.logInFirst() : requestErrors.sessionExpired();
   };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { May, whoMay } from '@buckle/domain/actions/access';
+import type { Permission, permissions } from '@buckle/domain/actions/access';
 import type { ActionName, ActionOutput, ActionRequest, actions } from '@buckle/domain/actions/registry';
 import type { Client } from './client.ts';
 import type { Session } from './session.ts';
@@ -16,17 +16,17 @@ export interface CallHeaders {
 /** Arguments of a handler: validated input, the caller, and their access. */
 export interface Call<N extends ActionName> {
   readonly input: ActionRequest<N>;
-  readonly session: (typeof whoMay)[N]['nobody'] extends 'yes' ? Session | undefined : Session;
-  readonly may: Exclude<May, 'no'>;
+  readonly session: (typeof permissions)[N]['nobody'] extends 'yes' ? Session | undefined : Session;
+  readonly permission: Exclude<Permission, 'no'>;
   /** Throws if the caller's access was revoked: reading a response may take minutes. */
-  readonly mayStill: () => Promise<void>;
+  readonly assertPermission: () => Promise<void>;
   readonly image: (typeof actions)[N] extends { body: 'image' } ? Buffer : undefined;
   readonly headers: CallHeaders;
   readonly client: Client;
 }
 
 /** Properties of a success response beside `success` and `message`, and the session cookie. */
-export interface Answer<N extends ActionName> {
+export interface ActionResponse<N extends ActionName> {
   readonly output: ActionOutput<N>;
   readonly message?: string;
   /** A token to set, or `end` to remove the cookie. */
@@ -38,13 +38,13 @@ export interface Answer<N extends ActionName> {
 }
 
 /** An answer that is already bytes; a 304 has none. */
-export interface BytesAnswer {
+export interface BytesResponse {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes?: Buffer | Readable;
 }
 
-export type Handler<N extends ActionName> = (call: Call<N>) => Promise<Answer<N> | BytesAnswer>;
+export type Handler<N extends ActionName> = (call: Call<N>) => Promise<ActionResponse<N> | BytesResponse>;
 
 /** One handler for every action of the registry: leaving one out does not compile. */
 export type Handlers = { readonly [N in ActionName]: Handler<N> };

@@ -13,19 +13,19 @@ interface HealthParts {
 }
 
 /** A balancer has given up by then. */
-const ANSWER_WITHIN_MS = 1_500;
+const RESPONSE_TIMEOUT_MS = 1_500;
 
 /** Adds a timeout to a query; a query still running is not started again. */
 function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
+  let inProgress: Promise<T> | undefined;
   return async () => {
-    underWay ??= query().finally(() => (underWay = undefined));
+    inProgress ??= query().finally(() => (inProgress = undefined));
     const late = new AbortController();
-    const tooLate = pause(ANSWER_WITHIN_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-      throw new Error(`There was no answer within ${ANSWER_WITHIN_MS} ms.`);
+    const tooLate = pause(RESPONSE_TIMEOUT_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+      throw new Error(`There was no answer within ${RESPONSE_TIMEOUT_MS} ms.`);
     });
     tooLate.catch(() => undefined);
-    return Promise.race([underWay, tooLate]).finally(() => late.abort());
+    return Promise.race([inProgress, tooLate]).finally(() => late.abort());
   };
 }
 

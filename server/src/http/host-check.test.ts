@@ -50,9 +50,9 @@ describe('a request for another host', () => {
     ['a host that a stranger says was forwarded', { host: 'evil.example', 'x-forwarded-host': 'buckle.example' }],
   ])('is refused, with the address that people use: %s', async (_what, headers) => {
     for (const url of ['/', '/api.php?action=session', '/nowhere', '/photos/a.webp']) {
-      const answer = await get(url, headers);
-      expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([421, 'nosniff']);
-      expect(answer.json()).toEqual({
+      const response = await get(url, headers);
+      expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([421, 'nosniff']);
+      expect(response.json()).toEqual({
         success: false,
         code: 'other-host',
         message: 'This server is reached at https://buckle.example. Open that address.',
@@ -88,7 +88,7 @@ describe('the head of a request', () => {
   afterEach(() => {
     for (const connection of open.splice(0)) connection.close();
   });
-  async function ask(head: string): Promise<string> {
+  async function fetchResponse(head: string): Promise<string> {
     const connection = await RawConnection.open(port, head);
     open.push(connection);
     await connection.until('}');
@@ -101,20 +101,20 @@ describe('the head of a request', () => {
     ['two hosts where a balancer asks', 'GET /readyz HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
     ['no host', 'GET /readyz HTTP/1.1\r\naccept: */*\r\n\r\n'],
   ])('must name one host, and is refused with %s', async (_what, head) => {
-    const answer = await ask(head);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-    expect(answer).toContain('Send one Host header.');
-    expect(answer).toContain('x-content-type-options: nosniff');
+    const response = await fetchResponse(head);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain('Send one Host header.');
+    expect(response).toContain('x-content-type-options: nosniff');
   });
   it.each([
     ['another server than the Host header', 'http://evil.example/api.php?action=session'],
     ['another one with the same beginning', 'https://buckle.example@evil.example/home'],
     ['everything', '*'],
   ])('says which address is asked for, and is refused where that is %s', async (_what, target) => {
-    const answer = await ask(`GET ${target} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
-    expect(answer).toContain('bad-address');
-    expect(answer).toContain('x-content-type-options: nosniff');
+    const response = await fetchResponse(`GET ${target} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(response).toContain('bad-address');
+    expect(response).toContain('x-content-type-options: nosniff');
   });
   it.each(['TRACE', 'TRACK', 'CONNECT'])('is not sent back to who asks with %s', async (method) => {
     const connection = await RawConnection.open(
@@ -127,11 +127,13 @@ describe('the head of a request', () => {
     expect(connection.received).not.toContain('told');
   });
   it('may say the whole address of the own server, as programs do that ask through a proxy', async () => {
-    const answer = await ask('GET https://buckle.example/readyz HTTP/1.1\r\nhost: buckle.example:443\r\n\r\n');
-    expect(answer).toContain('"ready"');
+    const response = await fetchResponse(
+      'GET https://buckle.example/readyz HTTP/1.1\r\nhost: buckle.example:443\r\n\r\n',
+    );
+    expect(response).toContain('"ready"');
   });
   it('need not name one where the balancer is old', async () => {
-    expect(await ask('GET /readyz HTTP/1.0\r\n\r\n')).toContain('"ready"');
+    expect(await fetchResponse('GET /readyz HTTP/1.0\r\n\r\n')).toContain('"ready"');
   });
   it('has the last word where a body comes that nobody reads', async () => {
     const connection = await RawConnection.open(
@@ -151,7 +153,7 @@ describe('the head of a request', () => {
     '/app%2ehtml',
     '/photos/%61.webp',
   ])('names what is served as it is spelled, and is refused with %s', async (path) => {
-    const answer = await ask(`GET ${path} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 .*not-found/su);
+    const response = await fetchResponse(`GET ${path} HTTP/1.1\r\nhost: buckle.example\r\naccept: text/html\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 .*not-found/su);
   });
 });

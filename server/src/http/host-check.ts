@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OwnHosts } from '../settings/config.ts';
+import type { PublicHosts } from '../settings/config.ts';
 import { requestErrors } from './request-error.ts';
 
 /** Called by address: balancers do not know the public host name. */
@@ -13,10 +13,10 @@ function hostsNamed({ rawHeaders }: FastifyRequest['raw']): number {
 }
 
 /** Rejects a request with several or no `Host` headers. */
-function refuseUnclearHosts({ raw }: FastifyRequest): void {
+function rejectUnclearHosts({ raw }: FastifyRequest): void {
   const named = hostsNamed(raw);
-  const mayBeLeftOut = raw.httpVersion === '1.0';
-  if (named > 1 || (named === 0 && !mayBeLeftOut)) throw requestErrors.oneHost();
+  const isOptional = raw.httpVersion === '1.0';
+  if (named > 1 || (named === 0 && !isOptional)) throw requestErrors.oneHost();
 }
 
 /** Characters that are invalid in a host and port, or that end or hide a host. */
@@ -33,7 +33,7 @@ function normal(host: string, scheme: string): string | undefined {
  * Rejects a request whose target is not a path. An absolute URL is only accepted with the host of the `Host` header:
  * otherwise a proxy and the server might choose different hosts.
  */
-function refuseUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): void {
+function rejectUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): void {
   if (url.startsWith('/')) return;
   if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) throw requestErrors.badAddress();
   const { protocol, host, username, password } = new URL(url);
@@ -45,14 +45,14 @@ function refuseUnclearTargets({ raw: { url = '', headers } }: FastifyRequest): v
  * Rejects a request for a foreign host: `Host`, or `X-Forwarded-Host` from a trusted proxy. Accepts any host if none is
  * configured.
  */
-function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) => void {
-  if (!own) return () => undefined;
-  const { protocol, origin, host } = new URL(own.publicUrl);
-  const hosts = new Set([host, ...own.others.map((other) => normal(other, protocol))]);
+function rejectUnknownHosts(publicHosts: PublicHosts | undefined): (request: FastifyRequest) => void {
+  if (!publicHosts) return () => undefined;
+  const { protocol, origin, host } = new URL(publicHosts.publicUrl);
+  const hosts = new Set([host, ...publicHosts.additional.map((additional) => normal(additional, protocol))]);
   return (request) => {
     if (HEALTH.has(request.url)) return;
-    const asked = normal(request.host, protocol);
-    if (asked === undefined || !hosts.has(asked)) throw requestErrors.otherHost(origin);
+    const requested = normal(request.host, protocol);
+    if (requested === undefined || !hosts.has(requested)) throw requestErrors.wrongHost(origin);
   };
 }
 
@@ -60,7 +60,7 @@ function refuseOtherHosts(own: OwnHosts | undefined): (request: FastifyRequest) 
 const ANY_DOCUMENT = '/*';
 
 /** Rejects non-canonical spellings of a route's path, which could bypass a proxy's path rules. */
-function refuseOtherSpellings({ raw: { url = '' }, routeOptions, is404 }: FastifyRequest): void {
+function rejectNonCanonical({ raw: { url = '' }, routeOptions, is404 }: FastifyRequest): void {
   const [path = ''] = url.split('?');
   if (is404 || (routeOptions.url !== ANY_DOCUMENT && /[%#]/u.test(path))) throw requestErrors.notFound();
 }
@@ -72,15 +72,15 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * Validates the host and the path of each request first, whatever its body. Rejected requests with a body close their
  * connection.
  */
-export function refuseStrays(app: FastifyInstance, own: OwnHosts | undefined): void {
-  const refuse = refuseOtherHosts(own);
+export function checkHosts(app: FastifyInstance, publicHosts: PublicHosts | undefined): void {
+  const rejectUnknown = rejectUnknownHosts(publicHosts);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'POST' && hasBody(request)) void reply.header('connection', 'close');
     try {
-      refuseUnclearHosts(request);
-      refuseUnclearTargets(request);
-      refuse(request);
-      refuseOtherSpellings(request);
+      rejectUnclearHosts(request);
+      rejectUnclearTargets(request);
+      rejectUnknown(request);
+      rejectNonCanonical(request);
       done();
     } catch (error) {
       done(error as Error);

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import type { Connections } from './connections.ts';
 import { removeForwardedPorts } from './forwarded-for.ts';
-import { drainRefusedBodies } from './drain-bodies.ts';
+import { drainRejectedBodies } from './drain-bodies.ts';
 import { type RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { closeStalledAnswers } from './stalled-responses.ts';
+import { closeStalledResponses } from './stalled-responses.ts';
 
 const TIMES = {
   /** Timeout for incomplete headers and for connections without any data. */
@@ -30,31 +30,31 @@ const headersOf = (headers: SecurityHeaders) => ({
 });
 
 /** Returns a complete raw response for a connection without a valid request; it is the last one. */
-function wholeAnswer(refusal: RequestError, headers: SecurityHeaders): string {
-  const body = bodyOf(refusal);
+function rawResponse(error: RequestError, headers: SecurityHeaders): string {
+  const body = bodyOf(error);
   const lines = Object.entries({ ...headersOf(headers), 'content-length': String(Buffer.byteLength(body)) }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
 /** Errors by parser error code; by default a malformed request. */
-const refusals: Readonly<Record<string, () => RequestError>> = {
+const parserErrors: Readonly<Record<string, () => RequestError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestErrors.tooSlow,
   HPE_HEADER_OVERFLOW: requestErrors.headersTooLarge,
 };
 
 type ParserError = Error & { readonly code?: string };
 
-const refusalOf = ({ code = '' }: ParserError): RequestError => (refusals[code] ?? requestErrors.unreadable)();
+const errorOf = ({ code = '' }: ParserError): RequestError => (parserErrors[code] ?? requestErrors.unreadable)();
 
 /** Sends an error response with all security headers to a malformed request, and closes the connection. */
-export const answerParserErrors =
+export const handleParserErrors =
   (connections: Connections, headers: SecurityHeaders) =>
   (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else if (!connections.mayStillAnswer(socket)) connections.closeAfterAnswer(socket);
-    else if (socket.writable) socket.end(wholeAnswer(refusalOf(error), headers), () => socket.destroy());
+    else if (!connections.canStillRespond(socket)) connections.closeAfterResponse(socket);
+    else if (socket.writable) socket.end(rawResponse(errorOf(error), headers), () => socket.destroy());
     else socket.destroy();
   };
 
@@ -70,12 +70,12 @@ export const httpServer =
     });
     server.on('checkExpectation', (request, response) => {
       if (connections.isPipelined(request)) return;
-      const refusal = requestErrors.noExpectations();
-      response.writeHead(refusal.status, headersOf(headers));
-      response.end(bodyOf(refusal));
+      const error = requestErrors.noExpectations();
+      response.writeHead(error.status, headersOf(headers));
+      response.end(bodyOf(error));
     });
     connections.watch(server);
-    closeStalledAnswers(server, connections);
-    drainRefusedBodies(server);
+    closeStalledResponses(server, connections);
+    drainRejectedBodies(server);
     return server;
   };

@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { writeRefusals } from '@buckle/domain/messages/errors';
+import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
 
@@ -14,7 +14,8 @@ export const IMAGE_PARSING = {
   fileHwm: 2 * IMAGE_BYTES_MAX,
 } as const;
 
-const refuse = (status: number, code: string, message: string): RequestError => new RequestError(status, code, message);
+const bodyError = (status: number, code: string, message: string): RequestError =>
+  new RequestError(status, code, message);
 
 /** The framework's own refusals of a body that is too large, whole or in a part. */
 const isTooLarge = (error: unknown): boolean =>
@@ -22,20 +23,20 @@ const isTooLarge = (error: unknown): boolean =>
 
 /** Returns the bytes of the only file, field `image`, of a multipart body; rejects everything else with a message. */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw refuse(400, 'no-image', writeRefusals.noImage);
+  if (!request.isMultipart()) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   let image: Buffer | undefined;
   try {
     for await (const file of request.files()) {
       const bytes = await file.toBuffer();
-      if (image) throw refuse(400, 'several-images', writeRefusals.oneImage);
+      if (image) throw bodyError(400, 'several-images', writeErrorMessages.oneImage);
       if (file.fieldname === 'image') image = bytes;
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    if (isTooLarge(error)) throw refuse(413, 'image-too-large', writeRefusals.imageTooLarge);
+    if (isTooLarge(error)) throw bodyError(413, 'image-too-large', writeErrorMessages.imageTooLarge);
     // The parser reports a truncated or malformed body as a server error.
-    throw refuse(400, 'no-image', writeRefusals.noImage);
+    throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   }
-  if (!image || image.length === 0) throw refuse(400, 'no-image', writeRefusals.noImage);
+  if (!image || image.length === 0) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   return image;
 }

@@ -10,9 +10,9 @@ it('serves the logo that the settings name, which may draw and nothing else', as
   const file = join(testFolder(), 'crest.svg');
   writeFileSync(file, SVG);
   const test = await testApp({ LOGO: file });
-  const answer = await test.app.inject({ method: 'GET', url: '/logo' });
-  expect([answer.statusCode, answer.body]).toEqual([200, SVG]);
-  expect(answer.headers['content-security-policy']).toContain('sandbox');
+  const response = await test.app.inject({ method: 'GET', url: '/logo' });
+  expect([response.statusCode, response.body]).toEqual([200, SVG]);
+  expect(response.headers['content-security-policy']).toContain('sandbox');
   const page = await test.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
   expect(page.body).toContain('"logo":"/logo"');
   await test.close();

@@ -1,5 +1,5 @@
 import { PAGE_USER_HEADER } from '@buckle/domain/account/account';
-import { whoMay } from '@buckle/domain/actions/access';
+import { permissions } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -21,12 +21,12 @@ const pageOf = (username: string) => ({ [PAGE_USER_HEADER]: encodeURIComponent(u
 
 const names = Object.keys(actions) as ActionName[];
 
-it.each(names.filter((name) => whoMay[name].nobody === 'no'))(
+it.each(names.filter((name) => permissions[name].nobody === 'no'))(
   'refuses %s from a page of another user, and says who is logged in now',
   async (name) => {
-    const answer = await call(test.app, name, { cookie: priya, headers: pageOf(ADMIN.username) });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await call(test.app, name, { cookie: priya, headers: pageOf(ADMIN.username) });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       success: false,
       code: 'other-user',
       message: 'प्रिया is logged in on this browser now. Log in again in a new tab, then try again.',
@@ -38,14 +38,14 @@ it.each(names.filter((name) => whoMay[name].nobody === 'no'))(
 it.each(['Staff', 'STAFF', ' staff '])(
   'answers the page of the user who is logged in, however written: %j',
   async (as) => {
-    const answer = await call(test.app, 'session', { cookie: staff, headers: pageOf(as) });
-    expect(answer.json()).toMatchObject({ data: { user: { username: 'Staff' } } });
+    const response = await call(test.app, 'session', { cookie: staff, headers: pageOf(as) });
+    expect(response.json()).toMatchObject({ data: { user: { username: 'Staff' } } });
   },
 );
 
 it('reads names that are not Latin', async () => {
-  const answer = await call(test.app, 'session', { cookie: priya, headers: pageOf('प्रिया') });
-  expect(answer.statusCode).toBe(200);
+  const response = await call(test.app, 'session', { cookie: priya, headers: pageOf('प्रिया') });
+  expect(response.statusCode).toBe(200);
 });
 
 it.each([{}, { [PAGE_USER_HEADER]: '' }])('does not ask who names no user: %j', async (headers) => {
@@ -53,13 +53,13 @@ it.each([{}, { [PAGE_USER_HEADER]: '' }])('does not ask who names no user: %j', 
 });
 
 it('takes a name that cannot be read for somebody else’s', async () => {
-  const answer = await call(test.app, 'session', { cookie: staff, headers: { [PAGE_USER_HEADER]: '%E0%A4%A' } });
-  expect(answer.statusCode).toBe(409);
+  const response = await call(test.app, 'session', { cookie: staff, headers: { [PAGE_USER_HEADER]: '%E0%A4%A' } });
+  expect(response.statusCode).toBe(409);
 });
 
 it('asks a page without a session to log in, whomever it serves', async () => {
-  const answer = await call(test.app, 'session', { headers: pageOf('Staff') });
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-first']);
+  const response = await call(test.app, 'session', { headers: pageOf('Staff') });
+  expect([response.statusCode, response.json().code]).toEqual([401, 'sign-in-first']);
 });
 
 it('lets anybody log in and out from the page of another', async () => {

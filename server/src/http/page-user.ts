@@ -16,8 +16,8 @@ function decode(text: string): string {
  * Rejects a request of a page that was opened for another user: someone else has logged in since in the same browser.
  * Requests without the header, such as photos and other programs, are not checked. Throws `RequestError`.
  */
-export function refuseOtherUser({ headers }: FastifyRequest, { username, role }: Session): void {
+export function rejectChangedUser({ headers }: FastifyRequest, { username, role }: Session): void {
   const named = headers[PAGE_USER_HEADER];
   if (typeof named !== 'string' || named === '') return;
-  if (!isSameUsername(decode(named), username)) throw requestErrors.otherUser({ username, role });
+  if (!isSameUsername(decode(named), username)) throw requestErrors.newUser({ username, role });
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const connection of open.splice(0)) connection.close();
 });
 
-async function say(text: string, to = port): Promise<RawConnection> {
+async function print(text: string, to = port): Promise<RawConnection> {
   const connection = await RawConnection.open(to, text);
   open.push(connection);
   return connection;
@@ -37,7 +37,7 @@ describe('a request that comes before the one before it was answered', () => {
     ['what is no request', `${get('/healthz')}hello\r\n\r\n`],
     ['an expectation', `${get('/healthz')}GET / HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\n\r\n`.repeat(2)],
   ])('is not served, and the one before it is, in full: %s', async (_what, text) => {
-    const connection = await say(text);
+    const connection = await print(text);
     await connection.closed;
     expect(answersIn(connection)).toBe(1);
     expect(connection.received).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/su);
@@ -45,15 +45,15 @@ describe('a request that comes before the one before it was answered', () => {
 
   it('is not even made an object of, however many come at once', async () => {
     let seen = 0;
-    let answer: (() => void) | undefined;
+    let raw: (() => void) | undefined;
     const connections = new Connections();
-    const server = httpServer(connections, {})((_request, response) => (answer = () => response.end('first')));
+    const server = httpServer(connections, {})((_request, response) => (raw = () => response.end('first')));
     server.on('request', () => seen++);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const connection = await say(get('/').repeat(2_000), (server.address() as AddressInfo).port);
+    const connection = await print(get('/').repeat(2_000), (server.address() as AddressInfo).port);
     await expect.poll(() => seen, { timeout: 20_000 }).toBeGreaterThan(1);
-    answer?.();
+    raw?.();
     await connection.closed;
     expect(seen).toBe(2);
     expect(connection.received).toMatch(/^HTTP\/1\.1 200 .*first/su);

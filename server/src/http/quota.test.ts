@@ -25,11 +25,11 @@ const form = {
   post: 'Beat',
   dateOfJoining: '2015-06-01',
 };
-const add = (cookie: string, facts: object = {}, key: string = randomUUID()) =>
+const add = (cookie: string, details: object = {}, key: string = randomUUID()) =>
   call(test.app, 'addOfficer', {
     cookie,
     headers: { 'idempotency-key': key },
-    body: { ...form, employee_id: randomUUID().slice(0, 8), ...facts },
+    body: { ...form, employee_id: randomUUID().slice(0, 8), ...details },
   });
 
 async function upload(cookie: string) {
@@ -46,8 +46,8 @@ async function upload(cookie: string) {
     payload: Buffer.from(await body.arrayBuffer()),
   });
 }
-const statuses = async (answers: Promise<{ statusCode: number }>[]): Promise<number[]> =>
-  (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const statuses = async (responses: Promise<{ statusCode: number }>[]): Promise<number[]> =>
+  (await Promise.all(responses)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const rows = async (table: 'proposals' | 'officers'): Promise<number> =>
   (await test.store.db.selectFrom(table).select('id').execute()).length;
 
@@ -55,13 +55,13 @@ describe('what one user may do on a day', () => {
   it('ends at so many changes, however many are sent at once, and begins anew the next day', async () => {
     expect(await statuses(Array.from({ length: 6 }, () => add(staff)))).toEqual([200, 200, 200, 429, 429, 429]);
     expect(await rows('proposals')).toBe(3);
-    const refused = await add(staff);
-    expect(refused.json()).toMatchObject({
+    const rejected = await add(staff);
+    expect(rejected.json()).toMatchObject({
       code: 'changes-of-the-day',
       message:
         'You have made 3 changes today, which is the limit for one person. Try again in 15 hours, or ask an administrator to do it.',
     });
-    expect(refused.headers['retry-after']).toBe(String(15 * 3600));
+    expect(rejected.headers['retry-after']).toBe(String(15 * 3600));
     test.clock.advance(15 * HOUR);
     expect((await add(await signIn(test.app, STAFF))).statusCode).toBe(200);
   });
@@ -73,8 +73,8 @@ describe('what one user may do on a day', () => {
   });
 
   it('counts a form once that is sent again because its answer was lost', async () => {
-    const [key, facts] = [randomUUID(), { employee_id: 'E7' }];
-    for (let i = 0; i < 5; i++) expect((await add(staff, facts, key)).statusCode).toBe(200);
+    const [key, details] = [randomUUID(), { employee_id: 'E7' }];
+    for (let i = 0; i < 5; i++) expect((await add(staff, details, key)).statusCode).toBe(200);
     expect((await add(staff)).statusCode).toBe(200);
   });
 
@@ -94,8 +94,8 @@ describe('what one user may do on a day', () => {
 
   it('ends at so many photos', async () => {
     expect(await statuses([upload(staff), upload(staff)])).toEqual([200, 200]);
-    const refused = await upload(staff);
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'photos-of-the-day' }]);
+    const rejected = await upload(staff);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([429, { code: 'photos-of-the-day' }]);
     expect((await upload(admin)).statusCode).toBe(200);
   });
 });

@@ -1,11 +1,11 @@
-import { quotaRefusals } from '@buckle/domain/messages/errors';
+import { quotaErrorMessages } from '@buckle/domain/messages/errors';
 import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
 import { SERVER, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';
 import type { Session } from './session.ts';
 
-export type Who = Pick<Session, 'userId' | 'username' | 'role'>;
+export type QuotaUser = Pick<Session, 'userId' | 'username' | 'role'>;
 type Table = 'changes_of_day' | 'photos_of_day' | 'views_of_day';
 
 /** Administrators approve proposals, and import whole lists by programs. */
@@ -18,12 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type CountChange = (db: Db, bytes: number) => Promise<void>;
 
 /** Called when a user has reached a quota: which one, and how much it is. */
-type OnReached = (who: Who, quota: keyof QuotaSettings, most: number) => void;
+type OnReached = (user: QuotaUser, quota: keyof QuotaSettings, max: number) => void;
 
 /**
  * Adds to a user's count of a UTC day, one row per user; returns the sums. Locks the row until the transaction is done.
  */
-async function add(db: Db, table: Table, { userId }: Who, day: string, count: number, size: number) {
+async function add(db: Db, table: Table, { userId }: QuotaUser, day: string, count: number, size: number) {
   return db
     .insertInto(table)
     .values({ user_id: userId, day, count, bytes: size })
@@ -45,7 +45,8 @@ async function add(db: Db, table: Table, { userId }: Who, day: string, count: nu
 
 /** Daily quotas per user, so that no single account fills the disk. Counted in the database, across all servers. */
 export function quotas(store: Store, settings: QuotaSettings, now: () => Date, onReached: OnReached) {
-  const limitOf = ({ role }: Who, ofStaff: number): number => ofStaff * (role === 'admin' ? ADMINISTRATORS_TIMES : 1);
+  const limitOf = ({ role }: QuotaUser, ofStaff: number): number =>
+    ofStaff * (role === 'admin' ? ADMINISTRATORS_TIMES : 1);
 
   /** Returns the day, and the seconds until the next one. */
   function today(): readonly [day: string, left: number] {
@@ -53,42 +54,42 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
     return [at.toISOString().slice(0, 'YYYY-MM-DD'.length), Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)];
   }
 
-  function refusal(quota: keyof QuotaSettings, who: Who, message: string): RequestError {
-    onReached(who, quota, limitOf(who, settings[quota]));
+  function rejection(quota: keyof QuotaSettings, user: QuotaUser, message: string): RequestError {
+    onReached(user, quota, limitOf(user, settings[quota]));
     return new RequestError(429, `${quota}-of-the-day`, message, {}, today()[1]);
   }
 
   return {
     changeOf:
-      (who: Who): CountChange =>
+      (user: QuotaUser): CountChange =>
       async (db, size) => {
-        const [day, left] = today();
-        const most = limitOf(who, settings.changes);
-        const { count, bytes } = await add(db, 'changes_of_day', who, day, 1, size);
-        if (count > most) throw refusal('changes', who, quotaRefusals.changes(most, left));
-        if (bytes > most * BYTES_A_CHANGE) throw refusal('changes', who, quotaRefusals.bytes(left));
+        const [day, secondsLeft] = today();
+        const max = limitOf(user, settings.changes);
+        const { count, bytes } = await add(db, 'changes_of_day', user, day, 1, size);
+        if (count > max) throw rejection('changes', user, quotaErrorMessages.changes(max, secondsLeft));
+        if (bytes > max * BYTES_A_CHANGE) throw rejection('changes', user, quotaErrorMessages.bytes(secondsLeft));
       },
 
     /** Counts an upload before it is decoded; throws where it is one too many. */
-    countPhoto: (who: Who): Promise<void> =>
+    countPhoto: (user: QuotaUser): Promise<void> =>
       store.write({ by: SERVER, action: 'photo.count', subject: '' }, async ({ db }) => {
-        const [day, left] = today();
-        const most = limitOf(who, settings.photos);
-        const { count } = await add(db, 'photos_of_day', who, day, 1, 0);
-        if (count > most) throw refusal('photos', who, quotaRefusals.photos(most, left));
+        const [day, secondsLeft] = today();
+        const max = limitOf(user, settings.photos);
+        const { count } = await add(db, 'photos_of_day', user, day, 1, 0);
+        if (count > max) throw rejection('photos', user, quotaErrorMessages.photos(max, secondsLeft));
       }),
 
     /**
      * Counts views in the transaction that inserts them. Returns an error if there are too many; then they do not
      * count.
      */
-    async countViews(db: Db, who: Who, views: number): Promise<RequestError | undefined> {
-      const [day, left] = today();
-      const most = limitOf(who, settings.views);
-      const { count } = await add(db, 'views_of_day', who, day, views, 0);
-      if (count <= most) return undefined;
-      await add(db, 'views_of_day', who, day, -views, 0);
-      return refusal('views', who, quotaRefusals.views(most, left));
+    async countViews(db: Db, user: QuotaUser, views: number): Promise<RequestError | undefined> {
+      const [day, secondsLeft] = today();
+      const max = limitOf(user, settings.views);
+      const { count } = await add(db, 'views_of_day', user, day, views, 0);
+      if (count <= max) return undefined;
+      await add(db, 'views_of_day', user, day, -views, 0);
+      return rejection('views', user, quotaErrorMessages.views(max, secondsLeft));
     },
   };
 }

@@ -14,8 +14,8 @@ it('of one user, 20 reads are under way at most, and nobody else is kept from re
   expect((await read(admin)).statusCode).toBe(200);
   const statuses = (await many).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
-  const refused = (await many).find(({ statusCode }) => statusCode !== 200);
-  expect(refused?.json()).toMatchObject({ code: 'too-many-at-once' });
-  expect(refused?.headers['retry-after']).toBe('2');
+  const rejected = (await many).find(({ statusCode }) => statusCode !== 200);
+  expect(rejected?.json()).toMatchObject({ code: 'too-many-at-once' });
+  expect(rejected?.headers['retry-after']).toBe('2');
   expect((await read(staff)).statusCode).toBe(200);
 });

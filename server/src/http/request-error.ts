@@ -33,14 +33,14 @@ export const requestErrors = {
   notJson: () => new RequestError(400, 'not-json', requestMessages.notJson),
   badInput: (problems: string) => new RequestError(400, 'bad-input', requestMessages.badInput(problems)),
   logInFirst: () => new RequestError(401, 'sign-in-first', requestMessages.logInFirst),
-  sessionEnded: () => new RequestError(401, 'session-ended', requestMessages.sessionEnded),
+  sessionExpired: () => new RequestError(401, 'session-ended', requestMessages.sessionExpired),
   /** `user`: who is logged in. */
-  otherUser: (user: User) =>
-    new RequestError(409, 'other-user', requestMessages.otherUser(capitalise(user.username)), { data: { user } }),
+  newUser: (user: User) =>
+    new RequestError(409, 'other-user', requestMessages.newUser(capitalise(user.username)), { data: { user } }),
   adminsOnly: () => new RequestError(403, 'admins-only', requestMessages.adminsOnly),
   changePasswordFirst: () => new RequestError(403, 'change-password-first', requestMessages.changePasswordFirst),
   setSecondFactorFirst: () => new RequestError(403, 'set-second-factor-first', requestMessages.setSecondFactorFirst),
-  otherSite: () => new RequestError(403, 'other-site', requestMessages.otherSite),
+  crossSite: () => new RequestError(403, 'other-site', requestMessages.crossSite),
   notFound: () => new RequestError(404, 'not-found', requestMessages.notFound),
   unreadable: () => new RequestError(400, 'unreadable', requestMessages.unreadable),
   tooSlow: () => new RequestError(408, 'too-slow', requestMessages.tooSlow),
@@ -49,12 +49,12 @@ export const requestErrors = {
   tooLarge: () => new RequestError(413, 'too-large', requestMessages.tooLarge),
   lengthNeeded: () => new RequestError(411, 'length-needed', requestMessages.lengthNeeded),
   tooManyAtOnce: () => new RequestError(429, 'too-many-at-once', requestMessages.tooManyAtOnce),
-  tooManyRefused: (seconds: number) =>
-    new RequestError(429, 'too-many-refused', requestMessages.tooManyRefused(seconds), {}, seconds),
+  tooManyRejected: (seconds: number) =>
+    new RequestError(429, 'too-many-refused', requestMessages.tooManyRejected(seconds), {}, seconds),
   tooMuchAtOnce: () => new RequestError(503, 'too-much-at-once', requestMessages.tooMuchAtOnce),
   overloaded: () => new RequestError(503, 'overloaded', requestMessages.overloaded),
   oneHost: () => new RequestError(400, 'one-host', requestMessages.oneHost),
-  otherHost: (address: string) => new RequestError(421, 'other-host', requestMessages.otherHost(address)),
+  wrongHost: (address: string) => new RequestError(421, 'other-host', requestMessages.wrongHost(address)),
   badAddress: () => new RequestError(400, 'bad-address', requestMessages.badAddress),
   badCursor: () => new RequestError(400, 'bad-cursor', requestMessages.badCursor),
 };

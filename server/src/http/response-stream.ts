@@ -9,7 +9,7 @@ export interface StreamTimes {
 }
 
 /** Chunk size in bytes: a client that reads one within `stalledMs` is not stalled. */
-const PIECE = 32 * 1024;
+const CHUNK_SIZE = 32 * 1024;
 
 /**
  * Returns a stream of bytes from texts or bytes. It fails when its client stops reading, so that its source, such as a
@@ -20,7 +20,7 @@ export function streamOf(
   { stalledMs, totalMs }: StreamTimes,
   over: () => void,
 ): Readable {
-  const give = (what: string) => (): void => void stream.destroy(new Error(`The reader of a long answer ${what}.`));
+  const give = (reason: string) => (): void => void stream.destroy(new Error(`The reader of a long answer ${reason}.`));
   const stalled = setTimeout(give('has stopped reading'), stalledMs);
   const tooLong = setTimeout(give('takes too long'), totalMs);
 
@@ -32,20 +32,20 @@ export function streamOf(
     isOver = true;
   }
 
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const text of texts) {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-      for (let from = 0; from < bytes.length; from += PIECE) {
+      for (let from = 0; from < bytes.length; from += CHUNK_SIZE) {
         // The previous chunk was read.
         stalled.refresh();
-        yield bytes.subarray(from, from + PIECE);
+        yield bytes.subarray(from, from + CHUNK_SIZE);
       }
     }
     // Released before the client sees the end: its next request must find the slot free.
     end();
   }
 
-  const stream = Readable.from(pieces());
+  const stream = Readable.from(chunks());
   finished(stream, end);
   return stream;
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, expect, it, describe } from 'vitest';
-import { answerErrors } from './error-handler.ts';
-import { refuseOtherSites } from './same-site.ts';
+import { handleErrors } from './error-handler.ts';
+import { rejectCrossSite } from './same-site.ts';
 
 const PROXY = '10.0.0.9';
 const STRANGER = '203.0.113.7';
@@ -22,10 +22,10 @@ afterEach(async () => {
 async function post({ publicUrl, from = STRANGER, headers }: Asked): Promise<number> {
   const app = fastify({ trustProxy: [PROXY] });
   apps.push(app);
-  answerErrors(app, () => undefined);
-  const refuse = refuseOtherSites(publicUrl);
+  handleErrors(app, () => undefined);
+  const reject = rejectCrossSite(publicUrl);
   app.post('/', (request, reply) => {
-    refuse(request);
+    reject(request);
     return reply.send();
   });
   return (await app.inject({ method: 'POST', url: '/', remoteAddress: from, headers })).statusCode;
@@ -66,8 +66,8 @@ describe('a request that a page of the own site sends', () => {
       'over https, as the trusted proxy says',
       { from: PROXY, headers: { origin, host, 'x-forwarded-proto': 'https', 'x-forwarded-host': host } },
     ],
-  ])('is taken: %s', async (_how, asked) => {
-    expect(await post(asked)).toBe(200);
+  ])('is taken: %s', async (_how, query) => {
+    expect(await post(query)).toBe(200);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a request that another site makes a browser send', () => {
       'a page without TLS, where the trusted proxy says that it was asked with',
       { from: PROXY, headers: { origin: 'http://buckle.example', host, 'x-forwarded-proto': 'https' } },
     ],
-  ])('is refused: %s', async (_what, asked) => {
-    expect(await post(asked)).toBe(403);
+  ])('is refused: %s', async (_what, query) => {
+    expect(await post(query)).toBe(403);
   });
 });

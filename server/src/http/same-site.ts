@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestErrors } from './request-error.ts';
 
 /** Rejects a cross-site request with 403. */
-export type RefuseOtherSites = (request: FastifyRequest) => void;
+export type RejectCrossSite = (request: FastifyRequest) => void;
 
 const read = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -10,7 +10,7 @@ const read = (text: string): URL | undefined => (URL.canParse(text) ? new URL(te
  * Whether `origin` is the origin of the request, from its own headers or those of a trusted proxy. The scheme counts if
  * it is known to be HTTPS; behind a proxy that does not forward it, it is unknown.
  */
-function isOwn(origin: URL, { host, protocol }: FastifyRequest): boolean {
+function isSameOrigin(origin: URL, { host, protocol }: FastifyRequest): boolean {
   // A proxy may write the usual port out.
   const arrivedAt = read(`${origin.protocol}//${host}`);
   return origin.host === arrivedAt?.host && (protocol !== 'https' || origin.protocol === 'https:');
@@ -21,17 +21,17 @@ function isOwn(origin: URL, { host, protocol }: FastifyRequest): boolean {
  * without `Sec-Fetch-Site` send `Origin`: it must be `publicUrl`, or the host forwarded by a trusted proxy; if neither
  * is set, the request's host.
  */
-export function refuseOtherSites(publicUrl: string | undefined): RefuseOtherSites {
+export function rejectCrossSite(publicUrl: string | undefined): RejectCrossSite {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return (request) => {
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin' || site === 'none') return;
-    if (site !== undefined) throw requestErrors.otherSite();
+    if (site !== undefined) throw requestErrors.crossSite();
     if (request.headers.origin === undefined) return;
     const origin = read(request.headers.origin);
-    if (!origin) throw requestErrors.otherSite();
+    if (!origin) throw requestErrors.crossSite();
     if (origin.origin === publicOrigin) return;
     const hostCounts = publicOrigin === undefined || request.headers['x-forwarded-host'] !== undefined;
-    if (!hostCounts || !isOwn(origin, request)) throw requestErrors.otherSite();
+    if (!hostCounts || !isSameOrigin(origin, request)) throw requestErrors.crossSite();
   };
 }

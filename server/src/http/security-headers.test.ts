@@ -63,8 +63,8 @@ it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)(
   'no action and no photo is done with %s',
   async (method) => {
     for (const url of ['/api.php?action=session', '/api.php?action=logout', '/nowhere']) {
-      const answer = await test.app.inject({ method, url, headers: { host: 'buckle.example', cookie } });
-      expect([404, 405], `${method} ${url}`).toContain(answer.statusCode);
+      const response = await test.app.inject({ method, url, headers: { host: 'buckle.example', cookie } });
+      expect([404, 405], `${method} ${url}`).toContain(response.statusCode);
     }
     const still = await call(test.app, 'session', { cookie });
     expect(still.statusCode).toBe(200);

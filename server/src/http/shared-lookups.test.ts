@@ -23,10 +23,10 @@ it('looks up twice for any number who ask at once, and never shows one of them a
   const { state, find, endOne } = testLookups();
   const first = find('token');
   state.value = 2;
-  const others = Array.from({ length: 100 }, () => find('token'));
+  const rest = Array.from({ length: 100 }, () => find('token'));
   await endOne();
   await endOne();
-  expect([await first, ...new Set(await Promise.all(others))]).toEqual([1, 2]);
+  expect([await first, ...new Set(await Promise.all(rest))]).toEqual([1, 2]);
   expect(state.lookups).toBe(2);
 });
 
@@ -34,11 +34,11 @@ it('looks up again after a failure, and for another key at once', async () => {
   const { state, find, endOne } = testLookups();
   state.value = 0;
   const failing = find('token');
-  const other = find('another');
+  const second = find('another');
   state.value = 3;
   const after = find('token');
   expect(state.lookups).toBe(2);
-  const failed = Promise.all([expect(failing).rejects.toThrow('gone'), expect(other).rejects.toThrow('gone')]);
+  const failed = Promise.all([expect(failing).rejects.toThrow('gone'), expect(second).rejects.toThrow('gone')]);
   for (let i = 0; i < 3; i++) await endOne();
   await failed;
   expect(await after).toBe(3);

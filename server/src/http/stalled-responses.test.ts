@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RawConnection } from '../testing/raw-connection.ts';
 import { Connections } from './connections.ts';
-import { closeStalledAnswers } from './stalled-responses.ts';
+import { closeStalledResponses } from './stalled-responses.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** More than all buffers between two processes hold. */
@@ -18,17 +18,17 @@ let reader: RawConnection;
 
 beforeEach(async () => {
   const connections = new Connections();
-  server = createServer((request, answer) => {
-    response = answer;
+  server = createServer((request, received) => {
+    response = received;
     ({ socket } = request);
   });
   connections.watch(server);
-  closeStalledAnswers(server, connections, HOUR_MS);
+  closeStalledResponses(server, connections, HOUR_MS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const asked = once(server, 'request');
+  const query = once(server, 'request');
   reader = await RawConnection.open((server.address() as AddressInfo).port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-  await asked;
+  await query;
 });
 afterEach(() => {
   reader.close();

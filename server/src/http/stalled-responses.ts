@@ -6,11 +6,11 @@ import type { Connections } from './connections.ts';
 const STALLED_MS = 60_000;
 
 /** Closes connections whose client reads nothing of a response for a minute, however large it is. */
-export function closeStalledAnswers(server: Server, connections: Connections, stalledMs = STALLED_MS): void {
+export function closeStalledResponses(server: Server, connections: Connections, stalledMs = STALLED_MS): void {
   // Node calls this when a connection has been still for so long, and not while bytes are being taken.
   server.setTimeout(stalledMs, (socket: Socket) => {
-    const isBeingMade = connections.isBusy(socket) && socket.writableLength === 0;
-    if (isBeingMade) socket.setTimeout(stalledMs);
+    const isInHandler = connections.isBusy(socket) && socket.writableLength === 0;
+    if (isInHandler) socket.setTimeout(stalledMs);
     else socket.destroy();
   });
 }

@@ -32,31 +32,31 @@ afterAll(async () => {
 
 describe('of the folder of the web app', () => {
   it('a file of it is served, for ever under this name', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/assets/app.js' });
-    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await app.inject({ method: 'GET', url: '/assets/app.js' });
+    expect([response.statusCode, response.body]).toEqual([200, 'export {};']);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('a file of it is sent compressed where there is such a copy, and not at all where the browser has it', async () => {
-    const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    const fetchResponse = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       app.inject({ method, url: '/assets/app.js', headers });
-    const compressed = await ask({ 'accept-encoding': 'gzip, br' });
+    const compressed = await fetchResponse({ 'accept-encoding': 'gzip, br' });
     expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['as Brotli', 'br']);
     expect(compressed.headers).toMatchObject({
       vary: 'accept-encoding',
       'content-type': 'text/javascript; charset=utf-8',
     });
-    const plain = await ask({ 'accept-encoding': 'gzip' });
+    const plain = await fetchResponse({ 'accept-encoding': 'gzip' });
     expect([plain.body, plain.headers['content-encoding']]).toEqual(['export {};', undefined]);
-    const again = await ask({ 'if-none-match': String(plain.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    const head = await ask({}, 'HEAD');
+    const retried = await fetchResponse({ 'if-none-match': String(plain.headers.etag) });
+    expect([retried.statusCode, retried.body]).toEqual([304, '']);
+    const head = await fetchResponse({}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   });
 
   it('a file of it whose name may stay is asked for each time', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/manifest.webmanifest' });
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ method: 'GET', url: '/manifest.webmanifest' });
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'application/manifest+json; charset=utf-8',
     });
@@ -64,8 +64,8 @@ describe('of the folder of the web app', () => {
 
   it('a file of it is in memory: once the server runs, no request opens one', async () => {
     await rm(join(folder, 'dist', 'assets'), { recursive: true });
-    const answer = await app.inject({ method: 'GET', url: '/assets/app.js' });
-    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+    const response = await app.inject({ method: 'GET', url: '/assets/app.js' });
+    expect([response.statusCode, response.body]).toEqual([200, 'export {};']);
   });
 
   it.each([
@@ -83,9 +83,9 @@ describe('of the folder of the web app', () => {
     ['a name with a NUL', '/assets/app.js%00.html'],
     ['a compressed copy', '/assets/app.js.br'],
   ])('nothing else is: %s', async (_what, url) => {
-    const answer = await app.inject({ method: 'GET', url });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain(SECRET);
-    expect(answer.body).not.toContain('app.js"');
+    const response = await app.inject({ method: 'GET', url });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain(SECRET);
+    expect(response.body).not.toContain('app.js"');
   });
 });

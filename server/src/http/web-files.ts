@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Not served directly: documents, compressed variants, and source maps. */
-const OTHERS = new Set(['.html', '.br', '.gz', '.map']);
+const DERIVED = new Set(['.html', '.br', '.gz', '.map']);
 
 /** File names in `assets/` contain a content hash. */
 const cacheOf = (path: string): string =>
@@ -52,7 +52,7 @@ export async function readWebFiles(folder: string): Promise<ReadonlyMap<string, 
   const files = new Map<string, WebFile>();
   for await (const file of filesIn(folder)) {
     const type = extname(file);
-    if (OTHERS.has(type)) continue;
+    if (DERIVED.has(type)) continue;
     const path = `/${relative(folder, file)}`;
     const [identity, br, gzip] = await Promise.all([
       readFile(file),

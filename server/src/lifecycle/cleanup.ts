@@ -38,7 +38,7 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
 export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
-  for (const path of await photos.olderThan(aDayAgo)) {
+  for (const path of await photos.storedBefore(aDayAgo)) {
     if (await isInUse(store.db, path)) continue;
     await photos.remove(path);
     removed++;
@@ -77,7 +77,7 @@ export function sweepRegularly(
   const sweep = (): void => {
     Promise.all([
       sweepOld(parts, logins),
-      sessions.forgetEnded(),
+      sessions.forgetExpired(),
       logins.forgetAttempts(),
       secondFactors.forgetOffers(),
     ]).then(

@@ -7,7 +7,7 @@ const START = Date.parse('2026-11-20T09:00:00Z');
 
 let wall: number;
 let passed: number;
-const error = vi.fn<(facts: object, said: string) => void>();
+const error = vi.fn<(details: object, text: string) => void>();
 const watch = () => clockWatch({ now: () => new Date(wall), monotonic: () => passed, log: { error } as never });
 const pass = (ms: number): void => {
   wall += ms;

@@ -5,7 +5,7 @@ const JUMP_MS = 60_000;
 /** So long after a jump nothing is removed because of its age. */
 const SETTLES_MS = 24 * 60 * 60 * 1000;
 /** Longer than a database is usually unused: if the last entry is this old, the clock is probably ahead. */
-const LEFT_ALONE_MS = 7 * SETTLES_MS;
+const IGNORED_MS = 7 * SETTLES_MS;
 
 export interface ClockParts {
   readonly now: () => Date;
@@ -22,10 +22,10 @@ export function clockWatch({ now, monotonic, log }: ClockParts) {
   const difference = (): number => now().getTime() - monotonic();
   let [before, jumps, settled] = [difference(), 0, -Infinity];
 
-  function note(ms: number, said: string): void {
+  function note(ms: number, message: string): void {
     jumps++;
     settled = monotonic() + SETTLES_MS;
-    log.error({ seconds: Math.round(ms / 1000) }, said);
+    log.error({ seconds: Math.round(ms / 1000) }, message);
   }
 
   function look(): void {
@@ -41,7 +41,7 @@ export function clockWatch({ now, monotonic, log }: ClockParts) {
       if (lastWritten === undefined) return;
       const passed = now().getTime() - Date.parse(lastWritten);
       if (passed < -JUMP_MS) note(passed, 'the clock stands before what was written last');
-      if (passed > LEFT_ALONE_MS) note(passed, 'nothing was written for long, or the clock stands ahead');
+      if (passed > IGNORED_MS) note(passed, 'nothing was written for long, or the clock stands ahead');
     },
     /** Whether ages can be trusted. */
     isSteady(): boolean {

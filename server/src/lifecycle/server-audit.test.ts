@@ -13,12 +13,12 @@ afterEach(() => test.close());
 /** What a row says beyond the digests of what it changed. */
 function saidBy(details: string): object {
   if (details === '') return {};
-  const { binds: _binds, ...said } = JSON.parse(details) as Record<string, unknown>;
-  return said;
+  const { binds: _binds, ...text } = JSON.parse(details) as Record<string, unknown>;
+  return text;
 }
 
 /** What the audit says of accounts and access, when everything is written. */
-async function told(...actions: string[]) {
+async function details(...actions: string[]) {
   await test.app.close();
   const rows = await test.store.db.selectFrom('access_audit').selectAll().orderBy('seq').execute();
   return rows
@@ -36,14 +36,14 @@ const logIn = (username: string, password: string, address = '192.0.2.7') =>
 describe('the audit of accounts', () => {
   it('tells of each login: who, and from where', async () => {
     await logIn(STAFF.username, STAFF.password);
-    expect(await told('session.begin')).toEqual([{ by: 'Staff', subject: 'Staff', address: '192.0.2.7' }]);
+    expect(await details('session.begin')).toEqual([{ by: 'Staff', subject: 'Staff', address: '192.0.2.7' }]);
   });
 
   it('tells of a refused login whose name it was, why, and from where', async () => {
     await logIn('STAFF', 'wrong');
     await test.users.disable({ userId: '', username: 'test' }, STAFF.username);
     await logIn(STAFF.username, STAFF.password);
-    expect(await told('session.refuse')).toEqual([
+    expect(await details('session.refuse')).toEqual([
       { by: '', subject: 'Staff', reason: 'wrong-password', address: '192.0.2.7' },
       { by: '', subject: 'Staff', reason: 'account-disabled', address: '192.0.2.7' },
     ]);
@@ -51,7 +51,7 @@ describe('the audit of accounts', () => {
 
   it('never says a name that nobody has, for it may be a password', async () => {
     await logIn('battery staple', 'x');
-    expect(await told('session.refuse')).toEqual([
+    expect(await details('session.refuse')).toEqual([
       { by: '', subject: '', reason: 'unknown-name', address: '192.0.2.7' },
     ]);
     const all = JSON.stringify(await test.store.db.selectFrom('access_audit').selectAll().execute());
@@ -62,7 +62,7 @@ describe('the audit of accounts', () => {
     for (let i = 0; i < 60; i++) await logIn(STAFF.username, 'wrong');
     test.clock.advance(15 * MINUTE);
     for (let i = 0; i < 60; i++) await logIn(STAFF.username, 'wrong');
-    const rows = await told('session.refuse');
+    const rows = await details('session.refuse');
     expect(rows.map((row) => ('reason' in row ? row.reason : ''))).toEqual([
       ...Array<string>(5).fill('wrong-password'),
       'too-many-attempts',
@@ -76,7 +76,7 @@ describe('the audit of accounts', () => {
     for (let i = 0; i < 90; i++) await logIn(`nobody ${i}`, 'x', `192.0.2.${i}`);
     test.clock.advance(MINUTE);
     await logIn('nobody', 'x');
-    expect(await told('session.refuse')).toEqual([
+    expect(await details('session.refuse')).toEqual([
       { by: '', subject: '', reason: 'unknown-name', address: '192.0.2.0' },
       { by: '', subject: '', reason: 'unknown-name', address: '192.0.2.7', left_out: 89 },
     ]);
@@ -84,13 +84,13 @@ describe('the audit of accounts', () => {
 
   it('tells of what the door refuses to a user, each action once a minute', async () => {
     const cookie = await signIn(test.app, STAFF);
-    const ask = async (action: 'users' | 'proposals') =>
+    const fetchResponse = async (action: 'users' | 'proposals') =>
       expect((await call(test.app, action, { cookie })).statusCode).toBe(403);
-    for (let i = 0; i < 10; i++) await ask('users');
-    await ask('proposals');
+    for (let i = 0; i < 10; i++) await fetchResponse('users');
+    await fetchResponse('proposals');
     test.clock.advance(MINUTE);
-    await ask('users');
-    expect(await told('access.refuse')).toEqual([
+    await fetchResponse('users');
+    expect(await details('access.refuse')).toEqual([
       { by: 'Staff', subject: 'users' },
       { by: 'Staff', subject: 'proposals' },
       { by: 'Staff', subject: 'users', left_out: 9 },
@@ -101,7 +101,7 @@ describe('the audit of accounts', () => {
     const cookie = await signIn(test.app, STAFF);
     const body = { current_password: 'wrong', new_password: 'four unrelated words here' };
     for (let i = 0; i < 9; i++) await call(test.app, 'changePassword', { cookie, body, address: '192.0.2.7' });
-    const rows = await told('password.refuse');
+    const rows = await details('password.refuse');
     expect(rows).toHaveLength(6);
     expect(rows.at(-1)).toEqual({ by: 'Staff', subject: 'Staff', reason: 'too-many-attempts', address: '192.0.2.7' });
   });
@@ -111,7 +111,7 @@ describe('the audit of accounts', () => {
     await call(test.app, 'addUser', { cookie, body: { username: 'ravi', role: 'staff' } });
     await call(test.app, 'changeRole', { cookie, body: { username: 'ravi', role: 'admin' } });
     await call(test.app, 'endUserSessions', { cookie, body: { username: 'ravi' } });
-    expect((await told('user.add', 'user.role', 'session.end')).slice(-3)).toEqual([
+    expect((await details('user.add', 'user.role', 'session.end')).slice(-3)).toEqual([
       { by: 'admin', subject: 'ravi', role: 'staff' },
       { by: 'admin', subject: 'ravi', role: 'admin', before: 'staff' },
       { by: 'admin', subject: 'ravi' },
@@ -120,7 +120,7 @@ describe('the audit of accounts', () => {
 
   it('does not tell of a session that did not begin', async () => {
     await logIn(STAFF.username, 'wrong');
-    expect(await told('session.begin')).toEqual([]);
+    expect(await details('session.begin')).toEqual([]);
   });
 });
 

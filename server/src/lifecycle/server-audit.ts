@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { headsOf } from '../db/audit/heads.ts';
-import { type RefusalLog, refusalLog } from '../db/audit/rejection-log.ts';
+import { type RejectionLog, rejectionLog } from '../db/audit/rejection-log.ts';
 import { SERVER, type Store } from '../db/store.ts';
-import type { Who } from '../http/quota.ts';
+import type { QuotaUser } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import { regularly } from './run-periodically.ts';
 
@@ -11,32 +11,32 @@ const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 /** Creates the log of rejected requests; pending entries are written at shutdown. */
-export function auditedRefusals(app: FastifyInstance, store: Store, now: () => Date): RefusalLog {
-  const refusals = refusalLog({
+export function auditedRejections(app: FastifyInstance, store: Store, now: () => Date): RejectionLog {
+  const rejections = rejectionLog({
     store,
     now,
     onFailure: (error) => app.log.error({ err: error }, 'a refusal could not be written down'),
   });
-  app.addHook('onClose', () => refusals.settled());
-  return refusals;
+  app.addHook('onClose', () => rejections.settled());
+  return rejections;
 }
 
 /** Logs actions that a logged-in user may not call, once per action and minute. */
 export const noteNotAllowed =
-  (refusals: RefusalLog) =>
+  (rejections: RejectionLog) =>
   (session: Session, action: string): void =>
-    refusals.note(
+    rejections.note(
       { key: `${session.userId} ${action}`, forMs: MINUTE_MS },
       { by: session, action: 'access.refuse', subject: action, details: {} },
     );
 
 /** Writes down that a user has reached a quota of the day: of each quota, once an hour. */
 export const noteQuotaReached =
-  (refusals: RefusalLog) =>
-  (who: Who, quota: string, most: number): void =>
-    refusals.note(
-      { key: `${who.userId} quota ${quota}`, forMs: HOUR_MS },
-      { by: who, action: 'quota.refuse', subject: '', details: { quota, limit: String(most) } },
+  (rejections: RejectionLog) =>
+  (user: QuotaUser, quota: string, max: number): void =>
+    rejections.note(
+      { key: `${user.userId} quota ${quota}`, forMs: HOUR_MS },
+      { by: user, action: 'quota.refuse', subject: '', details: { quota, limit: String(max) } },
     );
 
 /**
@@ -49,7 +49,7 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
   async function write(action: 'server.start' | 'server.stop', details: Readonly<Record<string, unknown>>) {
     await store.write({ by: SERVER, action, subject: '', details }, () => Promise.resolve());
   }
-  const tellHeads = async (): Promise<void> =>
+  const logChainHeads = async (): Promise<void> =>
     app.log.info({ audit: await headsOf(store.db) }, 'where the audit stands');
 
   /** A failed write does not stop the server; it is logged. */
@@ -62,11 +62,11 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
     // On an immediate shutdown, start is still written before stop.
     await starting;
     await trying(write('server.stop', {}));
-    await trying(tellHeads());
+    await trying(logChainHeads());
   });
   app.addHook('onListen', async () => {
-    starting = trying(write('server.start', { settings: config.given }));
+    starting = trying(write('server.start', { settings: config.explicit }));
     await starting;
   });
-  regularly(app, HOUR_MS, () => void trying(tellHeads()));
+  regularly(app, HOUR_MS, () => void trying(logChainHeads()));
 }

@@ -36,8 +36,8 @@ describe('a server that is asked to end', () => {
     const { username, password } = ADMIN;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ username, password });
-    const answer = await fetch(`http://127.0.0.1:${port}/api.php?action=login`, { method: 'POST', headers, body });
-    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const response = await fetch(`http://127.0.0.1:${port}/api.php?action=login`, { method: 'POST', headers, body });
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
   it('finishes what it has accepted, and closes connections on which nothing is asked', async () => {
@@ -45,50 +45,50 @@ describe('a server that is asked to end', () => {
       test.store,
       Array.from({ length: MANY }, (_, i) => anOfficer({ buckleNumber: `${i}`, currentAddress: LONG })),
     );
-    const { port, child, ended } = await start();
+    const { port, child, exited } = await start();
     const cookie = await logIn(port);
 
     const silent = await RawConnection.open(port);
     const halfHead = await RawConnection.open(port, 'GET /healthz HT');
     const halfBody = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -10));
-    const underWay = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -1));
+    const inProgress = await RawConnection.open(port, rawPost('addOfficer', LOGIN, { cookie }).slice(0, -1));
     const idle = await RawConnection.open(port, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
     await idle.until('"ok"}');
-    const whole = await RawConnection.open(
+    const complete = await RawConnection.open(
       port,
       `GET /api.php?action=getOfficers HTTP/1.0\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`,
     );
-    await whole.until('"officers":[');
-    whole.pause();
+    await complete.until('"officers":[');
+    complete.pause();
 
     child.kill('SIGTERM');
     await expect
       .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, { timeout: 20_000 })
       .toBe(503);
 
-    idle.say('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
-    underWay.say(LOGIN.slice(-1));
-    await Promise.all([idle.closed, underWay.closed]);
+    idle.print('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+    inProgress.print(LOGIN.slice(-1));
+    await Promise.all([idle.closed, inProgress.closed]);
     expect(idle.received.split('HTTP/1.1 200 OK')).toHaveLength(3);
     expect(idle.received).toMatch(/connection: close/iu);
-    expect(underWay.received).toMatch(/^HTTP\/1\.1 400 .*connection: close.*There is no field/isu);
+    expect(inProgress.received).toMatch(/^HTTP\/1\.1 400 .*connection: close.*There is no field/isu);
 
     await Promise.all([silent.closed, halfHead.closed, halfBody.closed]);
     expect([silent, halfHead, halfBody].map(({ received }) => received)).toEqual(['', '', '']);
 
-    expect(whole.isClosed).toBe(false);
-    whole.goOn();
-    await whole.closed;
-    const list = JSON.parse(whole.received.slice(whole.received.indexOf('\r\n\r\n'))) as { total: number };
+    expect(complete.isClosed).toBe(false);
+    complete.goOn();
+    await complete.closed;
+    const list = JSON.parse(complete.received.slice(complete.received.indexOf('\r\n\r\n'))) as { total: number };
     expect(list.total).toBe(MANY);
-    expect(await ended).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 
   it('ends at once for a person at the keyboard, however often the signal comes', async () => {
-    const { child, ended } = await start();
+    const { child, exited } = await start();
     child.kill('SIGINT');
     child.kill('SIGINT');
-    expect(await ended).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a server with a part that hangs', () => {
     const script = `${stopping(
       '() => undefined',
       "['the search', () => thread.terminate()], ['the database', closed('the database')]",
-      '{ accepts: 0, unfinished: 0, answers: 0, all: 30000 }',
+      '{ accepts: 0, unfinished: 0, responses: 0, all: 30000 }',
     )}
       const thread = new Worker(${JSON.stringify(waiting)}, { eval: true, execArgv: [] });
       // The pipe can be opened, without a word being written into it, as soon as somebody waits for one.
@@ -130,23 +130,23 @@ describe('a server with a part that hangs', () => {
       process.kill(process.pid, 'SIGTERM');`;
     const server = runScript(script);
     running.push(server);
-    expect(await server.ended, server.said()).toEqual([null, 'SIGKILL']);
-    expect(server.said()).toContain('While Buckle was ending: the search does not close.');
-    expect(server.said()).toContain('closed the database');
+    expect(await server.exited, server.text()).toEqual([null, 'SIGKILL']);
+    expect(server.text()).toContain('While Buckle was ending: the search does not close.');
+    expect(server.text()).toContain('closed the database');
   });
 
   it('cuts off an answer that does not come, and ends in order', async () => {
     const script = stopping(
       "() => process.kill(process.pid, 'SIGTERM')",
       "['the database', closed('the database')]",
-      '{ accepts: 0, unfinished: 50, answers: 100, all: 30000 }',
+      '{ accepts: 0, unfinished: 50, responses: 100, all: 30000 }',
     );
     const server = runScript(script);
     running.push(server);
     const never = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
     await never.closed;
-    expect(await server.ended).toEqual([0, null]);
-    expect(server.said()).toContain('closed the database');
+    expect(await server.exited).toEqual([0, null]);
+    expect(server.text()).toContain('closed the database');
   });
 
   it.each([
@@ -158,25 +158,25 @@ describe('a server with a part that hangs', () => {
       const script = stopping(
         `(_request, response) => { ${fail}; setTimeout(() => response.end('answered'), 50) }`,
         "['the database', closed('the database')]",
-        '{ accepts: 0, unfinished: 10000, answers: 20000, all: 30000 }',
+        '{ accepts: 0, unfinished: 10000, responses: 20000, all: 30000 }',
       );
       const server = runScript(script);
       running.push(server);
-      const asked = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-      await asked.closed;
-      expect(asked.received).toContain('answered');
-      expect(await server.ended).toEqual([1, null]);
-      expect(server.said()).toMatch(/noted a surprise[^]*closed the database/u);
+      const query = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+      await query.closed;
+      expect(query.received).toContain('answered');
+      expect(await server.exited).toEqual([1, null]);
+      expect(server.text()).toMatch(/noted a surprise[^]*closed the database/u);
     },
   );
 
   it('is ended when its time is over', async () => {
     const never = "['the database', () => new Promise(() => undefined)]";
-    const script = `${stopping('() => undefined', never, '{ accepts: 0, unfinished: 0, answers: 0, all: 100 }')}
+    const script = `${stopping('() => undefined', never, '{ accepts: 0, unfinished: 0, responses: 0, all: 100 }')}
       process.kill(process.pid, 'SIGTERM');`;
     const server = runScript(script);
     running.push(server);
-    expect(await server.ended).toEqual([null, 'SIGKILL']);
-    expect(server.said()).toContain('Buckle could not end in order in time, and was ended.');
+    expect(await server.exited).toEqual([null, 'SIGKILL']);
+    expect(server.text()).toContain('Buckle could not end in order in time, and was ended.');
   });
 });

@@ -9,12 +9,12 @@ export interface StopTimes {
   /** Then connections without a whole request are closed. */
   readonly unfinished: number;
   /** Then connections with a pending response are closed too. */
-  readonly answers: number;
+  readonly responses: number;
   /** Then the process exits, even if something hangs. */
   readonly all: number;
 }
 
-export const STOP_TIMES: StopTimes = { accepts: 2_000, unfinished: 5_000, answers: 25_000, all: 30_000 };
+export const STOP_TIMES: StopTimes = { accepts: 2_000, unfinished: 5_000, responses: 25_000, all: 30_000 };
 
 /** Closed in sequence once no request is running: name and callback. */
 type Closing = readonly [name: string, close: () => Promise<void>];
@@ -31,7 +31,7 @@ export interface StopParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const report = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
@@ -40,12 +40,12 @@ const stopListening = (server: HttpServer): void => void Server.prototype.close.
 
 /** Completes accepted requests, and closes the connections. */
 async function drain({ server, connections, times }: StopParts): Promise<void> {
-  connections.answerOnceMore();
+  connections.respondOnceMore();
   await pause(times.accepts);
   stopListening(server);
   const timers = [
     setTimeout(() => connections.endUnfinished(), times.unfinished - times.accepts),
-    setTimeout(() => connections.endAll(), times.answers - times.accepts),
+    setTimeout(() => connections.endAll(), times.responses - times.accepts),
   ];
   await connections.whenAllClosed();
   for (const timer of timers) clearTimeout(timer);
@@ -61,7 +61,7 @@ async function closes([name, close]: Closing): Promise<boolean> {
   );
   const why = await Promise.race([closed, late]);
   clearTimeout(timer);
-  if (why !== '') say(`While Buckle was ending: ${name} ${why}.`);
+  if (why !== '') report(`While Buckle was ending: ${name} ${why}.`);
   return why === '';
 }
 
@@ -82,12 +82,12 @@ const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
  * to inform. Further signals are ignored: npm forwards a signal that the terminal has already sent.
  */
 export function stopOnSignals(parts: StopParts): { readonly fail: (error: unknown) => void } {
-  let asked = false;
+  let isRequested = false;
   async function stop(accepts: number, exitCode = 0): Promise<void> {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     setTimeout(() => {
-      say('Buckle could not end in order in time, and was ended.');
+      report('Buckle could not end in order in time, and was ended.');
       endAtOnce();
     }, parts.times.all);
     if (await stopInOrder({ ...parts, times: { ...parts.times, accepts } })) process.exit(exitCode);

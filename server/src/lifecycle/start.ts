@@ -27,9 +27,9 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
   metrics?.gauge(
     'buckle_search_officers',
     'Officers in the search index.',
-    async () => (await search.facts()).officers,
+    async () => (await search.stats()).officers,
   );
-  metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.facts()).bytes);
+  metrics?.gauge('buckle_search_bytes', 'Bytes of the search index.', async () => (await search.stats()).bytes);
   metrics?.gauge('buckle_directory_revision', 'How often what is shown of the records has changed.', store.generation);
   const argon2 = argon2Threads();
   const passwords = passwordHashing(argon2);
@@ -66,7 +66,7 @@ export async function serve(config: Config, store: Store, webDirectory = builtWe
 }
 
 /** Runs a start; prints an error in one sentence. */
-export function startOrSay(start: () => Promise<void>): void {
+export function startOrReport(start: () => Promise<void>): void {
   start().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

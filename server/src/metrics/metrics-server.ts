@@ -31,8 +31,8 @@ function end(response: ServerResponse, status: number, type: string, body: strin
  */
 export async function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
-    if (!isAsked) {
+    const isMetrics = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isMetrics) {
       end(response, 404, PLAIN, 'Not found\n');
       return;
     }

@@ -17,18 +17,19 @@ afterEach(async () => {
   await test.close();
 });
 
-const ask = (path = '/metrics', method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
-const figures = async (): Promise<string[]> => (await (await ask()).text()).split('\n');
+const fetchResponse = (path = '/metrics', method = 'GET') =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+const figures = async (): Promise<string[]> => (await (await fetchResponse()).text()).split('\n');
 const count = (labels: string) => `buckle_http_request_duration_seconds_count{${labels}}`;
 
 describe('the figures of a server', () => {
   it('are text as Prometheus reads it, with those of the process', async () => {
-    const answer = await ask();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetchResponse();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
     ]);
-    const text = await answer.text();
+    const text = await response.text();
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'nodejs_gc_duration'])
       expect(text).toContain(name);
   });
@@ -93,11 +94,11 @@ describe('the address of the figures', () => {
     ['/metrics/more', 'GET'],
     ['/metrics', 'POST'],
   ])('has nothing else: %s, %s', async (path, method) => {
-    expect((await ask(path, method)).status).toBe(404);
+    expect((await fetchResponse(path, method)).status).toBe(404);
   });
 
   it.each(['/metrics', '/'])('says as every other that a page may not use what it answers: %s', async (path) => {
-    const { headers } = await ask(path, 'GET');
+    const { headers } = await fetchResponse(path, 'GET');
     expect(headers.get('content-type')).toContain('charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -105,8 +106,8 @@ describe('the address of the figures', () => {
   });
 
   it('is not the one that people use', async () => {
-    const answer = await test.app.inject({ method: 'GET', url: '/metrics' });
-    expect(answer.statusCode).toBe(404);
+    const response = await test.app.inject({ method: 'GET', url: '/metrics' });
+    expect(response.statusCode).toBe(404);
   });
 
   it('is named where it is taken', async () => {

@@ -38,12 +38,12 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  const loginsRefused = new Counter({
+  const loginsRejected = new Counter({
     name: 'buckle_logins_refused_total',
     help: 'Logins that were refused, whatever the reason.',
     registers,
   });
-  const sessionsRefused = new Counter({
+  const sessionsRejected = new Counter({
     name: 'buckle_sessions_refused_total',
     help: 'Requests that were refused because nobody is logged in or the session has ended.',
     registers,
@@ -60,8 +60,8 @@ export function createMetrics(): Metrics {
         const method = METHODS.has(request.method) ? request.method : 'other';
         const status = reply.statusCode;
         requests.observe({ route, action, method, status: classOf(status) }, reply.elapsedTime / 1000);
-        if ((action === 'login' || action === 'confirmLogin') && status >= 400 && status < 500) loginsRefused.inc();
-        else if (status === 401) sessionsRefused.inc();
+        if ((action === 'login' || action === 'confirmLogin') && status >= 400 && status < 500) loginsRejected.inc();
+        else if (status === 401) sessionsRejected.inc();
         done();
       });
     },

@@ -22,14 +22,14 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
   },
 
   /** Only one record may have an employee id. `before`: the record that has it now, where there is one. */
-  async refuseTakenEmployeeId({ employeeId }: OfficerDetails, before?: Officer): Promise<void> {
+  async rejectDuplicateEmployeeId({ employeeId }: OfficerDetails, before?: Officer): Promise<void> {
     if (before && employeeKey(before.employeeId) === employeeKey(employeeId)) return;
-    const other = await officerRepository(transaction).byEmployeeId(employeeId);
-    if (other) throw writeErrors.employeeIdTaken(employeeId);
+    const duplicate = await officerRepository(transaction).byEmployeeId(employeeId);
+    if (duplicate) throw writeErrors.duplicateEmployeeId(employeeId);
   },
 
   /** Throws if the edited version is stale; without a version the current one is assumed. */
-  async refuseStale(officer: Officer, edited: number | undefined): Promise<void> {
+  async rejectStale(officer: Officer, edited: number | undefined): Promise<void> {
     if (edited === undefined || edited === officer.version) return;
     const last = await versionRepository(transaction).latest(officer.id);
     throw writeErrors.changedMeanwhile(last?.made_by ?? '', last?.made_at ?? '', officer.id);

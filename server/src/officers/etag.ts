@@ -1,6 +1,6 @@
 /** Responses as bytes with an ETag. */
 import { compressPage, type Encoding } from '../http/compression.ts';
-import type { BytesAnswer } from '../http/handler.ts';
+import type { BytesResponse } from '../http/handler.ts';
 
 export const headersOf = (etag: string, encoding: Encoding) => ({
   etag,
@@ -13,7 +13,7 @@ export const headersOf = (etag: string, encoding: Encoding) => ({
 export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === etag);
 
-export const sent = async (text: string, etag: string, encoding: Encoding): Promise<BytesAnswer> => ({
+export const sent = async (text: string, etag: string, encoding: Encoding): Promise<BytesResponse> => ({
   status: 200,
   headers: headersOf(etag, encoding),
   bytes: await compressPage(Buffer.from(text), encoding),

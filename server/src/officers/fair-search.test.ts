@@ -11,7 +11,7 @@ const request: PageRequest = {
   behind: undefined,
   counts: true,
   similarTo: undefined,
-  atLeast: 0,
+  minRevision: 0,
 };
 
 it('lets a user wait for 32 searches, refuses further ones with a sentence, and searches for others meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { FairQueue } from '../http/fair-queue.ts';
-import type { CountsPage, CountsRequest, ListPage, ListRequest } from '../search/list/desk-list.ts';
+import type { CountsPage, CountsQuestion, ListPage, ListRequest } from '../search/list/desk-list.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
 import type { Page, PageRequest } from '../search/search-service.ts';
 import { officerErrors } from './officer.errors.ts';
@@ -11,11 +11,11 @@ const SEARCHES = { running: 6, runningPerUser: 2, perUser: 32 } as const;
 export interface FairSearch {
   page(request: PageRequest, userId: string): Promise<Page>;
   list(request: ListRequest, userId: string): Promise<ListPage>;
-  counts(request: CountsRequest, userId: string): Promise<CountsPage>;
+  counts(request: CountsQuestion, userId: string): Promise<CountsPage>;
 }
 
 export function fairSearch(search: OfficerSearch, limits = SEARCHES): FairSearch {
-  const queue = new FairQueue(limits, officerErrors.searchesUnderWay);
+  const queue = new FairQueue(limits, officerErrors.tooManySearches);
   return {
     page: (request, userId) => queue.run(userId, () => search.page(request)),
     list: (request, userId) => queue.run(userId, () => search.list(request)),

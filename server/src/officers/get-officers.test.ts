@@ -23,7 +23,7 @@ afterEach(() => test.close());
 const get = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   call(test.app, 'getOfficers', { query, cookie, headers });
 const list = async (query: Record<string, string> = {}): Promise<List> => (await get(query)).json();
-const names = (answer: List): unknown[] => answer.officers.map((officer) => officer['name']);
+const names = (response: List): unknown[] => response.officers.map((officer) => officer['name']);
 
 const officers = [
   anOfficer({ name: 'Asha Patil', buckleNumber: '12', employeeId: 'E1', currentAddress: 'Secret Street 1' }),
@@ -34,10 +34,10 @@ const officers = [
 describe('getOfficers', () => {
   it('answers the whole list to who asks for nothing in particular', async () => {
     await keep(test.store, officers);
-    const answer = await list();
-    expect(answer).toMatchObject({ success: true, total: 3 });
-    expect(answer.next_cursor).toBeUndefined();
-    expect(answer.officers[0]).toMatchObject({
+    const response = await list();
+    expect(response).toMatchObject({ success: true, total: 3 });
+    expect(response.next_cursor).toBeUndefined();
+    expect(response.officers[0]).toMatchObject({
       buckle_number: '12',
       current_address: 'Secret Street 1',
       punishments: [],
@@ -67,10 +67,10 @@ describe('getOfficers', () => {
     const first = await list({ name: 'patil', limit: '1' });
     expect(first.similar).toHaveLength(1);
     expect(await similarTo({ name: 'patil', limit: '1', cursor: first.next_cursor ?? '' })).toBeUndefined();
-    const whole = await list({ name: 'asha patil' });
-    expect(whole.officers[0]).toHaveProperty('current_address');
-    expect(whole.similar?.[0]).not.toHaveProperty('current_address');
-    expect(whole.similar?.[0]).not.toHaveProperty('email');
+    const complete = await list({ name: 'asha patil' });
+    expect(complete.officers[0]).toHaveProperty('current_address');
+    expect(complete.similar?.[0]).not.toHaveProperty('current_address');
+    expect(complete.similar?.[0]).not.toHaveProperty('email');
   });
   it('finds a similar officer as soon as saved, by the new name and number and no more by the old', async () => {
     await keep(test.store, [anOfficer({ id: 'one', name: 'Asha Patil', mobileNumber: '9876543210' })]);
@@ -120,10 +120,10 @@ describe('getOfficers', () => {
   });
   it('leaves addresses and punishments out of a list of cards', async () => {
     await keep(test.store, officers);
-    const answer = await get({ code: '12', fields: 'card' });
-    expect(answer.body).not.toContain('Secret Street');
-    expect(answer.json()).toMatchObject({ fields: 'card', total: 3 });
-    expect(Object.keys(answer.json<List>().officers[0] ?? {})).not.toContain('punishments');
+    const response = await get({ code: '12', fields: 'card' });
+    expect(response.body).not.toContain('Secret Street');
+    expect(response.json()).toMatchObject({ fields: 'card', total: 3 });
+    expect(Object.keys(response.json<List>().officers[0] ?? {})).not.toContain('punishments');
   });
   it.each<[Record<string, string>, string]>([
     [{ limit: '0' }, 'limit'],
@@ -132,9 +132,9 @@ describe('getOfficers', () => {
     [{ fields: 'all' }, 'fields'],
     [{ code: 'x'.repeat(300) }, 'code'],
   ])('refuses %j and names what is wrong', async (query, field) => {
-    const answer = await get(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining(field) });
+    const response = await get(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringContaining(field) });
   });
   it.each([
     'nonsense',
@@ -142,9 +142,9 @@ describe('getOfficers', () => {
     Buffer.from('[1,2]').toString('base64url'),
     Buffer.from('["a",{},3]').toString('base64url'),
   ])('refuses the made-up cursor %s', async (cursor) => {
-    const answer = await get({ name: 'a', cursor });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'This list has changed. Search again.' });
+    const response = await get({ name: 'a', cursor });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'This list has changed. Search again.' });
   });
 });
 
@@ -153,8 +153,8 @@ describe('an answer that is asked for again', () => {
     await keep(test.store, officers);
     const first = await get({ code: '12' });
     const etag = String(first.headers['etag']);
-    const again = await get({ code: '12' }, { 'if-none-match': etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const retried = await get({ code: '12' }, { 'if-none-match': etag });
+    expect([retried.statusCode, retried.body]).toEqual([304, '']);
     await keep(test.store, [anOfficer({ name: 'New', buckleNumber: '1212' })]);
     const changed = await get({ code: '12' }, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
@@ -162,8 +162,8 @@ describe('an answer that is asked for again', () => {
   });
   it('is not 304 for who is not logged in', async () => {
     const etag = String((await get()).headers['etag']);
-    const answer = await call(test.app, 'getOfficers', { headers: { 'if-none-match': etag } });
-    expect(answer.statusCode).toBe(401);
+    const response = await call(test.app, 'getOfficers', { headers: { 'if-none-match': etag } });
+    expect(response.statusCode).toBe(401);
   });
   it('is never kept by a browser or a proxy', async () => {
     expect((await get()).headers['cache-control']).toBe('no-store');
@@ -176,7 +176,7 @@ describe('compression', () => {
     const plain = await get();
     const brotli = await get({}, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get({}, { 'accept-encoding': 'gzip, br;q=0' });
-    expect([plain, brotli, gzip].map((answer) => answer.headers['content-encoding'])).toEqual([
+    expect([plain, brotli, gzip].map((response) => response.headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
@@ -190,10 +190,10 @@ describe('compression', () => {
       test.store,
       Array.from({ length: 20_050 }, (_, i) => anOfficer({ buckleNumber: `${i}` })),
     );
-    const answer = await get({}, { 'accept-encoding': 'br' });
-    const whole = JSON.parse(brotliDecompressSync(answer.rawPayload).toString()) as List;
-    expect(whole.total).toBe(20_050);
-    expect(whole.officers.map((officer) => officer['buckle_number'])).toEqual(
+    const response = await get({}, { 'accept-encoding': 'br' });
+    const complete = JSON.parse(brotliDecompressSync(response.rawPayload).toString()) as List;
+    expect(complete.total).toBe(20_050);
+    expect(complete.officers.map((officer) => officer['buckle_number'])).toEqual(
       Array.from({ length: 20_050 }, (_, i) => `${i}`),
     );
   });

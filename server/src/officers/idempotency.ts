@@ -36,12 +36,12 @@ export async function once<T>(
     nothingDone();
     return JSON.parse(sent.answer) as T;
   }
-  const answer = await act();
+  const response = await act();
   await db
     .insertInto('sent_forms')
-    .values({ user_id: form.userId, key: form.key, fingerprint, answer: JSON.stringify(answer), sent_at: form.at })
+    .values({ user_id: form.userId, key: form.key, fingerprint, answer: JSON.stringify(response), sent_at: form.at })
     .execute();
-  return answer;
+  return response;
 }
 
 /** Deletes submissions older than an instant; retries happen within a day. */

@@ -1,9 +1,9 @@
-import { type ListAsked, type ListParameters, readList } from '@buckle/domain/list/list-parameters';
-import { type Counted, type CountsWanted, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
+import { type ListCriteria, type ListParameters, readList } from '@buckle/domain/list/list-parameters';
+import { type Counted, type CountsRequest, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { z } from 'zod';
 import { chooseEncoding } from '../http/compression.ts';
-import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
+import type { BytesResponse, Call, Handlers } from '../http/handler.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import type { FairSearch } from './fair-search.ts';
@@ -26,37 +26,37 @@ interface ListActionParts {
 }
 
 /** Parses filters and sort order; throws a message that names the invalid one. */
-function askedBy(parameters: ListParameters): ListAsked {
-  const { asked, problems } = readList(parameters);
+function criteriaOf(parameters: ListParameters): ListCriteria {
+  const { criteria, problems } = readList(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
-  return asked;
+  return criteria;
 }
 
 type Counting = 'officerCounts' | 'officerOptions' | 'officerStrength';
 
 /** The summary's names are written as the wire has them; the others have no name of two words. */
-function onWire(counted: Counted[CountsWanted['kind']]): object {
-  if (!('optionsLeftOut' in counted)) return counted;
-  const { optionsLeftOut, strengthLeftOut, ...told } = counted;
-  return { ...told, options_left_out: optionsLeftOut, strength_left_out: strengthLeftOut };
+function onWire(counted: Counted[CountsRequest['kind']]): object {
+  if (!('optionsOmitted' in counted)) return counted;
+  const { optionsOmitted, strengthOmitted, ...counts } = counted;
+  return { ...counts, options_left_out: optionsOmitted, strength_left_out: strengthOmitted };
 }
 
-const countsText = (counted: Counted[CountsWanted['kind']]): string =>
+const countsText = (counted: Counted[CountsRequest['kind']]): string =>
   JSON.stringify({ success: true, message: '', ...onWire(counted) });
 
-function strengthAsked({
+function strengthRequest({
   zone_offset: zone = 0,
   zone_limit: zones = STRENGTH_LIMIT,
   designation_offset: designation = 0,
   designation_limit: designations = STRENGTH_LIMIT,
   ...filters
 }: Call<'officerStrength'>['input']) {
-  const wanted: CountsWanted = {
+  const request: CountsRequest = {
     kind: 'strength',
     zones: { offset: zone, limit: zones },
     designations: { offset: designation, limit: designations },
   };
-  return { wanted, filters };
+  return { request, filters };
 }
 
 /** The desk list. Its cards are not logged as views, like those of a search. */
@@ -70,10 +70,10 @@ export const listActions = ({
   const tagOf = (revision: number, today: string): string => `W/"${revision}.${today}"`;
 
   /** An answer, or that the browser has it already. */
-  async function answer(
+  async function respond(
     { headers: { acceptEncoding, ifNoneMatch } }: Call<'listOfficers' | Counting>,
     make: (today: string) => Promise<{ text: string; revision: number }>,
-  ): Promise<BytesAnswer> {
+  ): Promise<BytesResponse> {
     const today = todayInIndia();
     if (ifNoneMatch !== undefined) {
       const etag = tagOf(await generation(), today);
@@ -84,11 +84,11 @@ export const listActions = ({
   }
 
   /** Counts the officers that match the filters. */
-  const count = (call: Call<Counting>, parameters: ListParameters, wanted: CountsWanted): Promise<BytesAnswer> => {
-    const { filters } = askedBy(parameters);
-    return answer(call, async (today) => {
-      const { userId, wroteRevision: atLeast } = call.session;
-      const { counts, revision } = await search.counts({ filters, wanted, today, atLeast }, userId);
+  const count = (call: Call<Counting>, parameters: ListParameters, request: CountsRequest): Promise<BytesResponse> => {
+    const { filters } = criteriaOf(parameters);
+    return respond(call, async (today) => {
+      const { userId, wroteRevision: minRevision } = call.session;
+      const { counts, revision } = await search.counts({ filters, request, today, minRevision }, userId);
       return { text: countsText(counts), revision };
     });
   };
@@ -96,14 +96,14 @@ export const listActions = ({
   return {
     async listOfficers(call) {
       const { limit = DEFAULT_LIMIT, cursor: from, ...parameters } = call.input;
-      const asked = askedBy(parameters);
+      const criteria = criteriaOf(parameters);
       const behind = from === undefined ? undefined : readCursor(from, cursor).place;
-      return answer(call, async (today) => {
-        const wanted = { ...asked, behind, limit, today, atLeast: call.session.wroteRevision };
-        const { text, last, count, revision } = await search.list(wanted, call.session.userId);
-        const facts = { total: count, ...(last ? { next_cursor: writeCursor({ place: last }) } : {}) };
+      return respond(call, async (today) => {
+        const request = { ...criteria, behind, limit, today, minRevision: call.session.wroteRevision };
+        const { text, last, count, revision } = await search.list(request, call.session.userId);
+        const totals = { total: count, ...(last ? { next_cursor: writeCursor({ place: last }) } : {}) };
         return {
-          text: `{"success":true,"message":"","officers":[${text}],${JSON.stringify(facts).slice(1)}`,
+          text: `{"success":true,"message":"","officers":[${text}],${JSON.stringify(totals).slice(1)}`,
           revision,
         };
       });
@@ -117,8 +117,8 @@ export const listActions = ({
       return count(call, filters, { kind: 'options', of, query, offset, limit });
     },
     officerStrength: (call) => {
-      const { wanted, filters } = strengthAsked(call.input);
-      return count(call, filters, wanted);
+      const { request, filters } = strengthRequest(call.input);
+      return count(call, filters, request);
     },
   };
 };

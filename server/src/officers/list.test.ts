@@ -1,8 +1,8 @@
-import { countList, wholeSummary } from '@buckle/domain/list/list-counts';
+import { countList, fullSummary } from '@buckle/domain/list/list-counts';
 import { writeList } from '@buckle/domain/list/list-parameters';
 import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { sortList, usualSort } from '@buckle/domain/list/list-order';
+import { sortList, defaultSort } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,12 +78,12 @@ describe('the list', () => {
         }
         expect(found).toEqual(expected);
         const counted = await call(test.app, 'officerCounts', {
-          query: writeQuery({ filters, sort: usualSort }),
+          query: writeQuery({ filters, sort: defaultSort }),
           cookie,
         });
         expect(counted.json()).toMatchObject({
           total: expected.length,
-          missing: countList(listed, filters, TODAY, wholeSummary).missing,
+          missing: countList(listed, filters, TODAY, fullSummary).missing,
         });
       }),
       { numRuns: 40, seed: SEED },
@@ -116,8 +116,8 @@ describe('the list', () => {
 
   it('counts the strength, and what each filter would find', async () => {
     await keep(test.store, officers);
-    const answer = await call(test.app, 'officerCounts', { cookie, query: { zone: 'Zone 2' } });
-    expect(answer.json()).toMatchObject({
+    const response = await call(test.app, 'officerCounts', { cookie, query: { zone: 'Zone 2' } });
+    expect(response.json()).toMatchObject({
       total: 2,
       strength: [
         { zone: 'Zone 2', designation: 'Police Naik', count: 1 },
@@ -159,8 +159,8 @@ describe('the list', () => {
       },
       counts: [[1], [1]],
     });
-    const refused = await call(test.app, 'officerOptions', { cookie, query: { of: 'shoes' } });
-    expect(refused.json()).toMatchObject({ message: expect.stringContaining('of: must be one of: zone') });
+    const rejected = await call(test.app, 'officerOptions', { cookie, query: { of: 'shoes' } });
+    expect(rejected.json()).toMatchObject({ message: expect.stringContaining('of: must be one of: zone') });
   });
 
   it.each([
@@ -173,9 +173,9 @@ describe('the list', () => {
     ],
     [{ rank: 'x' }, 'Unrecognized key: "rank"'],
   ] as [Query, string][])('says what it does not understand: %j', async (query, problem) => {
-    const answer = await get(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: `The request was not accepted: ${problem}.` });
+    const response = await get(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: `The request was not accepted: ${problem}.` });
   });
   it('refuses a cursor that is none', async () => {
     expect((await get({ cursor: 'nonsense' })).statusCode).toBe(400);
@@ -200,15 +200,15 @@ describe('the list of a thread', () => {
   it('answers pages and counts', async () => {
     await keep(test.store, officers);
     const search = await searchInThread(test.store.location, () => undefined, { file: compiledThread });
-    const wanted = { filters: noFilters, today: TODAY, atLeast: 0 };
-    const page = await search.list({ ...wanted, sort: usualSort, behind: undefined, limit: 2 });
+    const requested = { filters: noFilters, today: TODAY, minRevision: 0 };
+    const page = await search.list({ ...requested, sort: defaultSort, behind: undefined, limit: 2 });
     expect((JSON.parse(`[${page.text}]`) as Officer[]).map(({ name }) => name)).toEqual(['Asha Patil', 'Bina Jadhav']);
     expect(page.last?.[2]).toBe('bina jadhav');
-    const { counts } = await search.counts({ ...wanted, wanted: wholeSummary });
+    const { counts } = await search.counts({ ...requested, request: fullSummary });
     expect(counts).toMatchObject({ total: 3 });
     await search.close();
   });
 });
 
-const writeQuery = (asked: Parameters<typeof writeList>[0]): Query =>
-  Object.fromEntries(Object.entries(writeList(asked)).map(([name, values]) => [name, [...values]]));
+const writeQuery = (query: Parameters<typeof writeList>[0]): Query =>
+  Object.fromEntries(Object.entries(writeList(query)).map(([name, values]) => [name, [...values]]));

@@ -21,10 +21,10 @@ const DEFAULT_LIMIT = 50;
 
 const HEAD = '{"success":true,"message":"","officers":[';
 
-const tail = (facts: Record<string, unknown>): string => `],${JSON.stringify(facts).slice(1)}`;
+const tail = (trailer: Record<string, unknown>): string => `],${JSON.stringify(trailer).slice(1)}`;
 
 /** Without a parameter, `getOfficers` is the specification's: the whole list. */
-export const asksForAll = (request: Request): boolean => Object.values(request).every((value) => value === undefined);
+export const requestsAll = (request: Request): boolean => Object.values(request).every((value) => value === undefined);
 
 /** A page as JSON text, whose records it holds, and the directory's revision that it shows. */
 export interface ListPage {
@@ -44,37 +44,37 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
 
   /** Returns a page for a user that includes the user's own last change. */
   async page(request: Request, { userId, wroteRevision }: Session): Promise<ListPage> {
-    const asked = readSearch(request);
-    const asksSimilar = request.cursor === undefined && asked.by !== 'all';
+    const parsed = readSearch(request);
+    const wantsSimilar = request.cursor === undefined && parsed.by !== 'all';
     const column = request.fields === 'card' ? 'card' : 'record';
     const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
-    if (from && !fitsSearch(asked, from.place)) throw requestErrors.badCursor();
+    if (from && !fitsSearch(parsed, from.place)) throw requestErrors.badCursor();
     const { ids, text, last, count, similar, revision } = await search.page(
       {
-        search: asked,
+        search: parsed,
         column,
         limit: request.limit ?? DEFAULT_LIMIT,
         behind: from?.place,
         counts: from === undefined,
-        similarTo: asksSimilar ? { code: request.code, name: request.name } : undefined,
-        atLeast: wroteRevision,
+        similarTo: wantsSimilar ? { code: request.code, name: request.name } : undefined,
+        minRevision: wroteRevision,
       },
       userId,
     );
     const found = count ?? from?.count ?? 0;
-    const capped = asked.by !== 'all' && found > COUNT_CAP;
-    const facts = {
+    const capped = parsed.by !== 'all' && found > COUNT_CAP;
+    const trailer = {
       total: capped ? COUNT_CAP : found,
       ...(capped ? { total_capped: true } : {}),
       ...(last ? { next_cursor: writeCursor({ place: last, count: found }) } : {}),
       ...(column === 'card' ? { fields: 'card' } : {}),
     };
-    const group = asksSimilar ? `],"similar":[${similar}` : '';
-    return { text: `${HEAD}${text}${group}${tail(facts)}`, ids, revision };
+    const group = wantsSimilar ? `],"similar":[${similar}` : '';
+    return { text: `${HEAD}${text}${group}${tail(trailer)}`, ids, revision };
   },
 
   /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */
-  async *whole(): AsyncGenerator<string> {
+  async *all(): AsyncGenerator<string> {
     yield HEAD;
     let total = 0;
     for await (const { ids, text } of readRecords()) {

@@ -19,7 +19,7 @@ interface Differing {
 const ROWS_AT_ONCE = 500;
 
 /** Selects records, each with its newest version; skips those without one. */
-const rowsBeside = (db: Reader) =>
+const rowsWithTexts = (db: Reader) =>
   db
     .selectFrom('officers as o')
     .innerJoin('officer_versions as v', (join) =>
@@ -34,45 +34,45 @@ const rowsBeside = (db: Reader) =>
     .select(['o.id', 'o.employee_key', 'o.record', 'o.card', 'o.version', 'v.record as newest'])
     .select(MATCHED.map((column) => `s.${column}` as const));
 
-type Beside = Awaited<ReturnType<ReturnType<typeof rowsBeside>['execute']>>[number];
+type RowWithText = Awaited<ReturnType<ReturnType<typeof rowsWithTexts>['execute']>>[number];
 
 /** Returns the stored columns derived from the newest version. */
-function derivedFrom({ newest }: Beside) {
+function derivedFrom({ newest }: RowWithText) {
   const officer = readQuietly(JSON.parse(newest));
   return { row: officerRow(officer, newest), matched: matchedOf(officer) };
 }
 
-function differencesOf(kept: Beside) {
-  const { row, matched } = derivedFrom(kept);
+function differencesOf(entry: RowWithText) {
+  const { row, matched } = derivedFrom(entry);
   return {
-    records: kept.record !== row.record || kept.version !== row.version,
-    cards: kept.card !== row.card,
-    searched: MATCHED.some((column) => kept[column] !== matched[column]),
+    records: entry.record !== row.record || entry.version !== row.version,
+    cards: entry.card !== row.card,
+    searched: MATCHED.some((column) => entry[column] !== matched[column]),
     /** The key that the record is to have; undefined: it has it. */
-    key: kept.employee_key === row.employee_key ? undefined : row.employee_key,
+    key: entry.employee_key === row.employee_key ? undefined : row.employee_key,
   };
 }
 
 /** Returns which of these records cannot get their keys, because a record has it that keeps it. */
 async function sharingKeys(db: Reader, keyOf: ReadonlyMap<string, string | null>): Promise<string[]> {
   const keys = [...keyOf.values()].filter((key) => key !== null);
-  const taken = new Set<string | null>();
+  const seenIds = new Set<string | null>();
   for (const some of chunks(keys, ROWS_AT_ONCE)) {
     const rows = await db
       .selectFrom('officers')
       .select(['id', 'employee_key'])
       .where('employee_key', 'in', some)
       .execute();
-    for (const { id, employee_key } of rows) if (!keyOf.has(id)) taken.add(employee_key);
+    for (const { id, employee_key } of rows) if (!keyOf.has(id)) seenIds.add(employee_key);
   }
-  return [...keyOf].filter(([, key]) => taken.has(key)).map(([id]) => id);
+  return [...keyOf].filter(([, key]) => seenIds.has(key)).map(([id]) => id);
 }
 
 /** Returns records that differ from their newest versions. The versions must have been verified. */
 export async function differingRecords(db: Reader): Promise<Differing> {
   const found = { records: [] as string[], cards: new Set<string>(), searched: [] as string[] };
   const keyOf = new Map<string, string | null>();
-  const page = rowsBeside(db).orderBy('o.id').limit(ROWS_AT_ONCE);
+  const page = rowsWithTexts(db).orderBy('o.id').limit(ROWS_AT_ONCE);
   for (let last = ''; ;) {
     const rows = await page.where('o.id', '>', last).execute();
     for (const row of rows) {
@@ -96,23 +96,23 @@ export async function mendRecords({ db, revision, showsChange }: RecordsTransact
   const found = await differingRecords(db);
   const rows = [...new Set([...found.records, ...found.cards])];
   const sharing = new Set(found.sharing);
-  const own = rows.filter((id) => !sharing.has(id));
+  const unique = rows.filter((id) => !sharing.has(id));
   if (rows.length + found.searched.length > 0) showsChange();
   // A wrong key may be the one that another record is about to get.
-  for (const ids of chunks(own, ROWS_AT_ONCE))
+  for (const ids of chunks(unique, ROWS_AT_ONCE))
     await db.updateTable('officers').set({ employee_key: null }).where('id', 'in', ids).execute();
   for (const ids of chunks(rows, ROWS_AT_ONCE))
-    for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute()) {
-      const { employee_key, ...shown } = derivedFrom(beside).row;
-      const row = sharing.has(beside.id) ? shown : { ...shown, employee_key };
-      await db.updateTable('officers').set(row).where('id', '=', beside.id).execute();
+    for (const withText of await rowsWithTexts(db).where('o.id', 'in', ids).execute()) {
+      const { employee_key, ...columns } = derivedFrom(withText).row;
+      const row = sharing.has(withText.id) ? columns : { ...columns, employee_key };
+      await db.updateTable('officers').set(row).where('id', '=', withText.id).execute();
     }
   for (const ids of chunks(found.searched, ROWS_AT_ONCE))
-    for (const beside of await rowsBeside(db).where('o.id', 'in', ids).execute()) {
-      const searched = { ...derivedFrom(beside).matched, revision };
+    for (const withText of await rowsWithTexts(db).where('o.id', 'in', ids).execute()) {
+      const searched = { ...derivedFrom(withText).matched, revision };
       await db
         .insertInto('officer_search')
-        .values({ officer_id: beside.id, ...searched })
+        .values({ officer_id: withText.id, ...searched })
         .onConflict((conflict) => conflict.column('officer_id').doUpdateSet(searched))
         .execute();
     }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
 import type { Session } from '../http/session.ts';
 import { chooseEncoding, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
-import type { BytesAnswer, Call, Handlers } from '../http/handler.ts';
-import { places } from '../http/concurrency-limit.ts';
+import type { BytesResponse, Call, Handlers } from '../http/handler.ts';
+import { concurrencyLimit } from '../http/concurrency-limit.ts';
 import { type StreamTimes, streamOf } from '../http/response-stream.ts';
 import { officerErrors } from './officer.errors.ts';
 import type { RecordViews } from './record-views.ts';
-import { asksForAll, type OfficerList } from './officer-list.ts';
+import { requestsAll, type OfficerList } from './officer-list.ts';
 import { headersOf, isFresh, sent } from './etag.ts';
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
@@ -23,22 +23,28 @@ export interface OfficerActionParts {
 }
 
 /** Yields texts until the caller's access is revoked, then throws. */
-async function* whileLetIn(texts: AsyncIterable<string>, mayStill: () => Promise<void>): AsyncGenerator<string> {
+async function* whileLetIn(
+  texts: AsyncIterable<string>,
+  assertPermission: () => Promise<void>,
+): AsyncGenerator<string> {
   for await (const text of texts) {
-    await mayStill();
+    await assertPermission();
     yield text;
   }
 }
 
 /** Each whole list holds a state of the database, and some megabytes, until its reader has it. */
-const WHOLE_LISTS = { own: 1, all: 2 } as const;
-const WHOLE_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
+const FULL_LIST_LIMITS = { perUser: 1, all: 2 } as const;
+const FULL_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
 
 export const officerActions = (
   { generation, list, views }: OfficerActionParts,
-  wholeListTimes = WHOLE_LIST_TIMES,
+  fullListTimes = FULL_LIST_TIMES,
 ): Pick<Handlers, 'getOfficers'> => {
-  const wholeLists = places(WHOLE_LISTS, { own: officerErrors.listUnderWay, all: officerErrors.listsUnderWay });
+  const fullListLimit = concurrencyLimit(FULL_LIST_LIMITS, {
+    perUser: officerErrors.listInProgress,
+    all: officerErrors.tooManyLists,
+  });
 
   /** Returns a list with one record. A 304 response counts as a view too. */
   async function open(id: string, session: Session): Promise<string> {
@@ -48,24 +54,24 @@ export const officerActions = (
   }
 
   /** Returns a page. Cards are not logged as views. */
-  async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesAnswer> {
+  async function page({ input, session }: Call<'getOfficers'>, encoding: Encoding): Promise<BytesResponse> {
     const { text, ids, revision } = await list.page(input, session);
     if (input.fields !== 'card') await views.listed(ids, session);
     return sent(text, tagOf(revision), encoding);
   }
 
   /** Streams all records: a large database never fits in memory at once. */
-  async function whole(
-    { session, mayStill }: Call<'getOfficers'>,
+  async function fullList(
+    { session, assertPermission }: Call<'getOfficers'>,
     revision: number,
     encoding: Encoding,
-  ): Promise<BytesAnswer> {
-    const leave = wholeLists(session.userId);
+  ): Promise<BytesResponse> {
+    const release = fullListLimit(session.userId);
     await views.listedAll(session).catch((error: unknown) => {
-      leave();
+      release();
       throw error;
     });
-    const text = streamOf(whileLetIn(list.whole(), mayStill), wholeListTimes, leave);
+    const text = streamOf(whileLetIn(list.all(), assertPermission), fullListTimes, release);
     const bytes = encoding === 'identity' ? text : text.compose<Readable>(compressor[encoding]());
     return { status: 200, headers: headersOf(tagOf(revision), encoding), bytes };
   }
@@ -74,7 +80,7 @@ export const officerActions = (
     async getOfficers(call) {
       const { input, session, headers } = call;
       const encoding = chooseEncoding(headers.acceptEncoding);
-      const isPage = input.id === undefined && !asksForAll(input);
+      const isPage = input.id === undefined && !requestsAll(input);
       // Pages record their own views.
       if (isPage && headers.ifNoneMatch === undefined) return page(call, encoding);
       const revision = await generation();
@@ -82,7 +88,7 @@ export const officerActions = (
       const etag = tagOf(revision);
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
       if (record !== undefined) return sent(record, etag, encoding);
-      return isPage ? page(call, encoding) : whole(call, revision, encoding);
+      return isPage ? page(call, encoding) : fullList(call, revision, encoding);
     },
   };
 };

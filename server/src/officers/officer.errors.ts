@@ -1,8 +1,8 @@
-import { listRefusals } from '@buckle/domain/messages/errors';
+import { listErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 export const officerErrors = {
-  listUnderWay: () => new RequestError(429, 'list-under-way', listRefusals.listUnderWay),
-  searchesUnderWay: () => new RequestError(429, 'searches-under-way', listRefusals.searchesUnderWay),
-  listsUnderWay: () => new RequestError(503, 'lists-under-way', listRefusals.listsUnderWay),
+  listInProgress: () => new RequestError(429, 'list-under-way', listErrorMessages.listInProgress),
+  tooManySearches: () => new RequestError(429, 'searches-under-way', listErrorMessages.tooManySearches),
+  tooManyLists: () => new RequestError(503, 'lists-under-way', listErrorMessages.tooManyLists),
 };

@@ -61,9 +61,9 @@ export const officerRepository = (db: Reader) => ({
    */
   async withoutEmployeeIds(pairs: readonly NumberAndName[]): Promise<Officer[]> {
     if (pairs.length === 0) return [];
-    const wanted = new Set(pairs.map(numberAndName));
+    const requested = new Set(pairs.map(numberAndName));
     const found = (await recordsByName(db, [...new Set(pairs.map(({ name }) => fold(name)))]).execute()).map(parse);
-    return found.filter((officer) => employeeKey(officer.employeeId) === null && wanted.has(numberAndName(officer)));
+    return found.filter((officer) => employeeKey(officer.employeeId) === null && requested.has(numberAndName(officer)));
   },
 
   /**

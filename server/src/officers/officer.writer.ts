@@ -1,5 +1,5 @@
 import { same } from '@buckle/domain/officer/differences';
-import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
+import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { foldedOf } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 1000;
 export const matchedOf = (officer: Officer) => ({
   ...foldedOf(officer),
   mobile: officer.mobileNumber,
-  listed: writeFacts(factsOf(officer)),
+  listed: writeColumns(columnsOf(officer)),
 });
 
 /** Names of the search and list columns. */
@@ -94,7 +94,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
   async replace(before: Officer, after: Officer, mark: Mark): Promise<void> {
     showsChange();
     const record = textOf(after);
-    const { employee_key, ...shown } = officerRow(after, record);
+    const { employee_key, ...columns } = officerRow(after, record);
     const matched = matchedOf(after);
     // Records of an older release may share an employee id, but not a key: the second keeps its own until its id changes.
     const keepsEmployeeId = employeeKey(before.employeeId) === employee_key;
@@ -102,7 +102,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
     const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')
-      .set(keepsEmployeeId ? shown : { ...shown, employee_key })
+      .set(keepsEmployeeId ? columns : { ...columns, employee_key })
       .where('id', '=', after.id)
       .execute();
     if (!isFoundAsBefore)

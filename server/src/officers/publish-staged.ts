@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, MATCHED, markRow } from './officer.writer.ts';
-import { type Again, KEPT, type Tables, withStaged } from './staged-tables.ts';
+import { type RetriedLine, STORED_COLUMNS, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
 /** Lines that are published by one statement: others wait for so many at most. */
@@ -78,8 +78,8 @@ async function addOfficers(tables: Tables, some: Lines, revision: number): Promi
   const added = some.where('s.becomes', '=', 'added');
   await tables
     .insertInto('officers')
-    .columns(['id', ...KEPT])
-    .expression(added.select(['s.id', ...KEPT.map(asStaged)]))
+    .columns(['id', ...STORED_COLUMNS])
+    .expression(added.select(['s.id', ...STORED_COLUMNS.map(asStaged)]))
     .execute();
   await tables
     .insertInto('officer_search')
@@ -93,7 +93,7 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
   await tables
     .updateTable('officers')
     .from('staged_officers as s')
-    .set((eb) => Object.fromEntries(KEPT.map((column) => [column, eb.ref(asStaged(column))])))
+    .set((eb) => Object.fromEntries(STORED_COLUMNS.map((column) => [column, eb.ref(asStaged(column))])))
     .whereRef('officers.id', '=', 's.id')
     .where('s.id', 'in', updated)
     .execute();
@@ -109,13 +109,13 @@ async function replaceOfficers(tables: Tables, some: Lines, revision: number): P
 }
 
 /** Version numbers of an import within its transaction: the first line's number. */
-interface Places {
+interface Numbers {
   readonly change: number;
   readonly first: number;
 }
 
-async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, first }: Places): Promise<void> {
-  const made = markRow(mark);
+async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, first }: Numbers): Promise<void> {
+  const markColumns = markRow(mark);
   // A value without a table has no type of its own on PostgreSQL.
   const text = <T extends string>(value: T) => sql<T>`CAST(${value} AS text)`;
   await tables
@@ -141,11 +141,11 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
           's.version',
           's.record',
           's.image_path',
-          text(made.made_at).as('made_at'),
-          text(made.made_by).as('made_by'),
-          text(made.how).as('how'),
-          text(made.order_number).as('order_number'),
-          text(made.reason).as('reason'),
+          text(markColumns.made_at).as('made_at'),
+          text(markColumns.made_by).as('made_by'),
+          text(markColumns.how).as('how'),
+          text(markColumns.order_number).as('order_number'),
+          text(markColumns.reason).as('reason'),
           eb.lit(change).as('change'),
           eb('s.line', '+', eb.lit(first)).as('place'),
         ]),
@@ -157,20 +157,20 @@ async function addVersions(tables: Tables, some: Lines, mark: Mark, { change, fi
 export async function* publishLines(transaction: RecordsTransaction, mark: Mark, last: number): AsyncGenerator<void> {
   const { db, revision, versions } = transaction;
   const tables = withStaged(db);
-  const places = { change: versions.change, first: versions.nextPlace() };
+  const numbers = { change: versions.change, first: versions.nextNumber() };
   for (let from = 0; from <= last; from += LINES_AT_ONCE) {
     const some = linesFrom(tables, from);
     await addOfficers(tables, some, revision);
     await replaceOfficers(tables, some, revision);
-    await addVersions(tables, some, mark, places);
-    await versions.takeNoteOfWritten(places.first + from + LINES_AT_ONCE);
-    await transaction.giveWay();
+    await addVersions(tables, some, mark, numbers);
+    await versions.takeNoteOfWritten(numbers.first + from + LINES_AT_ONCE);
+    await transaction.yieldToWriters();
     yield;
   }
 }
 
 /** The lines that need a second look, some at a time. */
-export async function* linesAgain(transaction: RecordsTransaction): AsyncGenerator<Again[]> {
+export async function* retriedLines(transaction: RecordsTransaction): AsyncGenerator<RetriedLine[]> {
   const tables = withStaged(transaction.db);
   for (let line = 0; ;) {
     const again = await tables

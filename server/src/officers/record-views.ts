@@ -2,7 +2,7 @@ import type { ViewKind } from '@buckle/domain/actions/view-kinds';
 import type { Session } from '../http/session.ts';
 
 /** How records leave in a list. */
-export type TakenOut = Exclude<ViewKind, 'opened' | 'listed'>;
+export type ExportKind = Exclude<ViewKind, 'opened' | 'listed'>;
 
 /** Writes down who views records. All throw where the user has viewed too many on this day. */
 export interface RecordViews {
@@ -13,7 +13,7 @@ export interface RecordViews {
   /** Logs a request for the whole list. */
   readonly listedAll: (session: Session) => Promise<void>;
   /** Counts an export against the quota before its first record is sent; a full export counts as one record. */
-  readonly countTaken: (records: number, session: Session) => Promise<void>;
+  readonly countExported: (records: number, session: Session) => Promise<void>;
   /** Logs exported records of a list that was counted. */
-  readonly taken: (ids: readonly string[], session: Session, how: TakenOut) => Promise<void>;
+  readonly exported: (ids: readonly string[], session: Session, how: ExportKind) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { RecordAction } from '../db/write-actions.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
 
 /** The saved version, or the pending proposal. */
-export type Kept = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
+export type SaveResult = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
 
 /** The user of a change and their note. */
 export interface KeepNote extends Omit<Mark, 'how'> {
@@ -12,25 +12,30 @@ export interface KeepNote extends Omit<Mark, 'how'> {
 }
 
 /** Save strategy of a valid form: the caller's access determines which of the two applies. */
-export interface Keep {
+export interface SaveStrategy {
   readonly actions: { readonly add: RecordAction; readonly edit: RecordAction };
-  add(transaction: RecordsTransaction, officer: Officer, note: KeepNote): Promise<Kept>;
+  add(transaction: RecordsTransaction, officer: Officer, note: KeepNote): Promise<SaveResult>;
   /** `after` undefined: the form changes nothing. */
-  edit(transaction: RecordsTransaction, before: Officer, after: Officer | undefined, note: KeepNote): Promise<Kept>;
+  edit(
+    transaction: RecordsTransaction,
+    before: Officer,
+    after: Officer | undefined,
+    note: KeepNote,
+  ): Promise<SaveResult>;
 }
 
-const keptAs = ({ id, version }: Officer): Kept => ({ id, version });
+const saveResult = ({ id, version }: Officer): SaveResult => ({ id, version });
 
 /** For administrators: saves immediately. */
-export const saveAtOnce: Keep = {
+export const saveAtOnce: SaveStrategy = {
   actions: { add: 'record.add', edit: 'record.edit' },
   async add(transaction, officer, { author: _author, ...mark }) {
     await officerWriter(transaction).add([officer], { ...mark, how: 'add' });
-    return keptAs(officer);
+    return saveResult(officer);
   },
   async edit(transaction, before, after, { author: _author, ...mark }) {
     if (after) await officerWriter(transaction).replace(before, after, { ...mark, how: 'edit' });
     else transaction.nothingDone();
-    return keptAs(after ?? before);
+    return saveResult(after ?? before);
   },
 };

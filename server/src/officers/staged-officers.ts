@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
-import { linesAgain, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
-import { type Again, type Becomes, createStaged, withStaged } from './staged-tables.ts';
+import { retriedLines, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
+import { type RetriedLine, type Becomes, createStaged, withStaged } from './staged-tables.ts';
 
 /** A record that is to be added, replaced, or was found to be right already. */
 export interface StagedOfficer {
@@ -23,16 +23,16 @@ export interface StagedOfficer {
 const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
   // Of one that stays as it is, only who it is.
   const stays = becomes === 'unchanged';
-  const kept = officerRow(officer, stays ? '' : textOf(officer));
+  const row = officerRow(officer, stays ? '' : textOf(officer));
   return {
     line,
     id: officer.id,
     becomes,
     person,
     note,
-    ...kept,
+    ...row,
     compared_version: becomes === 'updated' ? officer.version - 1 : officer.version,
-    card: stays ? '' : kept.card,
+    card: stays ? '' : row.card,
     ...matchedOf(officer),
     image_path: officer.imagePath,
     again: 0,
@@ -69,7 +69,7 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
      * Publishes the records, except those of people who were changed since they were staged: these are yielded in
      * batches in line order, after the others are published.
      */
-    async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<Again[]> {
+    async *publish(transaction: RecordsTransaction, mark: Mark, onLines: () => void): AsyncGenerator<RetriedLine[]> {
       const tables = withStaged(transaction.db);
       await markChanged(transaction, seen, personOf);
       const { last } = await tables
@@ -80,9 +80,9 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
       for await (const _lines of publishLines(transaction, mark, last ?? -1)) {
         onLines();
         // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
-        await nextTurn();
+        await nextTick();
       }
-      yield* linesAgain(transaction);
+      yield* retriedLines(transaction);
     },
   };
 }

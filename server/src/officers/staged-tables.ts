@@ -5,7 +5,7 @@ import { temporaryTable } from '../db/temporary-table.ts';
 import { MATCHED, type officerRow } from './officer.writer.ts';
 
 /** Names of the stored columns of a record. */
-export const KEPT = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<
+export const STORED_COLUMNS = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<
   typeof officerRow
 >)[];
 
@@ -13,7 +13,7 @@ export const KEPT = ['employee_key', 'record', 'card', 'version'] as const satis
 export type Becomes = 'added' | 'updated' | 'unchanged';
 
 /** A line to resolve again, because its officer has changed. */
-export interface Again {
+export interface RetriedLine {
   readonly line: number;
   readonly becomes: Becomes;
   /** As it was staged with the line. */
@@ -22,7 +22,7 @@ export interface Again {
 
 /** The temporary tables of an import. */
 export type Temporary = {
-  staged_officers: Pick<Schema['officers'], 'id' | (typeof KEPT)[number]> &
+  staged_officers: Pick<Schema['officers'], 'id' | (typeof STORED_COLUMNS)[number]> &
     Pick<Schema['officer_search'], (typeof MATCHED)[number]> & {
       line: number;
       becomes: Becomes;
@@ -52,7 +52,9 @@ export async function createStaged(db: Db): Promise<void> {
     .addColumn('card', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('compared_version', 'integer', (column) => column.notNull())
-    .$call((table) => MATCHED.reduce((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table))
+    .$call((table) =>
+      MATCHED.reduce((builder, name) => builder.addColumn(name, 'text', (column) => column.notNull()), table),
+    )
     .addColumn('image_path', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();

@@ -19,7 +19,7 @@ export const versionRepository = (db: Reader) => {
     },
 
     /** When the record came to be (ISO instant); undefined where there is no such record. */
-    async began(officerId: string): Promise<string | undefined> {
+    async firstWrittenAt(officerId: string): Promise<string | undefined> {
       const first = versionsOf(officerId).clearSelect().select('made_at').orderBy('version').limit(1);
       return (await first.executeTakeFirst())?.made_at;
     },

@@ -3,12 +3,12 @@ import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { versionIn } from './if-match.ts';
-import type { Keep, Kept } from './save-strategy.ts';
+import type { SaveStrategy, SaveResult } from './save-strategy.ts';
 import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
 
-const sendingOf = ({ input, session, headers }: WriteCall, keep: Keep, quotas: Quotas): Sending => ({
+const sendingOf = ({ input, session, headers }: WriteCall, keep: SaveStrategy, quotas: Quotas): Sending => ({
   session,
   keep,
   count: quotas.changeOf(session),
@@ -17,24 +17,25 @@ const sendingOf = ({ input, session, headers }: WriteCall, keep: Keep, quotas: Q
   key: headers.idempotencyKey,
 });
 
-const answerOf = (kept: Kept, done: string) => ({
-  output: kept,
-  message: 'proposal_id' in kept ? writeMessages.proposed : done,
+const responseOf = (result: SaveResult, done: string) => ({
+  output: result,
+  message: 'proposal_id' in result ? writeMessages.proposed : done,
 });
 
 /** Save strategies of users who may save, and of users who may propose. */
 interface Keeps {
-  readonly saves: Keep;
-  readonly proposes: Keep;
+  readonly saves: SaveStrategy;
+  readonly proposes: SaveStrategy;
 }
 
-export const writeActions = (
+export const writeHandlers = (
   writes: WriteUsecases,
   photos: PhotoStore,
   keeps: Keeps,
   quotas: Quotas,
 ): Pick<Handlers, 'uploadImage' | 'addOfficer' | 'updateOfficer'> => {
-  const keepOf = ({ may }: WriteCall): Keep => (may === 'proposes' ? keeps.proposes : keeps.saves);
+  const strategyOf = ({ permission }: WriteCall): SaveStrategy =>
+    permission === 'proposes' ? keeps.proposes : keeps.saves;
   return {
     async uploadImage({ image, session }) {
       await quotas.countPhoto(session);
@@ -43,7 +44,7 @@ export const writeActions = (
 
     async addOfficer(call) {
       const { order_number: _order, change_reason: _reason, ...payload } = call.input;
-      return answerOf(await writes.add(payload, sendingOf(call, keepOf(call), quotas)), writeMessages.added);
+      return responseOf(await writes.add(payload, sendingOf(call, strategyOf(call), quotas)), writeMessages.added);
     },
 
     async updateOfficer(call) {
@@ -55,8 +56,8 @@ export const writeActions = (
         ...payload
       } = call.input;
       const target = { id, employeeId, version: versionIn(call.headers.ifMatch) };
-      return answerOf(
-        await writes.update(payload, target, sendingOf(call, keepOf(call), quotas)),
+      return responseOf(
+        await writes.update(payload, target, sendingOf(call, strategyOf(call), quotas)),
         writeMessages.updated,
       );
     },

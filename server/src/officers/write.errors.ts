@@ -2,7 +2,7 @@ import { formatInstant } from '@buckle/domain/officer/instant';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { writeMessages } from '@buckle/domain/messages';
-import { writeRefusals } from '@buckle/domain/messages/errors';
+import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 const onEmployeeId = (message: string): { problems: readonly FieldProblem[] } => ({
@@ -14,16 +14,16 @@ export const writeErrors = {
     new RequestError(400, 'invalid-form', `${writeMessages.invalid} ${problems.map((one) => one.message).join(' ')}`, {
       problems,
     }),
-  employeeIdTaken: (employeeId: string) => {
-    const message = writeRefusals.employeeIdTaken(employeeId);
+  duplicateEmployeeId: (employeeId: string) => {
+    const message = writeErrorMessages.duplicateEmployeeId(employeeId);
     return new RequestError(409, 'employee-id-taken', message, onEmployeeId(message));
   },
   changedMeanwhile: (by: string, at: string, id: string) =>
-    new RequestError(409, 'changed-meanwhile', writeRefusals.changedMeanwhile(by, formatInstant(at)), { id }),
-  noSuchOfficer: () => new RequestError(404, 'no-such-officer', writeRefusals.noSuchOfficer),
-  badVersion: () => new RequestError(400, 'bad-version', writeRefusals.badVersion),
-  badKey: () => new RequestError(400, 'bad-key', writeRefusals.badKey),
-  nothingChanged: () => new RequestError(400, 'nothing-changed', writeRefusals.nothingChanged),
-  keyReused: () => new RequestError(409, 'key-reused', writeRefusals.keyReused),
-  noPhoto: () => new RequestError(400, 'no-such-photo', writeRefusals.photoGone),
+    new RequestError(409, 'changed-meanwhile', writeErrorMessages.changedMeanwhile(by, formatInstant(at)), { id }),
+  noSuchOfficer: () => new RequestError(404, 'no-such-officer', writeErrorMessages.noSuchOfficer),
+  badVersion: () => new RequestError(400, 'bad-version', writeErrorMessages.badVersion),
+  badKey: () => new RequestError(400, 'bad-key', writeErrorMessages.badKey),
+  nothingChanged: () => new RequestError(400, 'nothing-changed', writeErrorMessages.nothingChanged),
+  keyReused: () => new RequestError(409, 'key-reused', writeErrorMessages.keyReused),
+  noPhoto: () => new RequestError(400, 'no-such-photo', writeErrorMessages.photoGone),
 };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 /** A payload that the form would send. */
-const form = (facts: Partial<Officer> = {}): Record<string, unknown> =>
+const form = (details: Partial<Officer> = {}): Record<string, unknown> =>
   writeForm({
     ...blankOfficer,
     buckleNumber: '4417',
@@ -27,7 +27,7 @@ const form = (facts: Partial<Officer> = {}): Record<string, unknown> =>
     designation: 'Police Constable',
     post: 'Beat Marshal',
     dateOfJoining: '2015-06-01',
-    ...facts,
+    ...details,
   });
 
 const add = (cookie: string, body: unknown, headers = {}) => call(test.app, 'addOfficer', { cookie, body, headers });
@@ -46,9 +46,9 @@ const total = async (): Promise<number> =>
 
 describe("an administrator's add", () => {
   it('takes effect at once, is found, and has an author', async () => {
-    const answer = await add(admin, { ...form(), order_number: 'DO 12/2026', change_reason: 'New recruit' });
-    expect(answer.json()).toMatchObject({ success: true, message: 'Officer added successfully!', version: 1 });
-    const { id } = answer.json<{ id: string }>();
+    const response = await add(admin, { ...form(), order_number: 'DO 12/2026', change_reason: 'New recruit' });
+    expect(response.json()).toMatchObject({ success: true, message: 'Officer added successfully!', version: 1 });
+    const { id } = response.json<{ id: string }>();
     expect(await recordOf(id)).toMatchObject({ name: 'Asha Patil', employee_id: 'MH1', version: 1 });
     expect(await historyOf(id)).toMatchObject([
       { version: 1, by: 'admin', how: 'add', reason: 'New recruit', order_number: 'DO 12/2026' },
@@ -57,8 +57,8 @@ describe("an administrator's add", () => {
     expect(found.json()).toMatchObject({ total: 1 });
   });
   it('takes a number for the rewards, as the form sends it', async () => {
-    const answer = await add(admin, { ...form(), rewards: 12 });
-    expect(await recordOf(answer.json<{ id: string }>().id)).toMatchObject({ rewards: '12' });
+    const response = await add(admin, { ...form(), rewards: 12 });
+    expect(await recordOf(response.json<{ id: string }>().id)).toMatchObject({ rewards: '12' });
   });
   it.each([
     ['an empty required field', { name: '  ' }, 'name', 'Please enter Full Name.'],
@@ -92,10 +92,10 @@ describe("an administrator's add", () => {
     ['a name that is a list', { name: ['x'] }, 'name', 'Full Name must be text.'],
     ['an unknown field', { isAdmin: true }, 'isAdmin', 'There is no field "isAdmin".'],
     ['a punishment with a strange key', { punishments: [{ kind: 'x' }] }, 'punishments', 'There is no field "kind".'],
-  ])('is refused with %s, which is named with its field', async (_what, facts, field, message) => {
-    const answer = await add(admin, { ...form(), ...facts });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+  ])('is refused with %s, which is named with its field', async (_what, details, field, message) => {
+    const response = await add(admin, { ...form(), ...details });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       success: false,
       message: expect.stringContaining('Please correct the fields named below.'),
       problems: [{ field, message: expect.stringContaining(message) }],
@@ -104,9 +104,9 @@ describe("an administrator's add", () => {
   });
   it('is refused with an employee id that another record has, whatever its case', async () => {
     await add(admin, form());
-    const answer = await add(admin, form({ employeeId: ' mh1 ' }));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ problems: [{ field: 'employee_id' }] });
+    const response = await add(admin, form({ employeeId: ' mh1 ' }));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ problems: [{ field: 'employee_id' }] });
   });
   it('is refused with a photo that nobody uploaded', async () => {
     for (const imagePath of [`photos/${'a'.repeat(64)}.webp`, 'https://evil.example/x.png', '../../etc/passwd']) {
@@ -116,11 +116,11 @@ describe("an administrator's add", () => {
   it('happens once, however often it is sent under one key', async () => {
     const headers = { 'idempotency-key': 'form-0001' };
     const first = await add(admin, form(), headers);
-    const again = await add(admin, form(), headers);
-    expect(again.json()).toEqual(first.json());
+    const retried = await add(admin, form(), headers);
+    expect(retried.json()).toEqual(first.json());
     expect(await total()).toBe(1);
-    for (const other of [form({ employeeId: 'MH2' }), { ...form(), order_number: 'DO 13/2026' }])
-      expect((await add(admin, other, headers)).statusCode).toBe(409);
+    for (const second of [form({ employeeId: 'MH2' }), { ...form(), order_number: 'DO 13/2026' }])
+      expect((await add(admin, second, headers)).statusCode).toBe(409);
     expect(await total()).toBe(1);
   });
 });
@@ -130,8 +130,8 @@ describe("an administrator's edit", () => {
   beforeEach(() => keep(test.store, [stored]));
 
   it('changes the record of the employee id, and keeps what it was', async () => {
-    const answer = await update(admin, { ...form({ name: 'Asha Jadhav' }), current_employee_id: 'mh1' });
-    expect(answer.json()).toMatchObject({ success: true, message: 'Officer updated successfully!', version: 2 });
+    const response = await update(admin, { ...form({ name: 'Asha Jadhav' }), current_employee_id: 'mh1' });
+    expect(response.json()).toMatchObject({ success: true, message: 'Officer updated successfully!', version: 2 });
     expect(await recordOf('one')).toMatchObject({ name: 'Asha Jadhav' });
     expect((await historyOf('one')).map(({ version, how, by }) => [version, how, by])).toEqual([
       [2, 'edit', 'admin'],
@@ -144,8 +144,8 @@ describe("an administrator's edit", () => {
   });
   it('changes nothing, and makes no version, when nothing is different', async () => {
     await update(admin, { ...form(), current_employee_id: 'MH1' });
-    const answer = await update(admin, { ...form(), current_employee_id: 'MH1' });
-    expect(answer.json()).toMatchObject({ success: true, version: 2 });
+    const response = await update(admin, { ...form(), current_employee_id: 'MH1' });
+    expect(response.json()).toMatchObject({ success: true, version: 2 });
     expect(await historyOf('one')).toHaveLength(2);
   });
   it('leaves standing what was odd before, and only that', async () => {
@@ -174,15 +174,15 @@ describe("an administrator's edit", () => {
       punishments: [old, { ...added, dateOfPunishment: 'July 2012' }],
       drivingSkills: ['Plough'],
     });
-    const refused = await update(admin, { ...wrong, id: 'odd' });
-    expect(refused.json<{ problems: unknown }>().problems).toEqual([
+    const rejected = await update(admin, { ...wrong, id: 'odd' });
+    expect(rejected.json<{ problems: unknown }>().problems).toEqual([
       { field: 'drivingSkills', message: expect.stringContaining('Driving Skills must be one of') },
       { field: 'punishments', message: 'Punishment Records (entry 2) must be a real date, written as YYYY-MM-DD.' },
     ]);
   });
   it('names a field as the form does', async () => {
-    const refused = await update(admin, { ...form({ rewards: '1e5' }), id: 'one' });
-    expect(refused.json()).toMatchObject({
+    const rejected = await update(admin, { ...form({ rewards: '1e5' }), id: 'one' });
+    expect(rejected.json()).toMatchObject({
       problems: [{ field: 'rewards', message: 'Rewards must be a whole number.' }],
     });
   });
@@ -203,9 +203,9 @@ describe("an administrator's edit", () => {
 
 describe('anybody else', () => {
   it('is told that the add waits, and nothing is added', async () => {
-    const answer = await add(staff, form());
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, message: 'Sent to an administrator for approval.' });
+    const response = await add(staff, form());
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ success: true, message: 'Sent to an administrator for approval.' });
     expect(await total()).toBe(0);
   });
   it('is refused what an administrator is refused', async () => {

@@ -4,7 +4,7 @@ import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { changeRules, type HasPhoto, nextState } from './change-rules.ts';
-import type { Keep, KeepNote, Kept } from './save-strategy.ts';
+import type { SaveStrategy, KeepNote, SaveResult } from './save-strategy.ts';
 import { officerRepository } from './officer.repository.ts';
 import { once } from './idempotency.ts';
 import { writeErrors } from './write.errors.ts';
@@ -21,7 +21,7 @@ type Payload = Readonly<Record<string, unknown>>;
 /** A submitted form: its user, note, and save strategy. */
 export interface Sending {
   readonly session: Actor;
-  readonly keep: Keep;
+  readonly keep: SaveStrategy;
   readonly orderNumber: string;
   readonly reason: string;
   readonly key: string | undefined;
@@ -49,7 +49,7 @@ interface Change {
   readonly subject: string;
   /** The whole content, for comparing retries. */
   readonly form: unknown;
-  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<Kept>;
+  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<SaveResult>;
 }
 
 /** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
@@ -66,7 +66,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
     });
 
   return {
-    add(payload: Payload, sending: Sending): Promise<Kept> {
+    add(payload: Payload, sending: Sending): Promise<SaveResult> {
       const { keep } = sending;
       const id = newId();
       return send(sending, {
@@ -76,13 +76,13 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
         async make(transaction, note) {
           const rules = changeRules(transaction.db, hasPhoto);
           const details = await rules.read(payload);
-          await rules.refuseTakenEmployeeId(details);
+          await rules.rejectDuplicateEmployeeId(details);
           return keep.add(transaction, { ...details, id, version: 1 }, note);
         },
       });
     },
 
-    update(payload: Payload, target: Target, sending: Sending): Promise<Kept> {
+    update(payload: Payload, target: Target, sending: Sending): Promise<SaveResult> {
       const { keep } = sending;
       return send(sending, {
         action: keep.actions.edit,
@@ -92,9 +92,9 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           const rules = changeRules(transaction.db, hasPhoto);
           const before = await find(transaction.db, target);
           transaction.concerns(before.id);
-          await rules.refuseStale(before, target.version);
+          await rules.rejectStale(before, target.version);
           const details = await rules.read(payload, before);
-          await rules.refuseTakenEmployeeId(details, before);
+          await rules.rejectDuplicateEmployeeId(details, before);
           return keep.edit(transaction, before, nextState(before, details), note);
         },
       });

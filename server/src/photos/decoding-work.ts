@@ -13,7 +13,7 @@ export const WORK_MAX = 480_000_000;
 export const GIANT_WORK = 50_000_000;
 
 /** A progressive PNG is decoded whole, and in twice as many bits where it has them. */
-const WHOLE_PNG = 4;
+const FULL_PNG_FACTOR = 4;
 
 /** Start-of-scan marker of a JPEG; it cannot occur within a scan. */
 const SCAN = Buffer.from([0xff, 0xda]);
@@ -30,5 +30,5 @@ function scansIn(jpeg: Buffer): number {
  */
 export function decodingWork(bytes: Buffer, { format, pixels, isProgressive }: Picture): number {
   if (!isProgressive) return pixels;
-  return pixels * (format === 'jpeg' ? scansIn(bytes) : WHOLE_PNG);
+  return pixels * (format === 'jpeg' ? scansIn(bytes) : FULL_PNG_FACTOR);
 }

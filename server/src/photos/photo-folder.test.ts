@@ -67,13 +67,13 @@ describe('photoFolder', () => {
 
   it('finds photos of before there were shelves', async () => {
     const path = await photoFolder(directory()).put(await picture('red'));
-    const older = join(parent, 'older');
-    mkdirSync(older);
-    for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(older, name));
-    const store = photoFolder(older);
+    const traditional = join(parent, 'older');
+    mkdirSync(traditional);
+    for (const name of files()) renameSync(join(directory(), name.slice(0, 2), name), join(traditional, name));
+    const store = photoFolder(traditional);
     expect(await store.has(path)).toBe(true);
     expect(await store.read(basename(thumbnailPath(path)))).toBeInstanceOf(Buffer);
-    expect(await store.olderThan(new Date(Date.now() + 60_000))).toEqual([path]);
+    expect(await store.storedBefore(new Date(Date.now() + 60_000))).toEqual([path]);
   });
 
   const hash = 'a'.repeat(64);

@@ -5,7 +5,7 @@ import { isMissing } from '../db/failures.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { Shelves } from './sharded-folder.ts';
-import { hashOfPhoto, type KeptPhoto, readPhoto, readSound } from './verified-photo.ts';
+import { hashOfPhoto, type StoredPhoto, readPhoto, readSound } from './verified-photo.ts';
 import { thumbnailIn, withSum } from './thumbnail-sum.ts';
 
 const nothingWhereMissing = (error: unknown): undefined => {
@@ -14,12 +14,12 @@ const nothingWhereMissing = (error: unknown): undefined => {
 };
 
 /** The files of a photo in a folder. */
-function photoIn(shelves: Shelves, hash: string): KeptPhoto {
+function photoIn(shelves: Shelves, hash: string): StoredPhoto {
   const [photo, thumbnail] = [basename(photoPath(hash)), basename(thumbnailPath(photoPath(hash)))];
   return {
     photo: () => readFile(shelves.fileOf(photo)).catch(nothingWhereMissing),
     thumbnail: () => readFile(shelves.fileOf(thumbnail)).catch(nothingWhereMissing),
-    replaceThumbnail: (kept) => shelves.keep(new Map([[thumbnail, kept]])),
+    replaceThumbnail: (bytes) => shelves.keep(new Map([[thumbnail, bytes]])),
   };
 }
 
@@ -70,7 +70,7 @@ export function photoFolder(directory: string): PhotoStore {
       return isPhotoPath(path) && shelves.has(basename(path));
     },
 
-    async olderThan(instant) {
+    async storedBefore(instant) {
       await shelves.ready();
       const old: string[] = [];
       for await (const path of shelves.photos()) {

@@ -72,7 +72,7 @@ describe('encodePhoto', () => {
     expect(await encodePhoto(bytes)).toEqual(await encodePhoto(bytes));
   });
 
-  const refused: [string, () => Promise<Buffer> | Buffer][] = [
+  const rejected: [string, () => Promise<Buffer> | Buffer][] = [
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', () => plain(9, 9).gif().toBuffer()],
     ['TIFF', () => plain(9, 9).tiff().toBuffer()],
@@ -82,7 +82,7 @@ describe('encodePhoto', () => {
     ['half a JPEG', async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 700)],
     ['more than 40 megapixels', () => plain(8001, 5000).png({ compressionLevel: 1 }).toBuffer()],
   ];
-  it.each(refused)('refuses %s', async (_what, make) => {
+  it.each(rejected)('refuses %s', async (_what, make) => {
     const bytes = await make();
     await expect(encodePhoto(bytes)).rejects.toThrow(photoErrors.notAPhoto());
   });

@@ -49,7 +49,7 @@ const decode = (bytes: Buffer) =>
 const [everyday, giants] = [inTurns(), inTurns()];
 
 /** Decodes an image in its queue; throws if it is invalid or too expensive. */
-async function decodeInTurn(bytes: Buffer) {
+async function decodeSerially(bytes: Buffer) {
   const { format, width, height, isProgressive } = await sharp(bytes, {
     limitInputPixels: INPUT_PIXELS_MAX,
   }).metadata();
@@ -74,7 +74,7 @@ export const makeThumbnail = (photo: Buffer): Promise<Buffer> => thumbnailOf(sha
  * `photoErrors.sideTooLong` for a very long side, and `photoErrors.notAPhoto` otherwise.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const { data, info } = await decodeInTurn(bytes).catch((error: unknown) => {
+  const { data, info } = await decodeSerially(bytes).catch((error: unknown) => {
     throw error instanceof RequestError ? error : photoErrors.notAPhoto();
   });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -10,7 +10,7 @@ export interface PhotoStore {
   /** Whether there is a photo at a path on the wire. */
   has(path: string): Promise<boolean>;
   /** Paths of the photos that were put before an instant. */
-  olderThan(instant: Date): Promise<string[]>;
+  storedBefore(instant: Date): Promise<string[]>;
   /** Removes a photo and its thumbnail. */
   remove(path: string): Promise<void>;
   /** Removes unfinished files of killed processes from before an instant. Returns the number. */

@@ -42,7 +42,7 @@ describe('photos in the database', () => {
     expect(new Set(paths).size).toBe(2);
     at = new Date('2026-11-22T09:00:00Z');
     await photos.put(red);
-    expect(await photos.olderThan(new Date('2026-11-21T09:00:00Z'))).toEqual([paths[2]]);
+    expect(await photos.storedBefore(new Date('2026-11-21T09:00:00Z'))).toEqual([paths[2]]);
   });
 
   it('has nothing under other names, and nothing that was removed', async () => {

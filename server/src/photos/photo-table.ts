@@ -3,13 +3,13 @@ import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
 import { SERVER, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { hashOfPhoto, type KeptPhoto, readSound } from './verified-photo.ts';
+import { hashOfPhoto, type StoredPhoto, readSound } from './verified-photo.ts';
 import { withSum } from './thumbnail-sum.ts';
 
 const hashIn = (path: string): string => basename(path, '.webp');
 
 /** The row of a photo. */
-function photoIn(store: Store, hash: string): KeptPhoto {
+function photoIn(store: Store, hash: string): StoredPhoto {
   const row = store.db.selectFrom('photos').where('hash', '=', hash);
   return {
     photo: async () => (await row.select('photo').executeTakeFirst())?.photo,
@@ -46,7 +46,7 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
     return (await found.executeTakeFirst()) !== undefined;
   },
 
-  async olderThan(instant) {
+  async storedBefore(instant) {
     const old = store.db.selectFrom('photos').select('hash').where('put_at', '<', instant.toISOString());
     return (await old.execute()).map(({ hash }) => photoPath(hash));
   },

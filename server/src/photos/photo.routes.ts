@@ -1,4 +1,4 @@
-import { whoMaySeePhotos } from '@buckle/domain/actions/access';
+import { photoPermissions } from '@buckle/domain/actions/access';
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from '../http/guard.ts';
 import { requestErrors } from '../http/request-error.ts';
@@ -18,7 +18,7 @@ const CACHE = 'private, no-cache';
 export function photoRoutes(app: FastifyInstance, photos: PhotoStore, guard: Guard): () => number {
   const damaged = new Set<string>();
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
-    await guard(request, whoMaySeePhotos);
+    await guard(request, photoPermissions);
     const { file } = request.params;
     // A file's name is the hash of the photo: under this name there are never other bytes.
     const etag = `"${file}"`;

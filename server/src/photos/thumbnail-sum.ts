@@ -8,9 +8,9 @@ const sumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).
 export const withSum = (thumbnail: Uint8Array): Buffer => Buffer.concat([thumbnail, sumOf(thumbnail)]);
 
 /** Returns a stored thumbnail; undefined if its checksum is wrong, or missing as in older releases. */
-export function thumbnailIn(kept: Uint8Array): Buffer | undefined {
-  if (kept.length <= SUM_BYTES) return undefined;
-  const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
+export function thumbnailIn(content: Uint8Array): Buffer | undefined {
+  if (content.length <= SUM_BYTES) return undefined;
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   const thumbnail = bytes.subarray(0, -SUM_BYTES);
   return sumOf(thumbnail).equals(bytes.subarray(-SUM_BYTES)) ? thumbnail : undefined;
 }

@@ -51,12 +51,12 @@ const get = (path: string) => test.app.inject({ method: 'GET', url: `/${path}`, 
 
 describe('an uploaded photo', () => {
   it('is answered with its path, where it and its thumbnail are', async () => {
-    const answer = await upload(await image(1600, 1200).jpeg().toBuffer());
-    expect(answer.json()).toMatchObject({
+    const response = await upload(await image(1600, 1200).jpeg().toBuffer());
+    expect(response.json()).toMatchObject({
       success: true,
       path: expect.stringMatching(/^photos\/[0-9a-f]{64}\.webp$/u),
     });
-    const { path } = answer.json<{ path: string }>();
+    const { path } = response.json<{ path: string }>();
     const [photo, thumbnail] = [await get(path), await get(thumbnailPath(path))];
     expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 });
     expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
@@ -65,8 +65,8 @@ describe('an uploaded photo', () => {
     expect((await upload(await image(50, 60).toFormat(format).toBuffer())).statusCode).toBe(200);
   });
   it.runIf(existsSync(REAL_PHOTO))('stands upright and has lost its metadata', async () => {
-    const answer = await upload(readFileSync(REAL_PHOTO));
-    const photo = await get(answer.json<{ path: string }>().path);
+    const response = await upload(readFileSync(REAL_PHOTO));
+    const photo = await get(response.json<{ path: string }>().path);
     const { width, height, orientation, exif } = await sharp(photo.rawPayload).metadata();
     expect(width).toBeGreaterThan(height);
     expect([orientation, exif]).toEqual([undefined, undefined]);
@@ -82,8 +82,8 @@ const damages: Damage[] = [
 ];
 
 describe.each(['folder', 'database'] as const)('a photo in the %s that is damaged', (place) => {
-  const pathOf = async (answer: ReturnType<typeof upload>): Promise<string> =>
-    (await answer).json<{ path: string }>().path;
+  const pathOf = async (response: ReturnType<typeof upload>): Promise<string> =>
+    (await response).json<{ path: string }>().path;
   const fileOf = (path: string): string => join(test.dataDir, 'photos', basename(path).slice(0, 2), basename(path));
   const asDatabase = async (): Promise<void> => {
     await test.close();
@@ -111,8 +111,8 @@ describe.each(['folder', 'database'] as const)('a photo in the %s that is damage
     const path = await pathOf(upload(bytes));
     const [sound, small] = [(await get(path)).rawPayload, (await get(thumbnailPath(path))).rawPayload];
     await spoil(path, 'photo', damage);
-    const refused = await get(path);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await get(path);
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       404,
       { success: false, code: 'photo-damaged', message: 'This photo is damaged. Upload it again.' },
     ]);
@@ -124,40 +124,44 @@ describe.each(['folder', 'database'] as const)('a photo in the %s that is damage
   it.each(damages)('and so is its thumbnail, which is made again from the photo: %s', async (_how, damage) => {
     const path = await pathOf(upload(await image(300, 300).png().toBuffer()));
     await spoil(path, 'thumbnail', damage);
-    const again = await get(thumbnailPath(path));
-    expect(again.statusCode).toBe(200);
-    expect(await sharp(again.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
-    const { channels } = await sharp(again.rawPayload).stats();
+    const retried = await get(thumbnailPath(path));
+    expect(retried.statusCode).toBe(200);
+    expect(await sharp(retried.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    const { channels } = await sharp(retried.rawPayload).stats();
     for (const [i, value] of [0x44, 0x66, 0xaa].entries())
       expect(Math.abs((channels[i]?.mean ?? 0) - value)).toBeLessThan(3);
     await spoil(path, 'photo', damage);
     // It stands by itself again.
-    expect((await get(thumbnailPath(path))).rawPayload).toEqual(again.rawPayload);
+    expect((await get(thumbnailPath(path))).rawPayload).toEqual(retried.rawPayload);
   });
 });
 
 describe('a photo in a browser that has it already', () => {
-  const ask = (path: string, headers: Record<string, string>) =>
+  const fetchResponse = (path: string, headers: Record<string, string>) =>
     test.app.inject({ method: 'GET', url: `/${path}`, headers });
 
   it('is asked for each time, and not sent again', async () => {
     const { path } = (await upload(await image(30, 30).png().toBuffer())).json<{ path: string }>();
     for (const file of [path, thumbnailPath(path)]) {
-      const first = await ask(file, { cookie });
+      const first = await fetchResponse(file, { cookie });
       expect(first.headers['cache-control']).toBe('private, no-cache');
-      const again = await ask(file, { cookie, 'if-none-match': String(first.headers['etag']) });
-      expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'private, no-cache']);
-      expect((await ask(file, { cookie, 'if-none-match': '"another"' })).statusCode).toBe(200);
+      const retried = await fetchResponse(file, { cookie, 'if-none-match': String(first.headers['etag']) });
+      expect([retried.statusCode, retried.body, retried.headers['cache-control']]).toEqual([
+        304,
+        '',
+        'private, no-cache',
+      ]);
+      expect((await fetchResponse(file, { cookie, 'if-none-match': '"another"' })).statusCode).toBe(200);
     }
   });
 
   it('is refused, and cleared from the browser, once the account is closed', async () => {
     const { path } = (await upload(await image(30, 30).png().toBuffer())).json<{ path: string }>();
-    const etag = String((await ask(path, { cookie })).headers['etag']);
+    const etag = String((await fetchResponse(path, { cookie })).headers['etag']);
     const admin = await signIn(test.app, ADMIN);
     await call(test.app, 'disableUser', { cookie: admin, body: { username: STAFF.username } });
-    const refused = await ask(path, { cookie, 'if-none-match': etag });
-    expect([refused.statusCode, refused.headers['clear-site-data']]).toEqual([401, '"cache"']);
+    const rejected = await fetchResponse(path, { cookie, 'if-none-match': etag });
+    expect([rejected.statusCode, rejected.headers['clear-site-data']]).toEqual([401, '"cache"']);
     const session = await call(test.app, 'session', { cookie });
     expect([session.statusCode, session.headers['clear-site-data']]).toEqual([401, '"cache"']);
   });
@@ -174,9 +178,9 @@ describe('what is no photo', () => {
     ['a picture of 20,000 × 20,000 pixels', () => huge().png({ compressionLevel: 9 }).toBuffer(), 400],
     ['a file of 50 MB', async () => Buffer.alloc(50 * 1024 * 1024, 7), 413],
   ])('is refused in words: %s', async (_what, make, status) => {
-    const answer = await upload(await make());
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    const response = await upload(await make());
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
   });
   it('is refused in words: two files, another field, a body that ends early, JSON', async () => {
     const blob = new Blob([new Uint8Array(await jpeg())]);
@@ -185,7 +189,7 @@ describe('what is no photo', () => {
       ['image', blob, 'b.jpg'],
     ]);
     const one = await bodyOf([['image', blob, 'a.jpg']]);
-    const answers = [
+    const responses = [
       await send(two.bytes, two.type),
       await upload(await jpeg(), 'a.jpg', 'photo'),
       await send(one.bytes.subarray(0, one.bytes.length - 40), one.type),
@@ -193,9 +197,9 @@ describe('what is no photo', () => {
       await send(Buffer.from('rubbish'), 'multipart/form-data; boundary=x'),
       await send(Buffer.from('rubbish'), 'multipart/form-data'),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    for (const response of responses) {
+      expect(response.statusCode, response.body).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
     }
   });
 });
@@ -212,9 +216,9 @@ describe('a body whose parts are not what a form sends', () => {
     ['has nothing before it', ''],
   ])('is refused in words, however large the part that %s', async (_what, head) => {
     for (const size of [100, 20_000, 300_000, 8_000_000]) {
-      const answer = await send(body(head, Buffer.alloc(size, 'a')), TYPE);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+      const response = await send(body(head, Buffer.alloc(size, 'a')), TYPE);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
     }
   });
 });
@@ -227,9 +231,9 @@ describe('a photo that nothing shows', () => {
     for (const colour of ['red', 'green', 'blue', 'white']) {
       paths.push((await upload(await image(30, 30, colour).png().toBuffer())).json<{ path: string }>().path);
     }
-    const [shown = '', proposed = '', forgotten = '', fresh = ''] = paths;
+    const [visible = '', proposed = '', forgotten = '', fresh = ''] = paths;
     const form = (imagePath: string, employeeId: string) => {
-      const facts = {
+      const details = {
         buckleNumber: '1',
         name: 'A',
         email: 'a@b.example',
@@ -237,14 +241,14 @@ describe('a photo that nothing shows', () => {
         designation: 'd',
         post: 'p',
       };
-      return writeForm(anOfficer({ ...facts, dateOfJoining: '2015-06-01', employeeId, imagePath }));
+      return writeForm(anOfficer({ ...details, dateOfJoining: '2015-06-01', employeeId, imagePath }));
     };
     const admin = await signIn(test.app, ADMIN);
-    await call(test.app, 'addOfficer', { cookie: admin, body: form(shown, 'E1') });
+    await call(test.app, 'addOfficer', { cookie: admin, body: form(visible, 'E1') });
     await call(test.app, 'addOfficer', { cookie, body: form(proposed, 'E2') });
 
     const yesterday = new Date(test.clock.now().getTime() - 25 * 60 * 60 * 1000);
-    for (const path of [shown, proposed, forgotten]) {
+    for (const path of [visible, proposed, forgotten]) {
       await utimes(fileOf(path), yesterday, yesterday);
     }
     await utimes(fileOf(fresh), test.clock.now(), test.clock.now());

@@ -3,26 +3,31 @@ import { writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
-import { type Proposal, PROPOSALS_A_PAGE, type ProposalPlace, type proposalRepository } from './proposal.repository.ts';
+import {
+  type Proposal,
+  PROPOSALS_A_PAGE,
+  type ProposalCursor,
+  type proposalRepository,
+} from './proposal.repository.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { ProposalUsecases } from './proposal.usecases.ts';
 
 /** When it was made, and its id. */
-const place = z.tuple([text(100), text(100)]);
+const position = z.tuple([text(100), text(100)]);
 
-function placeOf(cursor: string | undefined): ProposalPlace | undefined {
+function positionOf(cursor: string | undefined): ProposalCursor | undefined {
   if (cursor === undefined) return undefined;
-  const [madeAt, id] = readCursor(cursor, place);
-  return { madeAt, id };
+  const [createdAt, id] = readCursor(cursor, position);
+  return { createdAt, id };
 }
 
 const summaryOf = (proposal: Proposal) => ({
   id: proposal.id,
   kind: proposal.officerId === undefined ? ('add' as const) : ('edit' as const),
   status: proposal.status,
-  by: proposal.madeBy,
-  at: proposal.madeAt,
+  by: proposal.createdBy,
+  at: proposal.createdAt,
   name: proposal.proposed.name,
   buckle_number: proposal.proposed.buckleNumber,
   ...(proposal.officerId === undefined ? {} : { officer_id: proposal.officerId }),
@@ -34,9 +39,9 @@ const summaryOf = (proposal: Proposal) => ({
 });
 
 function listOf(rows: readonly Proposal[]) {
-  const { shown, last } = pageOf(rows, PROPOSALS_A_PAGE);
-  const next = last && { next_cursor: writeCursor([last.madeAt, last.id]) };
-  return { proposals: shown.map(summaryOf), ...next };
+  const { items, last } = pageOf(rows, PROPOSALS_A_PAGE);
+  const next = last && { next_cursor: writeCursor([last.createdAt, last.id]) };
+  return { proposals: items.map(summaryOf), ...next };
 }
 
 type Actions =
@@ -54,7 +59,7 @@ export const proposalActions = (
   views: RecordViews,
 ): Pick<Handlers, Actions> => ({
   ownProposals: async ({ input, session }) => ({
-    output: listOf(await repository.of(session.userId, placeOf(input.cursor))),
+    output: listOf(await repository.of(session.userId, positionOf(input.cursor))),
   }),
 
   async withdrawProposal({ input, session }) {
@@ -62,13 +67,13 @@ export const proposalActions = (
     return { output: {} };
   },
 
-  proposalCount: async ({ session }) => ({ output: { pending: await repository.countForOthers(session.userId) } }),
+  proposalCount: async ({ session }) => ({ output: { pending: await repository.countForReviewer(session.userId) } }),
 
-  proposals: async ({ input }) => ({ output: listOf(await repository.pending(placeOf(input.cursor))) }),
+  proposals: async ({ input }) => ({ output: listOf(await repository.pending(positionOf(input.cursor))) }),
 
-  async proposal({ input, session, may }) {
+  async proposal({ input, session, permission }) {
     const { proposal, then, now } = await usecases.compare(input.id);
-    if (may === 'own' && proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
+    if (permission === 'own' && proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
     if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
     return {
       output: {

@@ -3,7 +3,7 @@ import { proposalPageMessages } from '@buckle/domain/messages/proposals';
 import { RequestError } from '../http/request-error.ts';
 
 export const proposalErrors = {
-  ownApproval: () => new RequestError(403, 'own-proposal', proposalPageMessages.ownApproval),
+  selfApproval: () => new RequestError(403, 'own-proposal', proposalPageMessages.selfApproval),
   alreadyDecided: () => new RequestError(409, 'already-decided', proposalMessages.alreadyDecided),
   noSuchProposal: () => new RequestError(404, 'no-such-proposal', proposalMessages.noSuchProposal),
   movedOn: () => new RequestError(409, 'record-moved-on', proposalMessages.movedOn),

@@ -12,9 +12,9 @@ export interface Proposal {
   readonly officerId: string | undefined;
   readonly baseVersion: number;
   readonly proposed: Officer;
-  readonly madeById: string;
-  readonly madeBy: string;
-  readonly madeAt: string;
+  readonly createdById: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
   readonly orderNumber: string;
   readonly reason: string;
   readonly decidedBy: string | undefined;
@@ -23,18 +23,18 @@ export interface Proposal {
 }
 
 /** Cursor: instant and id of the last proposal. */
-export interface ProposalPlace {
-  readonly madeAt: string;
+export interface ProposalCursor {
+  readonly createdAt: string;
   readonly id: string;
 }
 
 export const PROPOSALS_A_PAGE = 50;
 
 /** Condition: before (`<`) or after (`>`) a cursor, by time and id. */
-const stands =
-  (side: '<' | '>', { madeAt, id }: ProposalPlace) =>
+const isPending =
+  (side: '<' | '>', { createdAt, id }: ProposalCursor) =>
   (eb: ExpressionBuilder<Schema, 'proposals'>) =>
-    eb(eb.refTuple('made_at', 'id'), side, eb.tuple(madeAt, id));
+    eb(eb.refTuple('made_at', 'id'), side, eb.tuple(createdAt, id));
 
 export const proposalRepository = (db: Reader) => {
   const rows = () => db.selectFrom('proposals').selectAll();
@@ -46,21 +46,21 @@ export const proposalRepository = (db: Reader) => {
     },
 
     /** One page of those that wait, the oldest first; one row more than a page where there are more. */
-    async pending(behind: ProposalPlace | undefined): Promise<Proposal[]> {
+    async pending(behind: ProposalCursor | undefined): Promise<Proposal[]> {
       const waiting = rows().where('status', '=', 'pending').orderBy('made_at').orderBy('id');
-      const page = behind ? waiting.where(stands('>', behind)) : waiting;
+      const page = behind ? waiting.where(isPending('>', behind)) : waiting;
       return (await page.limit(PROPOSALS_A_PAGE + 1).execute()).map(toProposal);
     },
 
     /** One page of a user's, the newest first; one row more than a page where there are more. */
-    async of(userId: string, behind: ProposalPlace | undefined): Promise<Proposal[]> {
-      const own = rows().where('made_by_id', '=', userId).orderBy('made_at', 'desc').orderBy('id', 'desc');
-      const page = behind ? own.where(stands('<', behind)) : own;
+    async of(userId: string, behind: ProposalCursor | undefined): Promise<Proposal[]> {
+      const ofAuthor = rows().where('made_by_id', '=', userId).orderBy('made_at', 'desc').orderBy('id', 'desc');
+      const page = behind ? ofAuthor.where(isPending('<', behind)) : ofAuthor;
       return (await page.limit(PROPOSALS_A_PAGE + 1).execute()).map(toProposal);
     },
 
     /** Counts pending proposals of other users. */
-    async countForOthers(userId: string): Promise<number> {
+    async countForReviewer(userId: string): Promise<number> {
       const { n } = await db
         .selectFrom('proposals')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -78,9 +78,9 @@ const toProposal = (row: Selectable<Schema['proposals']>): Proposal => ({
   officerId: row.officer_id ?? undefined,
   baseVersion: row.base_version,
   proposed: readQuietly(JSON.parse(row.proposed)),
-  madeById: row.made_by_id,
-  madeBy: row.made_by,
-  madeAt: row.made_at,
+  createdById: row.made_by_id,
+  createdBy: row.made_by,
+  createdAt: row.made_at,
   orderNumber: row.order_number,
   reason: row.reason,
   decidedBy: row.decided_by ?? undefined,

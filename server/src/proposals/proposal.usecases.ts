@@ -1,5 +1,5 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { threeWayMerge } from '@buckle/domain/officer/three-way-merge';
+import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import { versionRepository } from '../officers/version.repository.ts';
@@ -40,7 +40,7 @@ async function compare(db: Reader, id: string): Promise<Compared> {
   };
 }
 
-function refuseDecided({ status }: Proposal): void {
+function rejectDecided({ status }: Proposal): void {
   if (status !== 'pending') throw proposalErrors.alreadyDecided();
 }
 
@@ -52,15 +52,15 @@ async function carryOut(
   hasPhoto: HasPhoto,
 ): Promise<Officer> {
   const { proposed, orderNumber, reason } = proposal;
-  const mark = { at, by, how: 'approve', proposedBy: proposal.madeBy, orderNumber, reason } as const;
+  const mark = { at, by, how: 'approve', proposedBy: proposal.createdBy, orderNumber, reason } as const;
   const rules = changeRules(transaction.db, hasPhoto);
   if (!then || !present) {
-    await rules.refuseTakenEmployeeId(proposed);
+    await rules.rejectDuplicateEmployeeId(proposed);
     await officerWriter(transaction).add([proposed], mark);
     return proposed;
   }
-  const details = threeWayMerge(then, present, proposed);
-  await rules.refuseTakenEmployeeId(details, present);
+  const details = mergeVersions(then, present, proposed);
+  await rules.rejectDuplicateEmployeeId(details, present);
   const after = nextState(present, details);
   if (after) await officerWriter(transaction).replace(present, after, mark);
   return after ?? present;
@@ -77,8 +77,8 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
         { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
         async (transaction) => {
           const compared = await compare(transaction.db, id);
-          refuseDecided(compared.proposal);
-          if (compared.proposal.madeById === session.userId) throw proposalErrors.ownApproval();
+          rejectDecided(compared.proposal);
+          if (compared.proposal.createdById === session.userId) throw proposalErrors.selfApproval();
           if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
           const at = now().toISOString();
           const by = session.username;
@@ -94,7 +94,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
       const declined = { by: session, action: 'proposal.decline', subject: '', details: { proposal: id } } as const;
       return store.write(declined, async ({ db, concerns }) => {
         const proposal = await find(db, id);
-        refuseDecided(proposal);
+        rejectDecided(proposal);
         concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         const decision = { status: 'declined', by: session.username, at, reason: reason.trim() } as const;
@@ -107,8 +107,8 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
       const withdrawn = { by: session, action: 'proposal.withdraw', subject: '', details: { proposal: id } } as const;
       return store.write(withdrawn, async ({ db, concerns }) => {
         const proposal = await find(db, id);
-        if (proposal.madeById !== session.userId) throw proposalErrors.noSuchProposal();
-        refuseDecided(proposal);
+        if (proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
+        rejectDecided(proposal);
         concerns(proposal.officerId ?? '');
         const at = now().toISOString();
         await proposalWriter(db).decide(id, { status: 'withdrawn', by: session.username, at, reason: '' });

@@ -5,7 +5,7 @@ import type { Db } from '../db/engine.ts';
 import type { ProposalStatus } from '../db/schema.ts';
 import type { Actor } from '../db/store.ts';
 
-interface Made {
+interface ProposalRow {
   readonly id: string;
   readonly officer: Officer;
   /** The record as its author saw it; undefined for one to be added. */
@@ -30,7 +30,7 @@ interface Decision {
 /** How proposals change; within a transaction. */
 export const proposalWriter = (db: Db) => ({
   /** Stores a pending proposal; returns the response for its author. */
-  async add({ id, officer, base, note }: Made): Promise<{ proposal_id: string }> {
+  async add({ id, officer, base, note }: ProposalRow): Promise<{ proposal_id: string }> {
     await db
       .insertInto('proposals')
       .values({

@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function propose(facts: object, cookie = staff): Promise<string> {
-  const body = { ...writeForm(stored), ...facts, id: 'one' };
-  const answer = await call(test.app, 'updateOfficer', { cookie, body });
-  return answer.json<{ proposal_id: string }>().proposal_id;
+async function propose(details: object, cookie = staff): Promise<string> {
+  const body = { ...writeForm(stored), ...details, id: 'one' };
+  const response = await call(test.app, 'updateOfficer', { cookie, body });
+  return response.json<{ proposal_id: string }>().proposal_id;
 }
-const edit = (facts: object) =>
-  call(test.app, 'updateOfficer', { cookie: admin, body: { ...writeForm(stored), ...facts, id: 'one' } });
+const edit = (details: object) =>
+  call(test.app, 'updateOfficer', { cookie: admin, body: { ...writeForm(stored), ...details, id: 'one' } });
 const approve = (id: string, version: number, cookie = admin) =>
   call(test.app, 'approveProposal', { cookie, body: { id, version } });
 const decline = (id: string, reason: string) =>
@@ -68,23 +68,26 @@ describe('a proposal', () => {
     const id = await propose({ name: 'Asha Jadhav' });
     const { users } = test;
     await users.addWithPassword(SETUP, 'other', 'staff', 'other battery staple');
-    const other = await signIn(test.app, { username: 'other', password: 'other battery staple' });
+    const second = await signIn(test.app, { username: 'other', password: 'other battery staple' });
     const read = (cookie: string) => call(test.app, 'proposal', { cookie, query: { id } });
     expect((await read(staff)).json()).toMatchObject({
       now: { name: 'Asha Patil' },
       proposed: { name: 'Asha Jadhav' },
     });
     expect((await read(admin)).statusCode).toBe(200);
-    expect((await read(other)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(404);
     const { views } = (await call(test.app, 'recordViews', { cookie: admin, query: { id: 'one' } })).json<{
       views: { by: string }[];
     }>();
     expect(views.map(({ by }) => by)).toEqual(['admin', 'Staff']);
   });
   it('that changes nothing is refused in words', async () => {
-    const answer = await call(test.app, 'updateOfficer', { cookie: staff, body: { ...writeForm(stored), id: 'one' } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^You have not changed anything/u) });
+    const response = await call(test.app, 'updateOfficer', {
+      cookie: staff,
+      body: { ...writeForm(stored), id: 'one' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/^You have not changed anything/u) });
     expect(await mine()).toEqual([]);
   });
   it('that is declined leaves the record alone and tells its author why', async () => {
@@ -97,8 +100,8 @@ describe('a proposal', () => {
   it('shows the record then, now and as proposed when it has moved on, and keeps what others changed', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     await edit({ designation: 'PSI' });
-    const shown = await call(test.app, 'proposal', { cookie: admin, query: { id } });
-    expect(shown.json()).toMatchObject({
+    const visible = await call(test.app, 'proposal', { cookie: admin, query: { id } });
+    expect(visible.json()).toMatchObject({
       then: { name: 'Asha Patil', designation: 'PC' },
       now: { name: 'Asha Patil', designation: 'PSI', version: 2 },
       proposed: { name: 'Asha Jadhav', designation: 'PC' },
@@ -115,16 +118,16 @@ describe('a proposal', () => {
   it('is decided once', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     await approve(id, 1);
-    for (const answer of [await approve(id, 2), await decline(id, 'late')]) expect(answer.statusCode).toBe(409);
+    for (const response of [await approve(id, 2), await decline(id, 'late')]) expect(response.statusCode).toBe(409);
     expect(await record()).toMatchObject({ version: 2 });
   });
   it('is never approved by its author, also one who has become an administrator since', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     await test.users.changeRole(SETUP, 'staff', 'admin');
     const promoted = await signIn(test.app, STAFF);
-    const answer = await approve(id, 1, promoted);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('You cannot approve your own') });
+    const response = await approve(id, 1, promoted);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ message: expect.stringContaining('You cannot approve your own') });
     expect(await record()).toMatchObject({ name: 'Asha Patil' });
   });
   it('can be withdrawn by its author only, and then no longer approved', async () => {
@@ -137,8 +140,8 @@ describe('a proposal', () => {
   it('is seen by its author, and by no other member of staff', async () => {
     await propose({ name: 'Asha Jadhav' });
     await test.users.addWithPassword(SETUP, 'other', 'staff', 'other password');
-    const other = await signIn(test.app, { username: 'other', password: 'other password' });
-    expect(await mine(other)).toEqual([]);
+    const second = await signIn(test.app, { username: 'other', password: 'other password' });
+    expect(await mine(second)).toEqual([]);
     expect(await mine()).toHaveLength(1);
   });
   it('is listed page by page, the oldest first', async () => {

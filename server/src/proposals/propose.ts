@@ -1,19 +1,19 @@
-import type { Keep } from '../officers/save-strategy.ts';
+import type { SaveStrategy } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { proposalWriter } from './proposal.writer.ts';
 
 /** For users other than administrators: saves a proposal. */
-export const propose = (newId: () => string): Keep => ({
+export const propose = (newId: () => string): SaveStrategy => ({
   actions: { add: 'proposal.add', edit: 'proposal.add' },
-  add({ db, tells }, officer, note) {
+  add({ db, setDetails }, officer, note) {
     const id = newId();
-    tells({ proposal: id });
+    setDetails({ proposal: id });
     return proposalWriter(db).add({ id, officer, base: undefined, note });
   },
-  async edit({ db, tells }, before, after, note) {
+  async edit({ db, setDetails }, before, after, note) {
     if (!after) throw writeErrors.nothingChanged();
     const id = newId();
-    tells({ proposal: id });
+    setDetails({ proposal: id });
     return proposalWriter(db).add({ id, officer: after, base: before, note });
   },
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { AdoptOptions, OfficerIndex } from './officer-index.ts';
 import type { ListedRow } from './officer-row.ts';
 import { SEGMENT_MAX } from './merge-policy.ts';
@@ -20,7 +20,7 @@ export async function adoptAll(
   };
   for await (const rows of batches) {
     for (const row of rows) builder.add(row);
-    await nextTurn();
+    await nextTick();
     if (builder.rows >= SEGMENT_MAX) await adopt();
   }
   if (builder.rows > 0) await adopt();

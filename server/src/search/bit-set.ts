@@ -16,13 +16,13 @@ export function addBits(set: BitSet, numbers: Int32Array, from = 0, to = numbers
 }
 
 /** Intersects `set` with `other` in place. */
-export function intersect(set: BitSet, other: BitSet): void {
-  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (other[i] as number);
+export function intersect(set: BitSet, second: BitSet): void {
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & (second[i] as number);
 }
 
 /** Removes the elements of `other` from `set` in place. */
-export function subtract(set: BitSet, other: BitSet): void {
-  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & ~(other[i] as number);
+export function subtract(set: BitSet, second: BitSet): void {
+  for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) & ~(second[i] as number);
 }
 
 /** How many are in the set and not in the other, counted until there are more than `cap`. */

@@ -32,7 +32,7 @@ export class CatchUp {
   }
 
   /** Notes small changes up to a revision. `large`, `unread`: as `smallChangesSince` has them. */
-  took(
+  taken(
     rows: readonly OfficerRow[],
     { revision, large, unread }: { revision: number; large: readonly number[]; unread: number },
   ): void {

@@ -4,7 +4,7 @@
  * position in an order.
  */
 import { bytesOf, inAll, listOf, listsOf, type Postings, postingsOf } from './postings.ts';
-import { inPieces, type Steps } from './time-slices.ts';
+import { chunked, type Steps } from './time-slices.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Bytes of a run. */
@@ -58,20 +58,20 @@ export function* codeRunsData(columns: readonly TextColumn[], order: Int32Array)
     at < end ? (letters[bytes[at] as number] as number) : 0;
   const keyAt = ({ bytes }: TextColumn, at: number, end: number): number =>
     (letterAt(bytes, at, end) * base + letterAt(bytes, at + 1, end)) * base + letterAt(bytes, at + 2, end);
-  const eachNumber = (tell: (column: TextColumn, start: number, end: number, place: number) => void): Steps<void> =>
-    inPieces(order.length, (place) => {
-      const row = order[place] as number;
-      for (const column of columns) tell(column, column.starts[row] as number, column.starts[row + 1] as number, place);
+  const eachNumber = (emit: (column: TextColumn, start: number, end: number, rank: number) => void): Steps<void> =>
+    chunked(order.length, (rank) => {
+      const row = order[rank] as number;
+      for (const column of columns) emit(column, column.starts[row] as number, column.starts[row + 1] as number, rank);
     });
   const keys = base ** RUN;
-  const anywhere = yield* postingsOf(keys, (tell) =>
-    eachNumber((column, start, end, place) => {
-      for (let at = start; at < end; at++) tell(keyAt(column, at, end), place);
+  const anywhere = yield* postingsOf(keys, (emit) =>
+    eachNumber((column, start, end, rank) => {
+      for (let at = start; at < end; at++) emit(keyAt(column, at, end), rank);
     }),
   );
-  const atStart = yield* postingsOf(keys, (tell) =>
-    eachNumber((column, start, end, place) => {
-      if (start < end) tell(keyAt(column, start, end), place);
+  const atStart = yield* postingsOf(keys, (emit) =>
+    eachNumber((column, start, end, rank) => {
+      if (start < end) emit(keyAt(column, start, end), rank);
     }),
   );
   return { alphabet, anywhere, atStart };

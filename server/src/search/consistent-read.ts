@@ -1,7 +1,7 @@
 import type { Copy, Reader, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
-import { onEitherCopy } from './with-replica-fallback.ts';
-import type { FollowingIndex } from './live-index.ts';
+import { withReplicaFallback } from './with-replica-fallback.ts';
+import type { LiveIndex } from './live-index.ts';
 
 /** Column read for each result. */
 export type Column = 'card' | 'record';
@@ -27,10 +27,10 @@ export async function textsOf(db: Reader, column: Column, ids: readonly string[]
   return { of: (id) => [texts.get(id) ?? []].flat(), revision: found[0]?.revision ?? 0 };
 }
 
-interface Asked {
+interface ReadQuery {
   readonly column: Column;
   /** The directory's revision that must be shown at least. */
-  readonly atLeast: number;
+  readonly minRevision: number;
 }
 
 /** Search results, the database's texts of them, and their common revision. */
@@ -50,13 +50,13 @@ interface WithIds {
 }
 
 /** Queries an index that follows the database, and reads the results from the same database state. */
-export type SteadyAnswers = <F extends WithIds>(asked: Asked, find: () => F) => Promise<Steady<F>>;
+export type ConsistentRead = <F extends WithIds>(query: ReadQuery, find: () => F) => Promise<Steady<F>>;
 
-export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): SteadyAnswers {
-  async function answerFrom<F extends WithIds>(from: Copy, asked: Asked, find: () => F): Promise<Steady<F>> {
-    const { column, atLeast } = asked;
+export function consistentReads(engine: ReadEngine, following: LiveIndex): ConsistentRead {
+  async function readFrom<F extends WithIds>(from: Copy, query: ReadQuery, find: () => F): Promise<Steady<F>> {
+    const { column, minRevision } = query;
     for (let tried = 1; ; tried++) {
-      const copy = await following.keepUp(atLeast, from);
+      const copy = await following.keepUp(minRevision, from);
       const { revision } = following.index;
       const found = find();
       const { ids, cardsOf = [] } = found;
@@ -69,5 +69,5 @@ export function steadyAnswers(engine: ReadEngine, following: FollowingIndex): St
       return { found, texts: ids.flatMap(texts.of), cards: cardsOf.flatMap(cards.of), revision };
     }
   }
-  return (asked, find) => onEitherCopy(engine, (copy) => answerFrom(copy, asked, find));
+  return (query, find) => withReplicaFallback(engine, (copy) => readFrom(copy, query, find));
 }

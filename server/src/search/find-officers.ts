@@ -3,7 +3,7 @@ import { bitsFrom, countBits, hasBit } from './bit-set.ts';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
 import type { OfficerOrder } from './officer-order.ts';
-import type { Place } from './officer-row.ts';
+import type { OfficerPosition } from './officer-row.ts';
 import { positionAt } from './text-column.ts';
 
 /** Search results of a segment: the count, and the rows after a position. */
@@ -11,12 +11,12 @@ export interface Found {
   /** Counted until there are more than the cap. */
   readonly count: (cap: number) => number;
   /** The rows behind a place, in order, at most `limit`. */
-  readonly behind: (place: Place | undefined, limit: number) => number[];
+  readonly behind: (after: OfficerPosition | undefined, limit: number) => number[];
 }
 
-export const findEverybody = (byNumber: OfficerOrder): Found => ({
+export const findAll = (byNumber: OfficerOrder): Found => ({
   count: () => byNumber.size,
-  behind: (place, limit) => byNumber.rowsFrom(byNumber.firstBehind(place), limit),
+  behind: (after, limit) => byNumber.rowsFrom(byNumber.firstBehind(after), limit),
 });
 
 /** Rank by rank: the number itself, numbers that start with the code, the rest. */
@@ -24,14 +24,14 @@ export function findCode(byNumber: OfficerOrder, numbers: NumberIndex, code: str
   const hits = numbers.find(code);
   return {
     count: (cap) => hits.count(byNumber.gone, cap),
-    behind(place, limit) {
-      const [firstRank, ...behind] = place ?? [0];
+    behind(after, limit) {
+      const [firstRank, ...behind] = after ?? [0];
       const found: number[] = [];
       for (const rank of [0, 1, 2] as const) {
         if (rank < Number(firstRank)) continue;
-        const from = rank === firstRank && place ? byNumber.firstBehind(behind) : 0;
-        const places = hits.ofRank(rank, byNumber.gone, from, limit - found.length);
-        for (const at of places) found.push(byNumber.rowAt(at));
+        const from = rank === firstRank && after ? byNumber.firstBehind(behind) : 0;
+        const ranks = hits.ofRank(rank, byNumber.gone, from, limit - found.length);
+        for (const at of ranks) found.push(byNumber.rowAt(at));
         if (found.length === limit) break;
       }
       return found;
@@ -48,11 +48,11 @@ export function findName(byName: OfficerOrder, names: NameIndex, words: readonly
   const [word = ''] = words;
   const common = Math.ceil((byName.rows.length * COMMON_PERCENT) / 100);
   if (words.length > 1 || !names.isIn(word, common + byName.goneCount)) return findEveryWord(byName, names, words);
-  let whole: Found | undefined;
-  const all = (): Found => (whole ??= findEveryWord(byName, names, words));
+  let allOfficers: Found | undefined;
+  const all = (): Found => (allOfficers ??= findEveryWord(byName, names, words));
   return {
     count: (cap) => (common > cap ? common : all().count(cap)),
-    behind: (place, limit) => walk(byName, word, byName.firstBehind(place), limit) ?? all().behind(place, limit),
+    behind: (after, limit) => walk(byName, word, byName.firstBehind(after), limit) ?? all().behind(after, limit),
   };
 }
 
@@ -61,7 +61,7 @@ function findEveryWord(byName: OfficerOrder, names: NameIndex, words: readonly s
   const { gone } = byName;
   return {
     count: (cap) => countBits(hits, gone, cap),
-    behind: (place, limit) => bitsFrom(hits, gone, byName.firstBehind(place), limit).map((at) => byName.rowAt(at)),
+    behind: (after, limit) => bitsFrom(hits, gone, byName.firstBehind(after), limit).map((at) => byName.rowAt(at)),
   };
 }
 

@@ -11,8 +11,8 @@ import { hasBit } from './bit-set.ts';
 import type { NameIndex } from './name-index.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
 import type { OfficerOrder } from './officer-order.ts';
-import { comparePlaces, type OfficerRow, placeOf } from './officer-row.ts';
-import { inPieces, type Steps } from './time-slices.ts';
+import { comparePositions, type OfficerRow, positionOf } from './officer-row.ts';
+import { chunked, type Steps } from './time-slices.ts';
 
 type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 
@@ -37,13 +37,13 @@ export interface RankedRow {
 /** The order of those who are similar: names in name order where they are as similar, numbers in number order. */
 export function compareSimilar({ by }: SimilarQuestion): (a: RankedRow, b: RankedRow) => number {
   const order: Search = by === 'name' ? { by: 'name', words: [] } : { by: 'all' };
-  return (a, b) => a.cost - b.cost || comparePlaces(placeOf(order, a.row), placeOf(order, b.row));
+  return (a, b) => a.cost - b.cost || comparePositions(positionOf(order, a.row), positionOf(order, b.row));
 }
 
-const byPlace = (place: number, other: number): number => place - other;
+const byRank = (rank: number, second: number): number => rank - second;
 
 const rowsIn = (order: OfficerOrder, ranked: readonly Ranked[]): RankedRow[] =>
-  ranked.map(({ place, cost }) => ({ row: order.officerAt(place), cost }));
+  ranked.map(({ row, cost }) => ({ row: order.officerAt(row), cost }));
 
 /** `names`: of the officers in name order. */
 export function similarNames(
@@ -56,10 +56,10 @@ export function similarNames(
   const found = names.find(search.words);
   const indexed = {
     words: names.words,
-    placesWith: names.placesWith,
+    postings: names.postings,
     wordsAt: names.wordsAt,
-    isLeftOut: (place: number) => hasBit(found, place) || hasBit(gone, place),
-    compare: byPlace,
+    isExcluded: (rank: number) => hasBit(found, rank) || hasBit(gone, rank),
+    compare: byRank,
   };
   return rowsIn(byName, findSimilarNames(indexed, question, comparison));
 }
@@ -67,8 +67,8 @@ export function similarNames(
 /** Creates the lookup keys of similar numbers; values are positions in number order. */
 export function* similarNumberKeys(columns: OfficerColumns, order: Int32Array): Steps<KeyTable> {
   const keys = new KeyTableBuilder();
-  yield* inPieces(order.length, (place) => {
-    for (const key of keysOfNumbers(officerAt(columns, order[place] as number))) keys.add(key, place);
+  yield* chunked(order.length, (rank) => {
+    for (const key of keysOfNumbers(officerAt(columns, order[rank] as number))) keys.add(key, rank);
   });
   return keys.build();
 }
@@ -81,9 +81,9 @@ export function similarNumbers(
 ): RankedRow[] {
   const indexed = {
     keys,
-    isLeftOut: (place: number) => hasBit(byNumber.gone, place) || matchesFolded(search, byNumber.officerAt(place)),
-    numbersAt: (place: number) => byNumber.officerAt(place),
-    compare: byPlace,
+    isExcluded: (rank: number) => hasBit(byNumber.gone, rank) || matchesFolded(search, byNumber.officerAt(rank)),
+    numbersAt: (rank: number) => byNumber.officerAt(rank),
+    compare: byRank,
   };
   return rowsIn(byNumber, findSimilarNumbers(indexed, question));
 }

@@ -4,7 +4,7 @@ import type { ReadEngine } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { type TestStore, testStore } from '../testing/test-store.ts';
-import { FollowingIndex } from './live-index.ts';
+import { LiveIndex } from './live-index.ts';
 
 const PATIENTLY = { timeout: 60_000, interval: 20 };
 /** More than are taken over at once. */
@@ -42,15 +42,15 @@ const many = (name: string) =>
     anOfficer({ id: `${name}${i}`, employeeId: `${name}${i}`, name: `${name} ${i}` }),
   );
 
-const idsIn = ({ index }: FollowingIndex, name: string): readonly string[] =>
+const idsIn = ({ index }: LiveIndex, name: string): readonly string[] =>
   index.find(readSearch({ name })).page({ behind: undefined, limit: 20 }).ids;
 
-const countIn = ({ index }: FollowingIndex, name: string): number => index.find(readSearch({ name })).count(10_000);
+const countIn = ({ index }: LiveIndex, name: string): number => index.find(readSearch({ name })).count(10_000);
 
 describe('while a large import is taken over, the index', () => {
   it('shows each small change at once, whether it was made before the import or after', async () => {
     await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
-    const following = await FollowingIndex.load(engine);
+    const following = await LiveIndex.load(engine);
     shut();
     await edit(test.store, 'one', { name: 'Asha Jadhav' });
     await keep(test.store, many('Ravi'));
@@ -77,7 +77,7 @@ describe('while a large import is taken over, the index', () => {
   });
 
   it('takes over another import that comes meanwhile', async () => {
-    const following = await FollowingIndex.load(engine);
+    const following = await LiveIndex.load(engine);
     shut();
     await keep(test.store, many('Ravi'));
     await following.keepUp(0, 'replica');
@@ -95,21 +95,21 @@ describe('while a large import is taken over, the index', () => {
   });
 
   it('lets the one who made the import wait for it, and nobody else', async () => {
-    const following = await FollowingIndex.load(engine);
+    const following = await LiveIndex.load(engine);
     shut();
     await keep(test.store, many('Ravi'));
-    const own = await test.store.generation();
-    const shown = vi.fn<() => void>();
-    const mine = following.keepUp(own, 'replica').then(shown);
+    const perUser = await test.store.generation();
+    const page = vi.fn<() => void>();
+    const mine = following.keepUp(perUser, 'replica').then(page);
     await following.keepUp(0, 'replica');
-    expect(shown).not.toHaveBeenCalled();
+    expect(page).not.toHaveBeenCalled();
     open();
     await mine;
     expect(countIn(following, 'ravi')).toBe(MANY);
   });
 
   it('chooses whom an export holds in one state only: that of the snapshot that the export reads', async () => {
-    const following = await FollowingIndex.load(engine);
+    const following = await LiveIndex.load(engine);
     shut();
     await keep(test.store, many('Ravi'));
     await following.keepUp(0, 'replica');
@@ -129,7 +129,7 @@ describe('while a large import is taken over, the index', () => {
 
 it('never goes back to an older revision, however many follow at once', async () => {
   await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha 0' })]);
-  const following = await FollowingIndex.load(engine);
+  const following = await LiveIndex.load(engine);
   const seen: number[] = [];
   for (let i = 1; i <= 20; i++) {
     await edit(test.store, 'one', { name: `Asha ${i}` });

@@ -3,8 +3,8 @@ import type { Copy, Db, ReadEngine } from '../db/engine.ts';
 import { revisionOf } from '../db/revision.ts';
 import { CatchUp } from './catch-up.ts';
 import { type IndexCache, newestAudit } from './cache/index-cache.ts';
-import { onEitherCopy } from './with-replica-fallback.ts';
-import { everybody, fewChangedSince, smallChangesSince } from './officer-feed.ts';
+import { withReplicaFallback } from './with-replica-fallback.ts';
+import { all, fewChangedSince, smallChangesSince } from './officer-feed.ts';
 import { OfficerIndex } from './officer-index.ts';
 import { adoptAll } from './adopt-all.ts';
 import { runInSlices } from './time-slices.ts';
@@ -33,7 +33,7 @@ interface Chosen<T> {
  * An index that follows changes in the database. Few changes are applied immediately. Many are applied in the
  * background, one segment at a time; until then the index shows small changes, and a stale state of the large one.
  */
-export class FollowingIndex {
+export class LiveIndex {
   readonly index: OfficerIndex;
   readonly #engine: ReadEngine;
   #following: Promise<unknown> | undefined;
@@ -46,18 +46,18 @@ export class FollowingIndex {
   }
 
   /** Loads all officers: from the cache plus changes since, or from the database if the cache has none. */
-  static async load(engine: ReadEngine, cache?: IndexCache): Promise<FollowingIndex> {
-    const index = await onEitherCopy(engine, (copy) =>
+  static async load(engine: ReadEngine, cache?: IndexCache): Promise<LiveIndex> {
+    const index = await withReplicaFallback(engine, (copy) =>
       withSnapshot(engine, copy, async (db) => {
         const cached = await cache?.load(db);
         if (cached) return cached;
         const index = new OfficerIndex(await revisionOf(db));
-        await adoptAll(index, everybody(engine, db), { areNew: true });
+        await adoptAll(index, all(engine, db), { areNew: true });
         return index;
       }),
     );
-    const following = new FollowingIndex(index, engine);
-    await onEitherCopy(engine, (copy) => following.keepUp(0, copy));
+    const following = new LiveIndex(index, engine);
+    await withReplicaFallback(engine, (copy) => following.keepUp(0, copy));
     await following.#catchUp?.done;
     return following;
   }
@@ -79,10 +79,10 @@ export class FollowingIndex {
    * Updates the index to a database copy, at least to `minRevision`. Resolves with the copy from which the records may
    * then be read.
    */
-  async keepUp(minRevision: number, asked: Copy): Promise<Copy> {
-    const shown = await revisionOf(this.#engine.reader(asked));
-    const copy = shown >= Math.max(minRevision, this.index.revision) ? asked : 'primary';
-    await this.#reach(copy === asked ? shown : minRevision, copy);
+  async keepUp(minRevision: number, requested: Copy): Promise<Copy> {
+    const reached = await revisionOf(this.#engine.reader(requested));
+    const copy = reached >= Math.max(minRevision, this.index.revision) ? requested : 'primary';
+    await this.#reach(copy === requested ? reached : minRevision, copy);
     const catchUp = this.#catchUp;
     if (!catchUp) return copy;
     await Promise.race([catchUp.done, catchUp.patience]);
@@ -140,32 +140,32 @@ export class FollowingIndex {
     const since = catchUp?.newest ?? this.index.revision;
     if (revision <= since) return;
     const few = await fewChangedSince(db, since, FEW);
-    const { rows, ...left } = few ? { rows: few, large: [], unread: since } : await smallChangesSince(db, since, FEW);
+    const { rows, ...rest } = few ? { rows: few, large: [], unread: since } : await smallChangesSince(db, since, FEW);
     // From here on nothing is waited for: no search sees half of a change.
     this.index.put(rows);
     const open = this.#catchUp;
-    if (open) open.took(rows, { revision, ...left });
+    if (open) open.taken(rows, { revision, ...rest });
     else if (few && !catchUp) this.index.revision = revision;
-    else if (!few) this.#beginCatchUp(copy, since).took(rows, { revision, ...left });
+    else if (!few) this.#beginCatchUp(copy, since).taken(rows, { revision, ...rest });
     this.#mergeWhereDue();
   }
 
   #beginCatchUp(copy: Copy, since: number): CatchUp {
-    const began = new CatchUp(since, pause(PATIENCE_MS, undefined, { ref: false }));
-    this.#catchUp = began;
+    const catchUp = new CatchUp(since, pause(PATIENCE_MS, undefined, { ref: false }));
+    this.#catchUp = catchUp;
     const run = async (): Promise<void> => {
       try {
         await this.#merging;
-        await withSnapshot(this.#engine, copy, (db) => began.run(this.#engine, db, this.index));
+        await withSnapshot(this.#engine, copy, (db) => catchUp.run(this.#engine, db, this.index));
       } finally {
         this.#catchUp = undefined;
       }
       this.#mergeWhereDue();
     };
-    began.done = run();
+    catchUp.done = run();
     // Those who wait for it see the failure; the next search tries again.
-    began.done.catch(() => undefined);
-    return began;
+    catchUp.done.catch(() => undefined);
+    return catchUp;
   }
 
   #mergeWhereDue(): void {

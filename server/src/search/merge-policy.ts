@@ -33,11 +33,11 @@ export function nextMerge<S extends Sized>(segments: readonly S[]): readonly S[]
  * only a few times, however many changes come one by one.
  */
 function smallest<S extends Sized>(small: readonly S[]): readonly S[] {
-  const taken = small.slice(0, 2);
+  const merged = small.slice(0, 2);
   for (const segment of small.slice(2)) {
-    const before = sum(taken.map(({ size }) => size));
+    const before = sum(merged.map(({ size }) => size));
     if (segment.size > before * 2 || segment.size + before > SEGMENT_MAX) break;
-    taken.push(segment);
+    merged.push(segment);
   }
-  return taken;
+  return merged;
 }

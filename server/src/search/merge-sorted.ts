@@ -19,11 +19,11 @@ export function* mergeSorted<T>(lists: readonly Iterable<T>[], compare: (a: T, b
 
 /** Returns the first `limit` values. */
 export function takeFirst<T>(values: Iterable<T>, limit: number): T[] {
-  const taken: T[] = [];
-  if (limit === 0) return taken;
+  const merged: T[] = [];
+  if (limit === 0) return merged;
   for (const value of values) {
-    taken.push(value);
-    if (taken.length === limit) break;
+    merged.push(value);
+    if (merged.length === limit) break;
   }
-  return taken;
+  return merged;
 }

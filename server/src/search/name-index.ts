@@ -7,7 +7,7 @@ import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './prefix-sums.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
-import { inPieces, type Steps } from './time-slices.ts';
+import { chunked, type Steps } from './time-slices.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /** Separator in the dictionary; no word contains white space. */
@@ -17,11 +17,11 @@ export interface NameIndex {
   /** Returns the officers whose names contain every word. */
   find(words: readonly string[]): BitSet;
   /** Whether at least this many names contain a word; false if only `find` can determine it. */
-  isIn(word: string, atLeast: number): boolean;
+  isIn(word: string, minRevision: number): boolean;
   /** The distinct words, for similarity lookups. */
   readonly words: WordTable;
   /** For each distinct word the officers whose names contain it, possibly repeated. */
-  readonly placesWith: Postings;
+  readonly postings: Postings;
   /** For each officer the words of the name, in order. */
   readonly wordsAt: Postings;
   /** In bytes. */
@@ -60,13 +60,13 @@ export class NameWords {
     for (let i = 0; i < this.#count; i++) raise(uses, this.#words[i] as number, 1);
     // Most frequent first, so that common words are found fast.
     const byUse = words.map((_, number) => number).toSorted((a, b) => (uses[b] as number) - (uses[a] as number));
-    const place = new Int32Array(words.length);
-    byUse.forEach((number, i) => (place[number] = i));
-    const wordsAt = yield* postingsOf(order.length, (tell) =>
-      inPieces(order.length, (at) => {
+    const rank = new Int32Array(words.length);
+    byUse.forEach((number, i) => (rank[number] = i));
+    const wordsAt = yield* postingsOf(order.length, (emit) =>
+      chunked(order.length, (at) => {
         const row = order[at] as number;
         for (let i = this.#starts[row] as number; i < (this.#starts[row + 1] as number); i++)
-          tell(at, place[this.#words[i] as number] as number);
+          emit(at, rank[this.#words[i] as number] as number);
       }),
     );
     const dictionary = new TextColumnBuilder();
@@ -81,7 +81,7 @@ export class NameWords {
       wordKeys: table.build().keys.entries,
       postings: yield* turned(wordsAt, words.length),
       wordsAt,
-      mostWords: this.#mostWords,
+      maxWords: this.#mostWords,
     };
   }
 }
@@ -101,20 +101,20 @@ export interface NameIndexData {
   readonly postings: Postings;
   readonly wordsAt: Postings;
   /** That a name has. */
-  readonly mostWords: number;
+  readonly maxWords: number;
 }
 
-export function nameIndex({ dictionary, wordKeys, postings, wordsAt, mostWords }: NameIndexData): NameIndex {
+export function nameIndex({ dictionary, wordKeys, postings, wordsAt, maxWords }: NameIndexData): NameIndex {
   const words = new WordTable(dictionary.bytes.toString('utf8').split(BETWEEN).slice(0, -1), new KeyTable(wordKeys));
   const officers = wordsAt.starts.length - 1;
 
   /** Calls `tell` with each dictionary word that contains `word`, most frequent first, until it returns false. */
-  function eachWordWith(word: string, tell: (number: number) => boolean): void {
+  function eachWordWith(word: string, emit: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
     let number = 0;
     for (let at = dictionary.bytes.indexOf(part); at !== -1;) {
       while ((dictionary.starts[number + 1] as number) <= at) number++;
-      if (!tell(number)) return;
+      if (!emit(number)) return;
       at = dictionary.bytes.indexOf(part, dictionary.starts[number + 1]);
     }
   }
@@ -130,23 +130,23 @@ export function nameIndex({ dictionary, wordKeys, postings, wordsAt, mostWords }
 
   return {
     find(words) {
-      const [first = '', ...others] = words;
+      const [first = '', ...rest] = words;
       const found = namesWith(first);
-      for (const word of others) intersect(found, namesWith(word));
+      for (const word of rest) intersect(found, namesWith(word));
       return found;
     },
-    isIn(word, atLeast) {
+    isIn(word, minRevision) {
       // Counts one per matching word, so a name may count several times.
-      const enough = atLeast * mostWords;
-      let told = 0;
+      const enough = minRevision * maxWords;
+      let counted = 0;
       eachWordWith(word, (number) => {
-        told += listLength(postings, number);
-        return told < enough;
+        counted += listLength(postings, number);
+        return counted < enough;
       });
-      return told >= enough;
+      return counted >= enough;
     },
     words,
-    placesWith: postings,
+    postings,
     wordsAt,
     size: words.bytes + dictionary.bytes.length + bytesOf(postings) + bytesOf(wordsAt),
   };

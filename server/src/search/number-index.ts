@@ -26,14 +26,14 @@ export interface NumberIndex {
 const NOWHERE = 3;
 
 /** The rank of the officer at a place for a code: 0 to 2, or `NOWHERE`. */
-type RankAt = (place: number) => number;
+type RankAt = (index: number) => number;
 
 /** `order`: the row of each place. `data`: made of the same columns in the same order. */
 export function numberIndex(columns: readonly TextColumn[], order: Int32Array, data: CodeRunsData): NumberIndex {
   const runs = codeRuns(data);
 
-  function rankAt(place: number, code: Uint8Array): number {
-    const row = order[place] as number;
+  function rankAt(index: number, code: Uint8Array): number {
+    const row = order[index] as number;
     let rank = NOWHERE;
     for (const column of columns) {
       const position = positionAt(column, row, code);
@@ -55,8 +55,8 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array, d
     find(text) {
       const code = Buffer.from(text, 'utf8');
       const letters = runs.lettersOf(code);
-      if (letters.includes(0)) return nobody;
-      if (letters.length >= RUN) return hitsOfLong(runs.listsOfLong(letters), (place) => rankAt(place, code));
+      if (letters.includes(0)) return noHits;
+      if (letters.length >= RUN) return hitsOfLong(runs.listsOfLong(letters), (index) => rankAt(index, code));
       const [letter = 0, second] = letters;
       return hitsOfShort(
         second === undefined ? ofOneLetter(letter) : rankedSets(runs.listsOfShort(letters), order.length),
@@ -66,15 +66,15 @@ export function numberIndex(columns: readonly TextColumn[], order: Int32Array, d
   };
 }
 
-const nobody: CodeHits = { count: () => 0, ofRank: () => [] };
+const noHits: CodeHits = { count: () => 0, ofRank: () => [] };
 
 /** For each rank, the places of those who have it. */
 type RankedSets = readonly [BitSet, BitSet, BitSet];
 
 function rankedSets(lists: Lists, officers: number): RankedSets {
-  const setOf = (places: Int32Array): BitSet => {
+  const setOf = (sortedRanks: Int32Array): BitSet => {
     const set = bitSet(officers);
-    addBits(set, places);
+    addBits(set, sortedRanks);
     return set;
   };
   const [all, starting, exact] = [setOf(lists.all), setOf(lists.starting), setOf(lists.exact)];
@@ -87,9 +87,9 @@ function rankedSets(lists: Lists, officers: number): RankedSets {
 const hitsOfShort = (ranks: RankedSets): CodeHits => ({
   count(gone, cap) {
     let count = 0;
-    for (const places of ranks) {
+    for (const sortedRanks of ranks) {
       if (count > cap) break;
-      count += countBits(places, gone, cap);
+      count += countBits(sortedRanks, gone, cap);
     }
     return count;
   },
@@ -100,20 +100,20 @@ const hitsOfShort = (ranks: RankedSets): CodeHits => ({
 function hitsOfLong({ all, starting, exact }: Lists, rankAt: RankAt): CodeHits {
   const byRank = [exact, starting, all] as const;
   return {
-    count: (gone, cap) => pick(all, 0, cap + 1, (place) => !hasBit(gone, place) && rankAt(place) < NOWHERE).length,
+    count: (gone, cap) => pick(all, 0, cap + 1, (index) => !hasBit(gone, index) && rankAt(index) < NOWHERE).length,
     ofRank: (rank, gone, from, limit) =>
-      pick(byRank[rank], from, limit, (place) => !hasBit(gone, place) && rankAt(place) === rank),
+      pick(byRank[rank], from, limit, (index) => !hasBit(gone, index) && rankAt(index) === rank),
   };
 }
 
 /** Looks at the places of a list one by one, from one on, until there are enough. */
-function pick(list: Int32Array, from: number, limit: number, fits: (place: number) => boolean): number[] {
+function pick(list: Int32Array, from: number, limit: number, fits: (index: number) => boolean): number[] {
   const found: number[] = [];
   let before = -1;
   for (let i = firstFrom(list, from); i < list.length && found.length < limit; i++) {
-    const place = list[i] as number;
-    if (place !== before && fits(place)) found.push(place);
-    before = place;
+    const index = list[i] as number;
+    if (index !== before && fits(index)) found.push(index);
+    before = index;
   }
   return found;
 }

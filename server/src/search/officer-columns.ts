@@ -32,5 +32,5 @@ export function compareIds({ bytes, starts }: TextColumn, row: number, id: Uint8
 }
 
 /** The place of an id in the order of ids, or where it would be. `byId`: the row of each place. */
-export const placeOfId = (ids: TextColumn, byId: Int32Array, id: Uint8Array): number =>
-  firstWhere(byId.length, (place) => compareIds(ids, byId[place] as number, id) >= 0);
+export const rankOfId = (ids: TextColumn, byId: Int32Array, id: Uint8Array): number =>
+  firstWhere(byId.length, (rank) => compareIds(ids, byId[rank] as number, id) >= 0);

@@ -10,7 +10,7 @@ const rows = (db: Db) =>
   db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile', 'listed']);
 
 /** Yields the search rows of all officers, unordered. */
-export const everybody = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
+export const all = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
   engine.inBatches(snapshot, rows(snapshot), ROWS_AT_ONCE);
 
 /** Those who have changed since a revision. */
@@ -18,9 +18,9 @@ export const changedSince = (engine: ReadEngine, snapshot: Db, revision: number)
   engine.inBatches(snapshot, rows(snapshot).where('revision', '>', revision), ROWS_AT_ONCE);
 
 /** Those who have changed since a revision; undefined where they are more than `most`. */
-export async function fewChangedSince(snapshot: Db, revision: number, most: number): Promise<ListedRow[] | undefined> {
+export async function fewChangedSince(snapshot: Db, revision: number, max: number): Promise<ListedRow[] | undefined> {
   const count = snapshot.selectFrom('officer_search').select('officer_id').where('revision', '>', revision);
-  if ((await count.limit(most + 1).execute()).length > most) return undefined;
+  if ((await count.limit(max + 1).execute()).length > max) return undefined;
   return rows(snapshot).where('revision', '>', revision).execute();
 }
 
@@ -34,11 +34,11 @@ interface SmallChanges {
 }
 
 /** Returns the officers of small changes since a revision, newest first, at most `most`. */
-export async function smallChangesSince(snapshot: Db, revision: number, most: number): Promise<SmallChanges> {
+export async function smallChangesSince(snapshot: Db, revision: number, max: number): Promise<SmallChanges> {
   const found: ListedRow[] = [];
   const large: number[] = [];
   let before = Number.MAX_SAFE_INTEGER;
-  for (let looked = 0; looked < REVISIONS_MAX && found.length < most; looked++) {
+  for (let looked = 0; looked < REVISIONS_MAX && found.length < max; looked++) {
     const newest = await snapshot
       .selectFrom('officer_search')
       .select('revision')
@@ -49,7 +49,7 @@ export async function smallChangesSince(snapshot: Db, revision: number, most: nu
       .executeTakeFirst();
     if (!newest) return { rows: found, large, unread: revision };
     before = newest.revision;
-    const room = most - found.length;
+    const room = max - found.length;
     const changed = await rows(snapshot)
       .where('revision', '=', before)
       .limit(room + 1)

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { matchedOf } from '../officers/officer.writer.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { OfficerIndex } from './officer-index.ts';
-import type { Place } from './officer-row.ts';
+import type { OfficerPosition } from './officer-row.ts';
 
 /** Every page of a search, put together. */
 function findAll(index: OfficerIndex, search: Search, limit: number): string[] {
   const found: string[] = [];
-  let behind: Place | undefined;
+  let behind: OfficerPosition | undefined;
   for (;;) {
     const { ids, last } = index.find(search).page({ behind, limit });
     found.push(...ids);
@@ -66,14 +66,14 @@ const code = fc.oneof(
   }),
 );
 
-const facts = fc.record({
+const stats = fc.record({
   buckleNumber: text,
   employeeId: text,
   name: fc.tuple(text, text).map((parts) => parts.join(' ')),
 });
 const SEED = 20_261_120;
 const officers: Officer[] = fc
-  .sample(facts, { numRuns: 700, seed: SEED })
+  .sample(stats, { numRuns: 700, seed: SEED })
   .map((fact, i) => anOfficer({ ...fact, id: `id ${i}`, employeeId: i % 3 === 0 ? '' : `${fact.employeeId}#${i}` }));
 
 const rowOf = (officer: Officer) => ({ id: officer.id, ...matchedOf(officer) });
@@ -151,7 +151,7 @@ const similarOfficers: Officer[] = fc
 describe('those who are similar', () => {
   const inList = new SimilarOfficers(similarOfficers);
   const expected = (inputs: { code?: string; name?: string }) =>
-    inList.find(inputs).map((place) => similarOfficers[place]?.id);
+    inList.find(inputs).map((rank) => similarOfficers[rank]?.id);
   const index = OfficerIndex.of(
     similarOfficers.map((officer, i) =>
       rowOf(i % 5 === 0 ? { ...officer, name: 'Another', buckleNumber: '1' } : officer),

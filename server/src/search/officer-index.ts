@@ -12,7 +12,7 @@ import { compareSimilar, similarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
 import { mergeSorted, takeFirst } from './merge-sorted.ts';
 import { nextMerge } from './merge-policy.ts';
-import { comparePlaces, type ListedRow, type OfficerRow, type Place, placeOf } from './officer-row.ts';
+import { comparePositions, type ListedRow, type OfficerRow, type OfficerPosition, positionOf } from './officer-row.ts';
 import type { Segment, SegmentData } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -26,7 +26,10 @@ interface FoundOfficers {
   /** Counts up to `cap` + 1; the count of all officers is always exact. */
   count(cap: number): number;
   /** Returns at most `limit` officers after a cursor, in order; `last`: cursor of the last one if there are more. */
-  page(wanted: { behind: Place | undefined; limit: number }): { ids: readonly string[]; last: Place | undefined };
+  page(request: { behind: OfficerPosition | undefined; limit: number }): {
+    ids: readonly string[];
+    last: OfficerPosition | undefined;
+  };
 }
 
 export interface AdoptOptions {
@@ -51,10 +54,10 @@ export interface IndexState {
 
 interface Placed {
   readonly row: OfficerRow;
-  readonly place: Place;
+  readonly position: OfficerPosition;
 }
 
-const byPlace = (a: Placed, b: Placed): number => comparePlaces(a.place, b.place);
+const byPosition = (a: Placed, b: Placed): number => comparePositions(a.position, b.position);
 
 export class OfficerIndex {
   /** All segments but the fresh one. Each officer is in one of them, and may have tombstones in others. */
@@ -113,26 +116,26 @@ export class OfficerIndex {
 
   /** Adds many officers as one segment. Must not run concurrently with another `adopt` or `merge`. */
   *adopt(builder: SegmentBuilder, { newer = new Set(), areNew = false }: AdoptOptions = {}): Steps<void> {
-    const made = yield* builder.build();
+    const built = yield* builder.build();
     const shared = [];
-    for (const segment of areNew ? [] : this.#all) shared.push({ segment, rows: yield* made.sharedWith(segment) });
+    for (const segment of areNew ? [] : this.#all) shared.push({ segment, rows: yield* built.sharedWith(segment) });
     // From here on without interruption: no search sees half of it.
     for (const id of newer) {
-      const row = made.rowOf(id);
-      if (row !== undefined) made.remove(row);
+      const row = built.rowOf(id);
+      if (row !== undefined) built.remove(row);
     }
     for (const { segment, rows } of shared)
-      for (const [row, inSegment] of rows) if (!made.isGone(row)) segment.remove(inSegment);
-    this.#settle(made);
+      for (const [row, inSegment] of rows) if (!built.isGone(row)) segment.remove(inSegment);
+    this.#settle(built);
   }
 
   /** Merges small segments, or makes one without its tombstones, where that is due. Returns whether it was. */
   *merge(): Steps<boolean> {
     const some = nextMerge(this.#segments);
     if (some.length === 0) return false;
-    const made = yield* merged(some);
+    const built = yield* merged(some);
     this.#segments = this.#segments.filter((segment) => !some.includes(segment));
-    this.#settle(made);
+    this.#settle(built);
     return true;
   }
 
@@ -147,9 +150,9 @@ export class OfficerIndex {
       },
       page({ behind, limit }) {
         const lists = found.map((one) => placed(search, one, behind, limit + 1));
-        const all = takeFirst(mergeSorted(lists, byPlace), limit + 1);
-        const shown = all.slice(0, limit);
-        return { ids: shown.map(({ row }) => row.id), last: all.length > limit ? shown.at(-1)?.place : undefined };
+        const all = takeFirst(mergeSorted(lists, byPosition), limit + 1);
+        const page = all.slice(0, limit);
+        return { ids: page.map(({ row }) => row.id), last: all.length > limit ? page.at(-1)?.position : undefined };
       },
     };
   }
@@ -157,17 +160,17 @@ export class OfficerIndex {
   /** Returns all matches in order. */
   select(search: Search): Selection {
     const parts = this.#all.map((segment) => ({ segment, rows: segment.find(search).behind(undefined, segment.rows) }));
-    return selectionOf(parts, (segment, row) => placeOf(search, segment.officerAt(row)), comparePlaces);
+    return selectionOf(parts, (segment, row) => positionOf(search, segment.officerAt(row)), comparePositions);
   }
 
   /** Returns similar officers, best first, at most `SIMILAR_MAX`; excludes hits of the search itself. */
   similar(inputs: SearchInputs): readonly string[] {
-    const asked = similarQuestion(inputs);
-    if (!asked) return [];
+    const query = similarQuestion(inputs);
+    if (!query) return [];
     return findAlike((comparison) =>
       this.#all
-        .flatMap((segment) => segment.similar(asked, comparison))
-        .toSorted(compareSimilar(asked))
+        .flatMap((segment) => segment.similar(query, comparison))
+        .toSorted(compareSimilar(query))
         .slice(0, SIMILAR_MAX)
         .map(({ row }) => row.id),
     );
@@ -195,11 +198,11 @@ export class OfficerIndex {
 function* placed(
   search: Search,
   { segment, found }: { segment: Segment; found: Found },
-  behind: Place | undefined,
+  behind: OfficerPosition | undefined,
   limit: number,
 ): Generator<Placed> {
   for (const row of found.behind(behind, limit)) {
     const officer = segment.officerAt(row);
-    yield { row: officer, place: placeOf(search, officer) };
+    yield { row: officer, position: positionOf(search, officer) };
   }
 }

@@ -2,7 +2,7 @@ import type { Search } from '@buckle/domain/officer/matching';
 import { addBit, bitSet, type BitSet, hasBit } from './bit-set.ts';
 import { firstWhere } from './binary-search.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
-import { comparePlaces, type OfficerRow, type Place, placeOf } from './officer-row.ts';
+import { comparePositions, type OfficerRow, type OfficerPosition, positionOf } from './officer-row.ts';
 
 /** All officers of a segment in one order, each at a place from 0 on. A removed officer's place gets a tombstone. */
 export class OfficerOrder {
@@ -10,7 +10,7 @@ export class OfficerOrder {
   /** The row of each place. */
   readonly rows: Int32Array;
   /** The place of each row. */
-  readonly places: Int32Array;
+  readonly ranks: Int32Array;
   /** Tombstones, by place. */
   readonly gone: BitSet;
   #goneCount = 0;
@@ -20,7 +20,7 @@ export class OfficerOrder {
   constructor(columns: OfficerColumns, rows: Int32Array, search: Search) {
     this.columns = columns;
     this.rows = rows;
-    this.places = inverse(rows);
+    this.ranks = inverse(rows);
     this.gone = bitSet(rows.length);
     this.#search = search;
   }
@@ -34,8 +34,8 @@ export class OfficerOrder {
     return this.rows.length - this.#goneCount;
   }
 
-  rowAt(place: number): number {
-    return this.rows[place] as number;
+  rowAt(rank: number): number {
+    return this.rows[rank] as number;
   }
 
   officerAt(at: number): OfficerRow {
@@ -43,14 +43,17 @@ export class OfficerOrder {
   }
 
   /** Returns the first position after a cursor, whether or not the cursor's officer exists. */
-  firstBehind(place: Place | undefined): number {
-    if (!place) return 0;
-    return firstWhere(this.rows.length, (at) => comparePlaces(placeOf(this.#search, this.officerAt(at)), place) > 0);
+  firstBehind(rank: OfficerPosition | undefined): number {
+    if (!rank) return 0;
+    return firstWhere(
+      this.rows.length,
+      (at) => comparePositions(positionOf(this.#search, this.officerAt(at)), rank) > 0,
+    );
   }
 
   /** Marks a row as gone; once only. */
   remove(row: number): void {
-    addBit(this.gone, this.places[row] as number);
+    addBit(this.gone, this.ranks[row] as number);
     this.#goneCount++;
   }
 
@@ -64,7 +67,7 @@ export class OfficerOrder {
 }
 
 function inverse(order: Int32Array): Int32Array {
-  const places = new Int32Array(order.length);
-  for (let place = 0; place < order.length; place++) places[order[place] as number] = place;
-  return places;
+  const ranks = new Int32Array(order.length);
+  for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;
+  return ranks;
 }

@@ -14,10 +14,10 @@ export interface ListedRow extends OfficerRow {
 }
 
 /** Cursor: position of an officer in the order of a search. */
-export type Place = readonly (string | number)[];
+export type OfficerPosition = readonly (string | number)[];
 
 /** Returns the cursor of an officer in a search. Its values together are unique. */
-export function placeOf(search: Search, row: OfficerRow): Place {
+export function positionOf(search: Search, row: OfficerRow): OfficerPosition {
   const number = foldedNumberSortKey(row.buckle);
   if (search.by === 'name') return [row.name, number, row.id];
   if (search.by === 'all') return [number, row.name, row.id];
@@ -25,11 +25,11 @@ export function placeOf(search: Search, row: OfficerRow): Place {
 }
 
 /** Of how many values, and of which kinds, a place in the order of a search is made. */
-export const fitsSearch = (search: Search, place: Place): boolean =>
-  place.length === (search.by === 'code' ? 4 : 3) &&
-  place.every((value, i) => typeof value === (search.by === 'code' && i === 0 ? 'number' : 'string'));
+export const fitsSearch = (search: Search, position: OfficerPosition): boolean =>
+  position.length === (search.by === 'code' ? 4 : 3) &&
+  position.every((value, i) => typeof value === (search.by === 'code' && i === 0 ? 'number' : 'string'));
 
-export function comparePlaces(a: Place, b: Place): number {
+export function comparePositions(a: OfficerPosition, b: OfficerPosition): number {
   for (const [i, x] of a.entries()) {
     const y = b[i] ?? '';
     const order = typeof x === 'string' && typeof y === 'string' ? compareText(x, y) : Number(x) - Number(y);

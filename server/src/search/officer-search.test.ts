@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const ask = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
+const read = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
   search: readSearch({ name }),
   column: 'card',
   limit: 20,
   behind: undefined,
   counts: true,
   similarTo: undefined,
-  atLeast: 0,
+  minRevision: 0,
   ...rest,
 });
 
@@ -31,28 +31,28 @@ const ask = (name: string, rest: Partial<PageRequest> = {}): PageRequest => ({
 const PATIENTLY = { timeout: 60_000, interval: 50 };
 
 const namesIn = async (search: OfficerSearch, name: string): Promise<unknown[]> =>
-  (JSON.parse(`[${(await search.page(ask(name))).text}]`) as { name: unknown }[]).map((card) => card.name);
+  (JSON.parse(`[${(await search.page(read(name))).text}]`) as { name: unknown }[]).map((card) => card.name);
 
 describe('a search', () => {
   it('shows at once what another process has added or changed', async () => {
-    const other = await openStore(readConfig(test.directory.environment), now);
-    await keep(other, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
+    const second = await openStore(readConfig(test.directory.environment), now);
+    await keep(second, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
     expect(await namesIn(test.search, 'patil')).toEqual(['Asha Patil']);
-    await edit(other, 'one', { name: 'Asha Jadhav' });
+    await edit(second, 'one', { name: 'Asha Jadhav' });
     expect(await namesIn(test.search, 'patil')).toEqual([]);
     expect(await namesIn(test.search, 'jadhav')).toEqual(['Asha Jadhav']);
-    await other.close();
+    await second.close();
   });
 
   it('is as right after an import that is larger than the directory was', async () => {
     await keep(test.store, [anOfficer({ id: 'one', employeeId: 'one', name: 'Asha Patil' })]);
-    await test.search.page(ask('asha'));
+    await test.search.page(read('asha'));
     const many = Array.from({ length: 2500 }, (_, i) =>
       anOfficer({ id: `m${i}`, employeeId: `m${i}`, name: `Ravi ${i}` }),
     );
     await keep(test.store, many);
     const { count, revision } = await vi.waitFor(async () => {
-      const page = await test.search.page(ask('ravi'));
+      const page = await test.search.page(read('ravi'));
       expect(page.revision).toBe(2);
       return page;
     }, PATIENTLY);
@@ -71,12 +71,12 @@ describe('a search in a thread of its own', () => {
     const search = await start();
     expect(await namesIn(search, 'patil')).toEqual(['Asha Patil']);
     await edit(test.store, 'one', { name: 'Asha Jadhav' });
-    expect((await search.page(ask('jadhav'))).count).toBe(1);
-    expect(await search.facts()).toMatchObject({ officers: 1, revision: 2 });
+    expect((await search.page(read('jadhav'))).count).toBe(1);
+    expect(await search.stats()).toMatchObject({ officers: 1, revision: 2 });
     expect(await search.choose({ revision: 2 })).toEqual({ ids: 'one', total: 1 });
     expect(await search.choose({ revision: 1 })).toBeUndefined();
     await search.close();
-    await expect(search.page(ask('jadhav'))).rejects.toThrow('The server is closing.');
+    await expect(search.page(read('jadhav'))).rejects.toThrow('The server is closing.');
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('a search in a thread of its own', () => {
       const options = isFirst ? { file, resourceLimits: { maxOldGenerationSizeMb: 16 } } : { file: compiledThread };
       return searchInThread(test.store.location, onExit, options);
     }, failed);
-    await expect(search.page(ask('patil'))).rejects.toThrow('The search is starting again.');
+    await expect(search.page(read('patil'))).rejects.toThrow('The search is starting again.');
     await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), PATIENTLY);
     await vi.waitFor(async () => expect(await namesIn(search, 'patil')).toEqual(['Asha Patil']), PATIENTLY);
     expect(failed.mock.calls.map(([error]) => (error as Error).message)).toEqual([cause]);

@@ -1,12 +1,12 @@
 import type { ChooseRequest, ChosenIds } from './chosen-officers.ts';
-import type { CountsPage, CountsRequest, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
-import type { Page, PageRequest, SearchFacts, SearchService } from './search-service.ts';
+import type { CountsPage, CountsQuestion, DeskList, ListPage, ListRequest } from './list/desk-list.ts';
+import type { Page, PageRequest, SearchStats, SearchService } from './search-service.ts';
 
 /** A search service that is running: in this thread, or in one of its own. */
 export interface RunningSearch extends DeskList {
   readonly page: (request: PageRequest) => Promise<Page>;
   readonly choose: (request: ChooseRequest) => Promise<ChosenIds | undefined>;
-  readonly facts: () => Promise<SearchFacts>;
+  readonly stats: () => Promise<SearchStats>;
   /** Whether it exited on its own and no longer responds. */
   readonly isOver: () => boolean;
   readonly close: () => Promise<void>;
@@ -19,10 +19,10 @@ export type StartSearch = (onExit: (cause: Error) => void) => Promise<RunningSea
 export interface OfficerSearch {
   page(request: PageRequest): Promise<Page>;
   list(request: ListRequest): Promise<ListPage>;
-  counts(request: CountsRequest): Promise<CountsPage>;
+  counts(request: CountsQuestion): Promise<CountsPage>;
   /** Returns the chosen ids at a revision; undefined if the current revision is another one. Awaits large changes. */
   choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
-  facts(): Promise<SearchFacts>;
+  stats(): Promise<SearchStats>;
   close(): Promise<void>;
 }
 
@@ -54,18 +54,18 @@ export async function officerSearch(start: StartSearch, onFailure: (error: unkno
 
   let current = await start(onExit);
 
-  async function ask<T>(question: (search: RunningSearch) => Promise<T>): Promise<T> {
+  async function query<T>(question: (search: RunningSearch) => Promise<T>): Promise<T> {
     // Where it could not be started again, every question tries.
     if (current.isOver()) renew();
     return question(current);
   }
 
   return {
-    page: (request) => ask((search) => search.page(request)),
-    list: (request) => ask((search) => search.list(request)),
-    counts: (request) => ask((search) => search.counts(request)),
-    choose: (request) => ask((search) => search.choose(request)),
-    facts: () => current.facts(),
+    page: (request) => query((search) => search.page(request)),
+    list: (request) => query((search) => search.list(request)),
+    counts: (request) => query((search) => search.counts(request)),
+    choose: (request) => query((search) => search.choose(request)),
+    stats: () => current.stats(),
     async close() {
       closed = true;
       await next;
@@ -77,7 +77,7 @@ export async function officerSearch(start: StartSearch, onFailure: (error: unkno
 /** A service in this very thread, for tests and for small tools. */
 export const inThisThread = (service: SearchService, close: () => Promise<void>): RunningSearch => ({
   ...service,
-  facts: () => Promise.resolve(service.facts()),
+  stats: () => Promise.resolve(service.stats()),
   isOver: () => false,
   async close() {
     service.close();

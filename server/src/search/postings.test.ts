@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstFrom, inAll, listOf, postingsOf, turned } from './postings.ts';
-import { inPieces, runNow } from './time-slices.ts';
+import { chunked, runNow } from './time-slices.ts';
 
 /** As postings hold them: in ascending order, a number several times where it was told several times. */
 const list = fc.array(fc.nat(60), { maxLength: 80 }).map((numbers) => Int32Array.from(numbers).toSorted());
@@ -9,8 +9,8 @@ const list = fc.array(fc.nat(60), { maxLength: 80 }).map((numbers) => Int32Array
 it('keeps the numbers that stand in all of several lists', () => {
   fc.assert(
     fc.property(fc.array(list, { minLength: 1, maxLength: 4 }), (lists) => {
-      const [first = new Int32Array(), ...others] = lists;
-      const expected = [...new Set(first)].filter((number) => others.every((other) => other.includes(number)));
+      const [first = new Int32Array(), ...rest] = lists;
+      const expected = [...new Set(first)].filter((number) => rest.every((second) => second.includes(number)));
       expect([...new Set(inAll(lists))]).toEqual(expected);
     }),
   );
@@ -35,7 +35,7 @@ it('tells the same pairs from the other side', () => {
     [2, 1],
   ] as const;
   const postings = runNow(
-    postingsOf(3, (tell) => inPieces(pairs.length, (i) => tell(pairs[i]?.[0] ?? 0, pairs[i]?.[1] ?? 0))),
+    postingsOf(3, (emit) => chunked(pairs.length, (i) => emit(pairs[i]?.[0] ?? 0, pairs[i]?.[1] ?? 0))),
   );
   const byNumber = runNow(turned(postings, 5));
   expect([0, 1, 2, 3, 4].map((number) => [...listOf(byNumber, number)])).toEqual([[], [0, 2, 2], [], [0], []]);

@@ -1,5 +1,5 @@
 import { raise, sumUp } from './prefix-sums.ts';
-import { inPieces, type Steps } from './time-slices.ts';
+import { chunked, type Steps } from './time-slices.ts';
 
 /** For each key, an ascending list of numbers; all lists in one array. A list may repeat a number. */
 export interface Postings {
@@ -9,7 +9,7 @@ export interface Postings {
 }
 
 /** Calls `tell` for each pair of key and number, ordered by number; runs twice. */
-type Pairs = (tell: (key: number, number: number) => void) => Steps<void>;
+type Pairs = (emit: (key: number, number: number) => void) => Steps<void>;
 
 /** Makes postings by counting first and filling then. */
 export function* postingsOf(keys: number, pairs: Pairs): Steps<Postings> {
@@ -26,9 +26,9 @@ export function* postingsOf(keys: number, pairs: Pairs): Steps<Postings> {
 
 /** The same pairs by their numbers, which are below `size`. */
 export const turned = ({ starts, numbers }: Postings, size: number): Steps<Postings> =>
-  postingsOf(size, (tell) =>
-    inPieces(starts.length - 1, (key) => {
-      for (let i = starts[key] as number; i < (starts[key + 1] as number); i++) tell(numbers[i] as number, key);
+  postingsOf(size, (emit) =>
+    chunked(starts.length - 1, (key) => {
+      for (let i = starts[key] as number; i < (starts[key + 1] as number); i++) emit(numbers[i] as number, key);
     }),
   );
 
@@ -64,17 +64,17 @@ export function firstFrom(list: Int32Array, number: number, from = 0): number {
 
 /** Returns the intersection of ascending lists. */
 export function inAll(lists: readonly Int32Array[]): Int32Array {
-  const [shortest = new Int32Array(), ...others] = lists.toSorted((a, b) => a.length - b.length);
-  return others.reduce(inBoth, shortest);
+  const [shortest = new Int32Array(), ...rest] = lists.toSorted((a, b) => a.length - b.length);
+  return rest.reduce(inBoth, shortest);
 }
 
 /** `some`: the shorter one. */
-function inBoth(some: Int32Array, others: Int32Array): Int32Array {
+function inBoth(some: Int32Array, rest: Int32Array): Int32Array {
   const found = new Int32Array(some.length);
   let [count, at] = [0, 0];
   for (const number of some) {
-    at = firstFrom(others, number, at);
-    if (others[at] === number) found[count++] = number;
+    at = firstFrom(rest, number, at);
+    if (rest[at] === number) found[count++] = number;
   }
   return found.subarray(0, count);
 }

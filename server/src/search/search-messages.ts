@@ -1,27 +1,27 @@
-import type { Trouble } from '../db/engine.ts';
+import type { DatabaseErrorKind } from '../db/engine.ts';
 import type { ChooseRequest, ChosenIds } from './chosen-officers.ts';
-import type { CountsPage, CountsRequest, ListPage, ListRequest } from './list/desk-list.ts';
-import type { Page, PageRequest, SearchFacts } from './search-service.ts';
+import type { CountsPage, CountsQuestion, ListPage, ListRequest } from './list/desk-list.ts';
+import type { Page, PageRequest, SearchStats } from './search-service.ts';
 
 /** Requests to the search thread. */
 export type Question =
   | { readonly kind: 'page'; readonly request: PageRequest }
   | { readonly kind: 'list'; readonly request: ListRequest }
-  | { readonly kind: 'counts'; readonly request: CountsRequest }
-  | { readonly kind: 'facts' }
+  | { readonly kind: 'counts'; readonly request: CountsQuestion }
+  | { readonly kind: 'stats' }
   | { readonly kind: 'choose'; readonly request: ChooseRequest };
 
 /** Responses by kind of request. */
-export interface Answers {
+export interface SearchResults {
   page: Page;
   list: ListPage;
   counts: CountsPage;
-  facts: SearchFacts;
+  stats: SearchStats;
   /** Undefined: the newest revision is another one. */
   choose: ChosenIds | undefined;
 }
 
-export interface Asked {
+export interface SearchRequest {
   readonly id: number;
   readonly question: Question;
 }
@@ -30,10 +30,10 @@ export interface Asked {
 export interface Failure {
   readonly name: string;
   readonly message: string;
-  readonly trouble: Trouble | undefined;
+  readonly errorKind: DatabaseErrorKind | undefined;
 }
 
-export type Told =
+export type ThreadMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'result'; readonly id: number; readonly result: SearchResults[keyof SearchResults] }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };

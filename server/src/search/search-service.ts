@@ -3,25 +3,25 @@ import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
 import { type ChooseRequest, type ChosenIds, idsOf, joinIds } from './chosen-officers.ts';
-import { FollowingIndex } from './live-index.ts';
-import { onEitherCopy } from './with-replica-fallback.ts';
+import { LiveIndex } from './live-index.ts';
+import { withReplicaFallback } from './with-replica-fallback.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
-import type { Place } from './officer-row.ts';
+import type { OfficerPosition } from './officer-row.ts';
 import { runInSlices } from './time-slices.ts';
-import { type Column, steadyAnswers } from './consistent-read.ts';
+import { type Column, consistentReads } from './consistent-read.ts';
 
 export interface PageRequest {
   readonly search: Search;
   readonly column: Column;
   /** Officers of a page. */
   readonly limit: number;
-  readonly behind: Place | undefined;
+  readonly behind: OfficerPosition | undefined;
   /** Whether to count: only a search's first page needs it. */
   readonly counts: boolean;
   /** The query, if similar officers are requested too. */
   readonly similarTo: SearchInputs | undefined;
   /** The directory's revision that must be shown at least: that of the caller's own last change. */
-  readonly atLeast: number;
+  readonly minRevision: number;
 }
 
 export interface Page {
@@ -30,7 +30,7 @@ export interface Page {
   /** Their JSON texts, joined with commas. */
   readonly text: string;
   /** Cursor of the last officer, if there is a next page. */
-  readonly last: Place | undefined;
+  readonly last: OfficerPosition | undefined;
   /** Number of matches, at most `COUNT_CAP` + 1; the count of all officers is always exact. */
   readonly count: number | undefined;
   /** Cards of those who are similar, the best first: their JSON texts, joined with commas. */
@@ -39,7 +39,7 @@ export interface Page {
   readonly revision: number;
 }
 
-export interface SearchFacts {
+export interface SearchStats {
   readonly officers: number;
   readonly revision: number;
   readonly bytes: number;
@@ -50,17 +50,17 @@ export const COUNT_CAP = 1_000;
 
 /** Search over a database: an in-memory index that follows changes of all processes. */
 export interface SearchService extends DeskList {
-  /** Returns a page of the newest state, or, while a large change is taken over, of one that has `atLeast`. */
+  /** Returns a page of the newest state, or, while a large change is taken over, of one that has `minRevision`. */
   page(request: PageRequest): Promise<Page>;
   /** Returns the chosen ids at a revision; undefined if the current revision is another one. Awaits large changes. */
   choose(request: ChooseRequest): Promise<ChosenIds | undefined>;
-  facts(): SearchFacts;
+  stats(): SearchStats;
   /** Stops background work. */
   close(): void;
 }
 
 /** How long a cache is left alone that could not be written. */
-const CACHE_AGAIN_MS = 600_000;
+const RECACHE_MS = 600_000;
 
 interface SearchOptions {
   /** Cache of the index between starts. */
@@ -76,26 +76,26 @@ export async function searchService(
   engine: ReadEngine,
   { cache, onCacheFailure = () => undefined, lookEveryMs = 1_000 }: SearchOptions = {},
 ): Promise<SearchService> {
-  const following = await FollowingIndex.load(engine, cache);
+  const following = await LiveIndex.load(engine, cache);
   const keepCache = cache ? cacheKeeper(following, cache, onCacheFailure) : () => undefined;
   let isLooking = false;
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     // On a database failure, the next search reports it.
-    await onEitherCopy(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
+    await withReplicaFallback(engine, (copy) => following.keepUp(0, copy)).catch(() => undefined);
     isLooking = false;
     keepCache();
   };
   const looking = setInterval(() => void look(), lookEveryMs).unref();
   const { index } = following;
-  const answer = steadyAnswers(engine, following);
+  const read = consistentReads(engine, following);
 
   return {
-    ...deskList(index, answer),
+    ...deskList(index, read),
     async page(request) {
       const { search, column, counts, similarTo } = request;
-      const { found, texts, cards, revision } = await answer({ ...request, column }, () => {
+      const { found, texts, cards, revision } = await read({ ...request, column }, () => {
         const hits = index.find(search);
         return {
           ...hits.page(request),
@@ -106,27 +106,27 @@ export async function searchService(
       const { ids, last, count } = found;
       return { ids, text: texts.join(','), last, count, similar: cards.join(','), revision };
     },
-    async choose({ chosen: wanted, revision }) {
+    async choose({ chosen: request, revision }) {
       const { snapshot, chosen } = await following.chooseExactly(() =>
-        index.revision === revision ? idsOf(index, wanted) : undefined,
+        index.revision === revision ? idsOf(index, request) : undefined,
       );
       await snapshot.close();
       return chosen && { ids: await runInSlices(joinIds(chosen.ids)), total: chosen.total };
     },
-    facts: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
+    stats: () => ({ officers: index.size, revision: index.revision, bytes: index.bytes }),
     close: () => clearInterval(looking),
   };
 }
 
 /** Returns a function that writes the cache when due; runs do not overlap. */
-function cacheKeeper(following: FollowingIndex, cache: IndexCache, onFailure: (error: unknown) => void): () => void {
+function cacheKeeper(following: LiveIndex, cache: IndexCache, onFailure: (error: unknown) => void): () => void {
   let [isWriting, notBefore] = [false, -Infinity];
   const write = async (): Promise<void> => {
     isWriting = true;
     try {
       await following.cacheWhereDue(cache);
     } catch (error) {
-      notBefore = performance.now() + CACHE_AGAIN_MS;
+      notBefore = performance.now() + RECACHE_MS;
       onFailure(error);
     } finally {
       isWriting = false;

@@ -1,29 +1,29 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { DatabaseTrouble, type Location } from '../db/engine.ts';
+import { DatabaseError, type Location } from '../db/engine.ts';
 import type { RunningSearch } from './officer-search.ts';
-import type { Answers, Asked, Failure, Question, Told } from './search-messages.ts';
+import type { SearchResults, SearchRequest, Failure, Question, ThreadMessage } from './search-messages.ts';
 
 /** Resolved relative to the compiled file. */
 const THREAD = new URL('./search-thread.js', import.meta.url);
 
 interface Waiting {
-  resolve(answer: never): void;
+  resolve(result: never): void;
   reject(error: Error): void;
 }
 
-function errorOf({ message, trouble }: Failure): Error {
-  return trouble === undefined ? new Error(message) : new DatabaseTrouble(trouble, message);
+function errorOf({ message, errorKind }: Failure): Error {
+  return errorKind === undefined ? new Error(message) : new DatabaseError(errorKind, message);
 }
 
 /** Pending requests to a thread and their promises. */
 class Conversation {
-  readonly #send: (asked: Asked) => void;
+  readonly #send: (request: SearchRequest) => void;
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
   #ended: Error | undefined;
   #allAnswered: (() => void) | undefined;
 
-  constructor(send: (asked: Asked) => void) {
+  constructor(send: (request: SearchRequest) => void) {
     this.#send = send;
   }
 
@@ -31,7 +31,7 @@ class Conversation {
     return this.#ended !== undefined;
   }
 
-  ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
+  send<Q extends Question>(question: Q): Promise<SearchResults[Q['kind']]> {
     return new Promise((resolve, reject) => {
       if (this.#ended) {
         reject(this.#ended);
@@ -43,11 +43,11 @@ class Conversation {
     });
   }
 
-  answered(told: Extract<Told, { id: number }>): void {
-    const one = this.#waiting.get(told.id);
-    this.#waiting.delete(told.id);
-    if (told.kind === 'answer') one?.resolve(told.answer as never);
-    else one?.reject(errorOf(told.failure));
+  answered(message: Extract<ThreadMessage, { id: number }>): void {
+    const one = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'result') one?.resolve(message.result as never);
+    else one?.reject(errorOf(message.failure));
     if (this.#waiting.size === 0) this.#allAnswered?.();
   }
 
@@ -82,40 +82,40 @@ export async function searchInThread(
   { file = THREAD, resourceLimits = {} }: ThreadOptions = {},
 ): Promise<RunningSearch> {
   const thread = new Worker(file, { workerData: location, execArgv: [], resourceLimits });
-  let isWanted = false;
+  let isStarted = false;
   // Nothing is handed over with a question: it is copied.
-  const conversation = new Conversation((asked) => thread.postMessage(asked, []));
+  const conversation = new Conversation((request) => thread.postMessage(request, []));
 
   await new Promise<void>((resolve, reject) => {
-    thread.on('message', (told: Told) => {
-      if (told.kind === 'ready') resolve();
-      else conversation.answered(told);
+    thread.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'ready') resolve();
+      else conversation.answered(message);
     });
     // A thread that runs out of memory emits `error`, then `exit`; one that exits by itself only the latter.
-    function ended(cause: Error): void {
+    function handleExit(cause: Error): void {
       reject(cause);
-      conversation.end(new DatabaseTrouble('unavailable', 'The search is starting again.'));
-      if (isWanted) onExit(cause);
-      isWanted = false;
+      conversation.end(new DatabaseError('unavailable', 'The search is starting again.'));
+      if (isStarted) onExit(cause);
+      isStarted = false;
     }
-    thread.on('error', ended);
-    thread.on('exit', (code) => ended(new Error(`The search thread has ended with code ${code}.`)));
+    thread.on('error', handleExit);
+    thread.on('exit', (code) => handleExit(new Error(`The search thread has ended with code ${code}.`)));
   });
-  isWanted = true;
+  isStarted = true;
 
   // Pending requests keep the process alive; the thread alone does not.
   return {
-    page: (request) => conversation.ask({ kind: 'page', request }),
-    list: (request) => conversation.ask({ kind: 'list', request }),
-    counts: (request) => conversation.ask({ kind: 'counts', request }),
-    facts: () => conversation.ask({ kind: 'facts' }),
+    page: (request) => conversation.send({ kind: 'page', request }),
+    list: (request) => conversation.send({ kind: 'list', request }),
+    counts: (request) => conversation.send({ kind: 'counts', request }),
+    stats: () => conversation.send({ kind: 'stats' }),
     isOver: () => conversation.isOver,
-    choose: (request) => conversation.ask({ kind: 'choose', request }),
+    choose: (request) => conversation.send({ kind: 'choose', request }),
     async close() {
-      isWanted = false;
+      isStarted = false;
       // Pending requests are completed first.
       await conversation.whenAllAnswered();
-      conversation.end(new DatabaseTrouble('unavailable', 'The server is closing.'));
+      conversation.end(new DatabaseError('unavailable', 'The server is closing.'));
       await thread.terminate();
     },
   };

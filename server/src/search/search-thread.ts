@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Location } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
 import { IndexCache } from './cache/index-cache.ts';
-import type { Answers, Asked, Question, Told } from './search-messages.ts';
+import type { SearchResults, SearchRequest, Question, ThreadMessage } from './search-messages.ts';
 import { searchService } from './search-service.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is a thread of the server; it is not started by itself.');
 
-const tell = (told: Told): void => port.postMessage(told);
+const post = (message: ThreadMessage): void => port.postMessage(message);
 const engine = openForReading(workerData as Location);
 const service = await searchService(engine, {
   cache: engine.searchCache === undefined ? undefined : await IndexCache.open(engine.searchCache),
@@ -19,24 +19,24 @@ const service = await searchService(engine, {
     ),
 });
 
-const answers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<Answers[K]> } = {
+const handlers: { [K in Question['kind']]: (question: Extract<Question, { kind: K }>) => Promise<SearchResults[K]> } = {
   page: ({ request }) => service.page(request),
   list: ({ request }) => service.list(request),
   counts: ({ request }) => service.counts(request),
-  facts: () => Promise.resolve(service.facts()),
+  stats: () => Promise.resolve(service.stats()),
   choose: ({ request }) => service.choose(request),
 };
 
-async function answer({ id, question }: Asked): Promise<void> {
+async function respond({ id, question }: SearchRequest): Promise<void> {
   try {
     // The handler is chosen by the kind of the request.
-    const act = answers[question.kind] as (question: Question) => Promise<Answers[keyof Answers]>;
-    tell({ kind: 'answer', id, answer: await act(question) });
+    const act = handlers[question.kind] as (question: Question) => Promise<SearchResults[keyof SearchResults]>;
+    post({ kind: 'result', id, result: await act(question) });
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    tell({ kind: 'failure', id, failure: { name, message, trouble: engine.troubleOf(error) } });
+    post({ kind: 'failure', id, failure: { name, message, errorKind: engine.errorKindOf(error) } });
   }
 }
 
-port.on('message', (asked: Asked) => void answer(asked));
-tell({ kind: 'ready' });
+port.on('message', (request: SearchRequest) => void respond(request));
+post({ kind: 'ready' });

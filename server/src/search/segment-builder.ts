@@ -7,7 +7,7 @@ import { NameWords } from './name-index.ts';
 import type { ListedRow, OfficerRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 import { sortRows } from './sort-rows.ts';
-import { inPieces, runNow, type Steps } from './time-slices.ts';
+import { chunked, runNow, type Steps } from './time-slices.ts';
 import { TextColumnBuilder } from './text-column.ts';
 
 /** Collects officers one by one and makes a segment of them. */
@@ -85,19 +85,19 @@ export function segmentOf(rows: Iterable<ListedRow>): Segment {
 export function* merged(segments: readonly Segment[]): Steps<Segment> {
   const builder = new SegmentBuilder();
   const goneBefore = segments.map(({ list }) => list.gone.slice());
-  const eachTaken = (work: (segment: Segment, row: number) => void): Steps<void>[] =>
+  const forEachRow = (work: (segment: Segment, row: number) => void): Steps<void>[] =>
     segments.map((segment, i) =>
-      inPieces(segment.rows, (row) => {
+      chunked(segment.rows, (row) => {
         if (!hasBit(goneBefore[i] as BitSet, row)) work(segment, row);
       }),
     );
-  for (const steps of eachTaken((segment, row) => builder.addFrom(segment, row))) yield* steps;
-  const made = yield* builder.build();
+  for (const steps of forEachRow((segment, row) => builder.addFrom(segment, row))) yield* steps;
+  const built = yield* builder.build();
   let at = 0;
-  for (const steps of eachTaken((segment, row) => {
-    if (segment.isGone(row)) made.remove(at);
+  for (const steps of forEachRow((segment, row) => {
+    if (segment.isGone(row)) built.remove(at);
     at++;
   }))
     runNow(steps);
-  return made;
+  return built;
 }

@@ -7,12 +7,12 @@ import { KeyTable } from '@buckle/domain/similar/key-table';
 import type { Comparison } from '@buckle/domain/similar/name-query';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
 import type { CodeRunsData } from './code-runs.ts';
-import { findCode, findEverybody, findName, type Found } from './find-officers.ts';
+import { findCode, findAll, findName, type Found } from './find-officers.ts';
 import { type RankedRow, similarNames, similarNumbers, type SimilarQuestion } from './find-similar.ts';
 import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
 import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
-import { compareIds, type OfficerColumns, officerAt, placeOfId } from './officer-columns.ts';
+import { compareIds, type OfficerColumns, officerAt, rankOfId } from './officer-columns.ts';
 import { OfficerOrder } from './officer-order.ts';
 import type { OfficerRow } from './officer-row.ts';
 import type { Steps } from './time-slices.ts';
@@ -32,7 +32,7 @@ export interface SegmentData {
 }
 
 /** A row of a segment that another segment has too, and its row there. */
-export type SharedRow = readonly [row: number, inOther: number];
+export type SharedRow = readonly [row: number, inSecond: number];
 
 /** Ids that are compared between two interruptions. */
 const IDS_AT_ONCE = 2_000;
@@ -76,17 +76,17 @@ export class Segment {
   }
 
   find(search: Search): Found {
-    if (search.by === 'all') return findEverybody(this.#byNumber);
+    if (search.by === 'all') return findAll(this.#byNumber);
     return search.by === 'code'
       ? findCode(this.#byNumber, this.#numbers, search.code)
       : findName(this.#byName, this.#names, search.words);
   }
 
   /** Returns similar officers, best first. */
-  similar(asked: SimilarQuestion, comparison: Comparison): RankedRow[] {
-    return asked.by === 'name'
-      ? similarNames(this.#byName, this.#names, asked, comparison)
-      : similarNumbers(this.#byNumber, this.#numberKeys, asked);
+  similar(query: SimilarQuestion, comparison: Comparison): RankedRow[] {
+    return query.by === 'name'
+      ? similarNames(this.#byName, this.#names, query, comparison)
+      : similarNumbers(this.#byNumber, this.#numberKeys, query);
   }
 
   officerAt(row: number): OfficerRow {
@@ -101,7 +101,7 @@ export class Segment {
   rowOf(id: string): number | undefined {
     const { columns, byId } = this.data;
     const bytes = Buffer.from(id, 'utf8');
-    const row = byId[placeOfId(columns.id, byId, bytes)];
+    const row = byId[rankOfId(columns.id, byId, bytes)];
     return row !== undefined && compareIds(columns.id, row, bytes) === 0 ? row : undefined;
   }
 
@@ -118,17 +118,17 @@ export class Segment {
   }
 
   /** Returns the officers that another segment contains too, including tombstones. */
-  *sharedWith(other: Segment): Steps<SharedRow[]> {
-    const [mine, others] = [this.data, other.data];
+  *sharedWith(second: Segment): Steps<SharedRow[]> {
+    const [mine, rest] = [this.data, second.data];
     const shared: SharedRow[] = [];
     let from = 0;
-    for (let at = 0; at < mine.byId.length && from < others.byId.length; at++) {
+    for (let at = 0; at < mine.byId.length && from < rest.byId.length; at++) {
       const row = mine.byId[at] as number;
       const { bytes, starts } = mine.columns.id;
       const id = bytes.subarray(starts[row], starts[row + 1]);
-      from = firstFromId(others, id, from);
-      const inOther = others.byId[from];
-      if (inOther !== undefined && compareIds(others.columns.id, inOther, id) === 0) shared.push([row, inOther]);
+      from = firstFromId(rest, id, from);
+      const inSecond = rest.byId[from];
+      if (inSecond !== undefined && compareIds(rest.columns.id, inSecond, id) === 0) shared.push([row, inSecond]);
       if (at % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
     }
     return shared;
@@ -137,7 +137,7 @@ export class Segment {
 
 /** The first place with this id or a later one, from a place on: in growing steps, for the next one is mostly near. */
 function firstFromId({ columns, byId }: SegmentData, id: Uint8Array, from: number): number {
-  const isBefore = (place: number): boolean => compareIds(columns.id, byId[place] as number, id) < 0;
+  const isBefore = (rank: number): boolean => compareIds(columns.id, byId[rank] as number, id) < 0;
   let [low, step] = [from, 1];
   if (low < byId.length && !isBefore(low)) return low;
   while (low + step < byId.length && isBefore(low + step)) {

@@ -1,7 +1,7 @@
-import { type Counted, countList, type CountsWanted } from '@buckle/domain/list/list-counts';
+import { type Counted, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { type ListPlace, sortList } from '@buckle/domain/list/list-order';
+import { type ListPosition, sortList } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { compareFor, fold, matches, readSearch, type Search } from '@buckle/domain/officer/matching';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
@@ -12,7 +12,7 @@ import { anOfficer } from '../testing/officers.ts';
 import { countsOfList, filtersOfList, listedOfficers, sortOfList } from '../testing/listed-officers.ts';
 import { nextMerge, SEGMENT_MAX } from './merge-policy.ts';
 import { OfficerIndex } from './officer-index.ts';
-import type { Place } from './officer-row.ts';
+import type { OfficerPosition } from './officer-row.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { Steps } from './time-slices.ts';
 
@@ -24,7 +24,7 @@ const IDS = 400;
 interface Change {
   readonly kind: 'put' | 'adopt';
   readonly ids: readonly number[];
-  readonly facts: number;
+  readonly stats: number;
 }
 
 const FACTS = listedOfficers(IDS * 2, SEED);
@@ -37,15 +37,15 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
         .tuple(fc.nat(IDS - 1), fc.integer({ min: 60, max: 160 }))
         .map(([from, count]) => Array.from({ length: count }, (_, i) => (from + i) % IDS)),
     ),
-    facts: fc.nat(IDS),
+    stats: fc.nat(IDS),
   }),
   { minLength: 1, maxLength: 40 },
 );
 
 const rowOf = (officer: Officer) => ({ id: officer.id, ...matchedOf(officer) });
-const officersOf = ({ ids, facts }: Change): Officer[] =>
+const officersOf = ({ ids, stats }: Change): Officer[] =>
   [...new Set(ids)].map((i) => {
-    const { employeeId, ...rest } = FACTS[(i + facts) % FACTS.length] ?? anOfficer({});
+    const { employeeId, ...rest } = FACTS[(i + stats) % FACTS.length] ?? anOfficer({});
     return { ...rest, id: `id ${i}`, employeeId: employeeId === '' ? '' : `${employeeId}/${i}` };
   });
 
@@ -90,7 +90,7 @@ function allPages<P>(page: (behind: P | undefined) => { ids: readonly string[]; 
 }
 
 /** Values are spelled as the first officer who was counted spells them, and folding makes them equal. */
-const folded = (counted: Counted[CountsWanted['kind']]): unknown =>
+const folded = (counted: Counted[CountsRequest['kind']]): unknown =>
   JSON.parse(JSON.stringify(counted), (_, value: unknown) => (typeof value === 'string' ? fold(value) : value));
 
 it('finds the same officers whichever way they came into the index: one by one, by the many, merged meanwhile', () => {
@@ -115,7 +115,7 @@ it('finds the same officers whichever way they came into the index: one by one, 
         .toSorted(compareFor(search))
         .map(({ id }) => id);
       expect(index.size).toBe(officers.length);
-      expect(allPages<Place>((behind) => index.find(search).page({ behind, limit }))).toEqual(expected);
+      expect(allPages<OfficerPosition>((behind) => index.find(search).page({ behind, limit }))).toEqual(expected);
       expect(index.find(search).count(10_000)).toBe(expected.length);
       expect(index.find(search).count(5) > 5).toBe(expected.length > 5);
       const selection = index.select(search);
@@ -128,8 +128,8 @@ it('finds the same officers whichever way they came into the index: one by one, 
         expect(total).toBe(restricted.length);
       }
       const similar = new SimilarOfficers(officers);
-      const places = similar.find(inputs).map((place) => officers[place]?.id);
-      expect(index.similar(inputs)).toEqual(places);
+      const ranks = similar.find(inputs).map((rank) => officers[rank]?.id);
+      expect(index.similar(inputs)).toEqual(ranks);
     }),
     { numRuns: 60, seed: SEED },
   );
@@ -141,10 +141,10 @@ it('lists and counts the same officers, whichever way they came into the index',
       const { index, officers } = indexAfter(all);
       const listed = officers.map(listedOfficer);
       const expected = sortList(listed.filter(listPredicate(filters, TODAY)), sort).map(({ id }) => id);
-      const wanted = { filters, sort, limit: 1 + (expected.length % 37), today: TODAY };
-      expect(allPages<ListPlace>((behind) => index.list.page({ ...wanted, behind }))).toEqual(expected);
-      expect(index.list.page({ ...wanted, behind: undefined }).count).toBe(expected.length);
-      expect([...index.list.select(wanted).all().ids]).toEqual(expected);
+      const request = { filters, sort, limit: 1 + (expected.length % 37), today: TODAY };
+      expect(allPages<ListPosition>((behind) => index.list.page({ ...request, behind }))).toEqual(expected);
+      expect(index.list.page({ ...request, behind: undefined }).count).toBe(expected.length);
+      expect([...index.list.select(request).all().ids]).toEqual(expected);
       const counts = index.list.counts(filters, TODAY, counted);
       expect(folded(counts)).toEqual(folded(countList(listed, filters, TODAY, counted)));
     }),
@@ -153,7 +153,7 @@ it('lists and counts the same officers, whichever way they came into the index',
 });
 
 it('hands out whom it selected as they were, whatever changes while they are read', () => {
-  const { index, officers } = indexAfter([{ kind: 'adopt', ids: Array.from({ length: 200 }, (_, i) => i), facts: 0 }]);
+  const { index, officers } = indexAfter([{ kind: 'adopt', ids: Array.from({ length: 200 }, (_, i) => i), stats: 0 }]);
   const before = officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id);
   const filters: ListFilters = { choices: {}, missing: [] };
   const selections = [

@@ -23,14 +23,14 @@ interface Part {
 /** `placeOf`, `compare`: the order across segments. */
 export function selectionOf<P>(
   parts: readonly Part[],
-  placeOf: (segment: Segment, row: number) => P,
+  positionOf: (segment: Segment, row: number) => P,
   compare: (a: P, b: P) => number,
 ): Selection {
-  function* placesOf({ segment, rows }: Part): Generator<{ place: P; id: string }> {
-    for (const row of rows) yield { place: placeOf(segment, row), id: segment.officerAt(row).id };
+  function* positionsOf({ segment, rows }: Part): Generator<{ rank: P; id: string }> {
+    for (const row of rows) yield { rank: positionOf(segment, row), id: segment.officerAt(row).id };
   }
   function* idsOf(some: readonly Part[]): Generator<string> {
-    for (const { id } of mergeSorted(some.map(placesOf), (a, b) => compare(a.place, b.place))) yield id;
+    for (const { id } of mergeSorted(some.map(positionsOf), (a, b) => compare(a.rank, b.rank))) yield id;
   }
   const selected = (some: readonly Part[]): SelectedIds => ({
     ids: idsOf(some),

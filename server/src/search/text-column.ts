@@ -14,9 +14,9 @@ export class TextColumnBuilder {
   add(text: string): void {
     const start = this.#starts[this.#count] as number;
     // Three bytes of UTF-8 for each UTF-16 unit at most.
-    const most = start + text.length * 3;
-    if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(most, this.#bytes.length * 2));
+    const max = start + text.length * 3;
+    if (max > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(max, this.#bytes.length * 2));
       this.#bytes.copy(larger, 0, 0, start);
       this.#bytes = larger;
     }
@@ -62,7 +62,7 @@ export function positionAt(column: TextColumn, row: number, part: Uint8Array): n
 export const lengthAt = (column: TextColumn, row: number): number => end(column, row) - start(column, row);
 
 /** The byte at a place of a row's text; -1 behind its end. */
-export function byteAt(column: TextColumn, row: number, place: number): number {
-  const at = start(column, row) + place;
+export function byteAt(column: TextColumn, row: number, offset: number): number {
+  const at = start(column, row) + offset;
   return at < end(column, row) ? (column.bytes[at] as number) : -1;
 }

@@ -7,26 +7,26 @@ import { testApp } from '../testing/test-app.ts';
 
 it('tells the documents the public host name, and where else the actions are, which the policy lets them ask', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://buckle.example/', API_HOST: 'https://records.example/' });
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'GET',
     url: '/home',
     headers: { accept: 'text/html', host: 'buckle.example' },
   });
-  expect(answer.body).toContain('"host":"https://records.example"');
-  expect(answer.body).toContain('"publicHost":"buckle.example"');
-  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://records.example");
+  expect(response.body).toContain('"host":"https://records.example"');
+  expect(response.body).toContain('"publicHost":"buckle.example"');
+  expect(response.headers['content-security-policy']).toContain("connect-src 'self' https://records.example");
   await test.close();
 });
 
 it('shows what was set, in the log and the audit, without keys and passwords', () => {
   const key = Buffer.alloc(32, 9).toString('base64');
-  const { given } = readConfig({
+  const { explicit } = readConfig({
     PORT: '4200',
     DATABASE_URL: 'postgres://buckle:hunter2@db.example/buckle?sslmode=disable',
     DATABASE_READ_URL: 'postgres://db.example/buckle?user=buckle&password=hunter2&sslmode=disable',
     SECOND_FACTOR_KEY: key,
   });
-  expect(given).toEqual({
+  expect(explicit).toEqual({
     PORT: '4200',
     DATABASE_URL: 'postgres://buckle@db.example/buckle?sslmode=disable',
     DATABASE_READ_URL: 'postgres://db.example/buckle?user=buckle&sslmode=disable',

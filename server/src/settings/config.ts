@@ -16,11 +16,11 @@ export class ConfigError extends Error {
 }
 
 /** The hosts under which people reach the server. */
-export interface OwnHosts {
+export interface PublicHosts {
   /** The address that people use. */
   readonly publicUrl: string;
   /** Other hosts, with a port where it is not the usual one. */
-  readonly others: readonly string[];
+  readonly additional: readonly string[];
 }
 
 /** Who has to have a second factor, and the key of their secrets. */
@@ -53,7 +53,7 @@ export interface Config extends DatabaseSettings {
   readonly backup: BackupSettings | undefined;
   readonly publicUrl: string | undefined;
   /** The hosts that a request may be for; undefined: any. */
-  readonly ownHosts: OwnHosts | undefined;
+  readonly publicHosts: PublicHosts | undefined;
   readonly trustedProxies: readonly string[];
   /** Address of `/metrics`; undefined disables. */
   readonly metrics: MetricsAddress | undefined;
@@ -63,7 +63,7 @@ export interface Config extends DatabaseSettings {
   readonly quotas: QuotaSettings;
   readonly logLevel: string;
   /** The configured settings by name, without passwords. */
-  readonly given: Readonly<Record<string, string>>;
+  readonly explicit: Readonly<Record<string, string>>;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
   readonly publicSettings: PublicSettings;
@@ -72,11 +72,12 @@ export interface Config extends DatabaseSettings {
 function readSettings(environment: NodeJS.ProcessEnv): Values {
   const problems: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]) => {
-    const given = environment[name];
-    const read = setting.schema.safeParse(given === '' ? undefined : given);
+    const explicit = environment[name];
+    const read = setting.schema.safeParse(explicit === '' ? undefined : explicit);
     // Error messages are logged, so secrets are omitted.
-    const shown = 'secret' in setting ? '…' : (given ?? '');
-    if (!read.success) problems.push(`${name}=${shown}: ${setting.means}. ${read.error.issues[0]?.message ?? ''}`);
+    const displayed = 'secret' in setting ? '…' : (explicit ?? '');
+    if (!read.success)
+      problems.push(`${name}=${displayed}: ${setting.description}. ${read.error.issues[0]?.message ?? ''}`);
     return [name, read.data] as const;
   });
   if (problems.length > 0) throw new ConfigError(`Correct these settings and start again:\n  ${problems.join('\n  ')}`);
@@ -90,8 +91,8 @@ function withPassword(address: string | undefined, file: string | undefined): st
   try {
     url.password = encodeURIComponent(readFileSync(file, 'utf8').trimEnd());
   } catch (error) {
-    const refusal = `DATABASE_PASSWORD_FILE=${file}: this file cannot be read. Correct the path, or who may read it.`;
-    throw new ConfigError(refusal, { cause: error });
+    const message = `DATABASE_PASSWORD_FILE=${file}: this file cannot be read. Correct the path, or who may read it.`;
+    throw new ConfigError(message, { cause: error });
   }
   return url.href;
 }
@@ -105,18 +106,18 @@ function withoutPassword(value: string): string {
 }
 
 /** Formats a setting for the audit: secrets are only named, database URLs have no password. */
-function shownSetting(name: SettingName, value: string): string {
+function displayedSetting(name: SettingName, value: string): string {
   const isSecret = 'secret' in settings[name];
   if (!URL.canParse(value)) return isSecret ? '…' : value;
   const { password, searchParams } = new URL(value);
   return isSecret || password !== '' || searchParams.has('password') ? withoutPassword(value) : value;
 }
 
-const givenSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+const explicitSettings = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(settings) as SettingName[]).flatMap((name) => {
       const value = environment[name];
-      return value === undefined || value === '' ? [] : [[name, shownSetting(name, value)] as const];
+      return value === undefined || value === '' ? [] : [[name, displayedSetting(name, value)] as const];
     }),
   );
 
@@ -148,8 +149,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             keep: values.BACKUP_KEEP,
           },
     publicUrl: values.PUBLIC_URL,
-    ownHosts:
-      values.PUBLIC_URL === undefined ? undefined : { publicUrl: values.PUBLIC_URL, others: values.OTHER_HOSTS },
+    publicHosts:
+      values.PUBLIC_URL === undefined ? undefined : { publicUrl: values.PUBLIC_URL, additional: values.OTHER_HOSTS },
     trustedProxies: values.TRUSTED_PROXIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     sessionLimits: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, totalMs: values.SESSION_TOTAL_MINUTES * 60_000 },
@@ -160,7 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pressure: { delayMs: values.SHED_DELAY_MS, heapPercent: values.SHED_HEAP_PERCENT },
     quotas: { changes: values.QUOTA_CHANGES, photos: values.QUOTA_PHOTOS, views: values.QUOTA_VIEWS },
     logLevel: values.LOG_LEVEL,
-    given: givenSettings(environment),
+    explicit: explicitSettings(environment),
     logoFile: values.LOGO,
     publicSettings: {
       nameEnglish: values.COMMISSIONERATE,

@@ -9,7 +9,7 @@ const minutes = z.coerce.number().positive().max(1_000_000);
 const quota = z.coerce.number().int().min(1).max(1_000_000);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const isHost = (text: string): boolean => /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/iu.test(text);
-const otherHosts = z
+const additionalHosts = z
   .string()
   .default('')
   .transform((list) =>
@@ -31,92 +31,105 @@ const text = z.string().trim().min(1).max(200);
 
 /** All settings: environment variable, description, schema, and default. */
 export const settings = {
-  PORT: { means: 'port to listen on', schema: port.default(4100) },
-  HOST: { means: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
+  PORT: { description: 'port to listen on', schema: port.default(4100) },
+  HOST: { description: 'address to listen on; 0.0.0.0 for every one', schema: text.default('127.0.0.1') },
   DATABASE_URL: {
-    means: 'address of a PostgreSQL database, postgres://…; empty: SQLite in DATA_DIR',
+    description: 'address of a PostgreSQL database, postgres://…; empty: SQLite in DATA_DIR',
     schema: postgres.optional(),
     secret: true,
   },
   DATABASE_READ_URL: {
-    means: 'address of a replica of it, for searches',
+    description: 'address of a replica of it, for searches',
     schema: postgres.optional(),
     secret: true,
   },
   DATABASE_PASSWORD_FILE: {
-    means: 'file with the password for DATABASE_URL and DATABASE_READ_URL; empty: it is in the addresses',
+    description: 'file with the password for DATABASE_URL and DATABASE_READ_URL; empty: it is in the addresses',
     schema: text.optional(),
   },
   PHOTOS: {
-    means: 'folder or database: where photos are kept; several machines without a common folder need the database',
+    description:
+      'folder or database: where photos are kept; several machines without a common folder need the database',
     schema: z.enum(['folder', 'database']).default('folder'),
   },
-  DATA_DIR: { means: 'folder of the database and the photos', schema: text.default('data') },
+  DATA_DIR: { description: 'folder of the database and the photos', schema: text.default('data') },
   BACKUP_FOLDER: {
-    means: 'folder in which the server makes backups; empty: it makes none',
+    description: 'folder in which the server makes backups; empty: it makes none',
     schema: text.optional(),
   },
-  BACKUP_HOURS: { means: 'hours between two backups', schema: z.coerce.number().positive().max(8760).default(24) },
-  BACKUP_KEEP: { means: 'how many backups are kept', schema: z.coerce.number().int().min(1).max(10_000).default(14) },
+  BACKUP_HOURS: {
+    description: 'hours between two backups',
+    schema: z.coerce.number().positive().max(8760).default(24),
+  },
+  BACKUP_KEEP: {
+    description: 'how many backups are kept',
+    schema: z.coerce.number().int().min(1).max(10_000).default(14),
+  },
   PUBLIC_URL: {
-    means: 'address at which people reach it; https makes the cookie Secure',
+    description: 'address at which people reach it; https makes the cookie Secure',
     schema: z.url({ protocol: /^https?$/u }).optional(),
   },
   OTHER_HOSTS: {
-    means: 'other hosts at which people reach it, separated by commas; empty: that of PUBLIC_URL only',
-    schema: otherHosts,
+    description: 'other hosts at which people reach it, separated by commas; empty: that of PUBLIC_URL only',
+    schema: additionalHosts,
   },
   API_HOST: {
-    means: 'address of another server that has the actions and photos; empty: this one',
+    description: 'address of another server that has the actions and photos; empty: this one',
     schema: z.url({ protocol: /^https?$/u }).optional(),
   },
-  TRUSTED_PROXIES: { means: 'addresses of reverse proxies, separated by commas', schema: trustedProxies },
-  METRICS_HOST: { means: 'address on which /metrics is answered', schema: text.default('127.0.0.1') },
-  METRICS_PORT: { means: 'port of /metrics; empty: it is off', schema: port.optional() },
-  SESSION_IDLE_MINUTES: { means: 'a session ends when it is not used for so long', schema: minutes.default(30) },
-  SESSION_TOTAL_MINUTES: { means: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
+  TRUSTED_PROXIES: { description: 'addresses of reverse proxies, separated by commas', schema: trustedProxies },
+  METRICS_HOST: { description: 'address on which /metrics is answered', schema: text.default('127.0.0.1') },
+  METRICS_PORT: { description: 'port of /metrics; empty: it is off', schema: port.optional() },
+  SESSION_IDLE_MINUTES: { description: 'a session ends when it is not used for so long', schema: minutes.default(30) },
+  SESSION_TOTAL_MINUTES: { description: 'a session ends after so long in any case', schema: minutes.default(12 * 60) },
   SECOND_FACTOR: {
-    means: 'optional, admins or everybody: who has to have a two-step login',
+    description: 'optional, admins or everybody: who has to have a two-step login',
     schema: z.enum(['optional', 'admins', 'everybody']).default('optional'),
   },
   SECOND_FACTOR_KEY: {
-    means: 'key of 32 bytes in base64 for the secrets of two-step logins; empty: a file in DATA_DIR',
+    description: 'key of 32 bytes in base64 for the secrets of two-step logins; empty: a file in DATA_DIR',
     schema: secretKey.optional(),
     secret: true,
   },
   SHED_DELAY_MS: {
-    means: 'requests are refused while they wait this long for their turn on average; 0: never',
+    description: 'requests are refused while they wait this long for their turn on average; 0: never',
     schema: z.coerce.number().min(0).max(60_000).default(1000),
   },
   SHED_HEAP_PERCENT: {
-    means: 'requests are refused while so much of the memory for JavaScript is in use; 0: never',
+    description: 'requests are refused while so much of the memory for JavaScript is in use; 0: never',
     schema: z.coerce.number().min(0).max(100).default(90),
   },
   QUOTA_CHANGES: {
-    means: 'changes that a member of staff may send on a day; administrators ten times as many',
+    description: 'changes that a member of staff may send on a day; administrators ten times as many',
     schema: quota.default(2000),
   },
   QUOTA_PHOTOS: {
-    means: 'photos that a member of staff may upload on a day; administrators ten times as many',
+    description: 'photos that a member of staff may upload on a day; administrators ten times as many',
     schema: quota.default(500),
   },
   QUOTA_VIEWS: {
-    means: 'records that a member of staff may open on a day; administrators ten times as many',
+    description: 'records that a member of staff may open on a day; administrators ten times as many',
     schema: quota.default(5000),
   },
   COMMISSIONERATE: {
-    means: 'name of the commissionerate in English',
+    description: 'name of the commissionerate in English',
     schema: text.default(defaultSettings.nameEnglish),
   },
-  COMMISSIONERATE_LOCAL: { means: 'the same in the local language', schema: text.default(defaultSettings.nameLocal) },
-  LOCAL_LANGUAGE: { means: 'language tag of the local name', schema: text.default(defaultSettings.localLanguage) },
+  COMMISSIONERATE_LOCAL: {
+    description: 'the same in the local language',
+    schema: text.default(defaultSettings.nameLocal),
+  },
+  LOCAL_LANGUAGE: {
+    description: 'language tag of the local name',
+    schema: text.default(defaultSettings.localLanguage),
+  },
   LOGO: {
-    means: 'file of a logo (SVG, PNG, WebP, JPEG); empty: the drawn shield',
+    description: 'file of a logo (SVG, PNG, WebP, JPEG); empty: the drawn shield',
     schema: z.string().max(500).default(''),
   },
-  BADGES: { means: 'on or off: the two badges of the login page', schema: onOff.default(true) },
+  BADGES: { description: 'on or off: the two badges of the login page', schema: onOff.default(true) },
   LOG_LEVEL: {
-    means: 'fatal, error, warn, info, debug or silent',
+    description: 'fatal, error, warn, info, debug or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   },
 } as const;

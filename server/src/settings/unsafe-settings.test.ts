@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
-const said = (environment: Record<string, string>): string => unsafeSettings(readConfig(environment)).join('\n');
+const text = (environment: Record<string, string>): string => unsafeSettings(readConfig(environment)).join('\n');
 
 const PUBLIC = { PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: 'loopback' };
 
@@ -19,7 +19,7 @@ it.each([
   ],
   ['a network that is one’s own', { ...PUBLIC, DATABASE_URL: 'postgres://b@database/b?sslmode=disable' }],
 ])('a start says nothing of %s', (_what, environment) => {
-  expect(said(environment)).toBe('');
+  expect(text(environment)).toBe('');
 });
 
 it.each([
@@ -39,6 +39,6 @@ it.each([
     /^DATABASE_READ_URL: /u,
   ],
 ])('a start says so, and what to do, where %s', (_what, environment, sentence) => {
-  expect(said(environment)).toMatch(sentence);
-  expect(said(environment)).not.toContain('secret');
+  expect(text(environment)).toMatch(sentence);
+  expect(text(environment)).not.toContain('secret');
 });

@@ -15,7 +15,7 @@ async function untilFull(store: Store, write: () => Promise<void>): Promise<void
     try {
       await write();
     } catch (error) {
-      if (store.troubleOf(error) === 'full') return;
+      if (store.errorKindOf(error) === 'full') return;
       throw error;
     }
   }

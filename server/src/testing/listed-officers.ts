@@ -1,6 +1,6 @@
 /** Invented officers and filters for tests of the list: values meet often, with blanks, other spellings and odd dates. */
 import { columnNames } from '@buckle/domain/list/list-columns';
-import type { CountsWanted } from '@buckle/domain/list/list-counts';
+import type { CountsRequest } from '@buckle/domain/list/list-counts';
 import { type ChoiceName, choiceNames, lacks, type ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListSort } from '@buckle/domain/list/list-order';
 import { readPeriod } from '@buckle/domain/list/period';
@@ -27,7 +27,7 @@ const dates = [
 ];
 const periods = ['2026', '2026-05', '1999', '2001-06-01..2026-05-31', '2026-11-20..', '..2000-01-01'];
 
-const facts = fc.record({
+const details = fc.record({
   buckleNumber: fc.constantFrom('', ' ', '9', '10', 'A-9', 'A-10', '010', 'पो-७'),
   name: fc.constantFrom('', ' ', 'Asha Patil', 'asha patil', 'Bina Kale', 'Zoë', 'Zoe\u0308', 'आशा'),
   employeeId: fc.constantFrom('', 'E', 'MH1', 'mh'),
@@ -47,7 +47,7 @@ const facts = fc.record({
 /** So many officers, always the same ones. Employee ids are unique where they are not blank. */
 export const listedOfficers = (count: number, seed: number): Officer[] =>
   fc
-    .sample(facts, { numRuns: count, seed })
+    .sample(details, { numRuns: count, seed })
     .map((fact, i) =>
       anOfficer({ ...fact, id: `id ${i}`, employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}` }),
     );
@@ -79,7 +79,7 @@ export const sortOfList: fc.Arbitrary<ListSort> = fc.record({
 });
 
 const page = fc.record({ offset: fc.nat(6), limit: fc.integer({ min: 1, max: 8 }) });
-export const countsOfList: fc.Arbitrary<CountsWanted> = fc.oneof(
+export const countsOfList: fc.Arbitrary<CountsRequest> = fc.oneof(
   fc.record({
     kind: fc.constant('summary' as const),
     options: fc.constantFrom(0, 2, 1000),

@@ -17,11 +17,11 @@ export const required: Partial<Officer> = {
 };
 
 /** A record that says only what a test cares for. */
-export const anOfficer = (facts: Partial<Officer>): Officer => ({
+export const anOfficer = (details: Partial<Officer>): Officer => ({
   ...blankOfficer,
   id: randomUUID(),
   version: 1,
-  ...facts,
+  ...details,
 });
 
 const mark: Mark = { at: '2026-11-20T09:00:00.000Z', by: 'import', how: 'import' };

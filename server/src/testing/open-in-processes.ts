@@ -30,8 +30,8 @@ async function inProcesses(count: number, settings: DatabaseSettings, script: st
   const text = `${opening(settings)}${script}; await store.close();`;
   const flags = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', text];
   const run = promisify(execFile);
-  const ended = Array.from({ length: count }, () => run(process.execPath, flags, { cwd: root }));
-  return (await Promise.all(ended)).map(({ stdout }) => stdout);
+  const exited = Array.from({ length: count }, () => run(process.execPath, flags, { cwd: root }));
+  return (await Promise.all(exited)).map(({ stdout }) => stdout);
 }
 
 /** Starts and ends servers of a directory in so many processes at the same time; throws what one of them says. */
@@ -49,7 +49,7 @@ export async function countInProcesses(
   each: number,
   now: Date,
 ): Promise<number> {
-  const answers = await inProcesses(
+  const responses = await inProcesses(
     count,
     settings,
     `const { attemptToLogIn } = await import(${addressOf('../auth/throttle/throttle-rules.ts')});
@@ -60,7 +60,7 @@ export async function countInProcesses(
     for (const { reason } of counted) if (reason && reason.status !== 429) throw reason;
     process.stdout.write(String(counted.filter(({ status }) => status === 'fulfilled').length))`,
   );
-  return answers.reduce((sum, answer) => sum + Number(answer), 0);
+  return responses.reduce((sum, response) => sum + Number(response), 0);
 }
 
 /**
@@ -85,10 +85,10 @@ export async function confirmInProcesses(
     const limits = { idleMs: 60_000, totalMs: 60_000 };
     const parts = { store, now: at, newToken, monotonic: () => performance.now(), isCompulsory: () => false };
     const sessions = sessionUsecases({ ...parts, limits });
-    const { refusalLog } = await import(${addressOf('../db/audit/rejection-log.ts')});
-    const refusals = refusalLog({ store, now: at, onFailure: (error) => { throw error; } });
+    const { rejectionLog } = await import(${addressOf('../db/audit/rejection-log.ts')});
+    const rejections = rejectionLog({ store, now: at, onFailure: (error) => { throw error; } });
     const keys = keyOfSetting(Buffer.from(${JSON.stringify(key)}, 'base64'));
-    const codes = loginCodeUsecases({ ...parts, sessions, throttle: throttle({ store, now: at }), refusals, keys });
+    const codes = loginCodeUsecases({ ...parts, sessions, throttle: throttle({ store, now: at }), rejections, keys });
     const [token, code] = ${JSON.stringify([token, code])};
     const brought = { token, code, browser: '', address: '127.0.0.1', knownDevice: undefined };
     try {
@@ -97,7 +97,7 @@ export async function confirmInProcesses(
     } catch (error) {
       if (error.code !== 'code-used') throw error;
     }
-    await refusals.settled()`;
-  const answers = await Promise.all(tokens.map((token) => inProcesses(1, settings, script(token))));
-  return answers.flat().filter((answer) => answer === 'entered').length;
+    await rejections.settled()`;
+  const responses = await Promise.all(tokens.map((token) => inProcesses(1, settings, script(token))));
+  return responses.flat().filter((response) => response === 'entered').length;
 }

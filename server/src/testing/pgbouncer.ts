@@ -15,8 +15,8 @@ export async function startPgBouncer({
   port,
 }: Pick<PostgresCluster, 'port'>): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'buckle-pgbouncer-'));
-  const who = otherThanRoot();
-  const own = await freePort();
+  const user = otherThanRoot();
+  const perUser = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(join(folder, 'users.txt'), '"postgres" ""\n');
   writeFileSync(
@@ -26,7 +26,7 @@ export async function startPgBouncer({
       `* = host=127.0.0.1 port=${port}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
-      `listen_port = ${own}`,
+      `listen_port = ${perUser}`,
       'unix_socket_dir =',
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
@@ -36,18 +36,18 @@ export async function startPgBouncer({
       'server_idle_timeout = 5',
     ].join('\n'),
   );
-  if (who) for (const path of [folder, settings, join(folder, 'users.txt')]) chownSync(path, who.uid, who.gid);
-  const pooler = spawn(PROGRAM, [settings], { ...who, stdio: ['ignore', 'ignore', 'pipe'] });
+  if (user) for (const path of [folder, settings, join(folder, 'users.txt')]) chownSync(path, user.uid, user.gid);
+  const pooler = spawn(PROGRAM, [settings], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let text = '';
     pooler.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('process up')) resolve();
+      text += chunk.toString();
+      if (text.includes('process up')) resolve();
     });
-    pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${said}`)));
+    pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${text}`)));
   });
   return {
-    url: `postgres://postgres@127.0.0.1:${own}`,
+    url: `postgres://postgres@127.0.0.1:${perUser}`,
     stop: () =>
       new Promise((resolve) => {
         pooler.once('exit', () => {

@@ -59,12 +59,12 @@ const childrenOf = (pid: number): number[] =>
 /** Resolves when the server says that it takes connections. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let text = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (/ready to accept (?:read-only )?connections/u.test(said)) resolve();
+      text += chunk.toString();
+      if (/ready to accept (?:read-only )?connections/u.test(text)) resolve();
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${text}`)));
   });
 }
 
@@ -74,10 +74,10 @@ function programsFor(folder: string) {
   if (found === undefined) throw new Error('There is no PostgreSQL here.');
   // On the path there may be links to a few of the programs; the others stand beside what is linked to.
   const programs = dirname(realpathSync(join(found, 'postgres')));
-  const who = otherThanRoot();
+  const user = otherThanRoot();
   mkdirSync(folder, { recursive: true });
-  if (who) chownSync(folder, who.uid, who.gid);
-  const environment = { env: { ...process.env, LC_ALL: 'C' }, cwd: folder, ...who };
+  if (user) chownSync(folder, user.uid, user.gid);
+  const environment = { env: { ...process.env, LC_ALL: 'C' }, cwd: folder, ...user };
   return {
     run: (program: string, ...args: readonly string[]): void =>
       void execFileSync(join(programs, program), args, { ...environment, stdio: ['ignore', 'ignore', 'pipe'] }),

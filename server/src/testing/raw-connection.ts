@@ -24,11 +24,11 @@ export class RawConnection {
     const socket = connect({ port, host: '127.0.0.1' });
     const connection = new RawConnection(socket);
     await once(socket, 'connect');
-    if (text !== '') connection.say(text);
+    if (text !== '') connection.print(text);
     return connection;
   }
 
-  say(text: string): void {
+  print(text: string): void {
     this.#socket.write(text);
   }
 

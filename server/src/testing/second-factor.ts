@@ -24,17 +24,17 @@ interface Owner {
 
 /** A fresh secret for somebody who has no second factor yet. */
 export async function offered(app: FastifyInstance, { cookie, password }: Owner): Promise<string> {
-  const answer = await call(app, 'beginSecondFactor', { cookie, body: { current_password: password } });
-  if (answer.statusCode !== 200) throw new Error(`no secret was offered: ${answer.body}`);
-  return answer.json<{ data: { secret: string } }>().data.secret;
+  const response = await call(app, 'beginSecondFactor', { cookie, body: { current_password: password } });
+  if (response.statusCode !== 200) throw new Error(`no secret was offered: ${response.body}`);
+  return response.json<{ data: { secret: string } }>().data.secret;
 }
 
 /** Sets a second factor up as a person does. */
 export async function setUp(app: FastifyInstance, owner: Owner, at: Date): Promise<SetUp> {
   const secret = await offered(app, owner);
   const body = { code: codeOf(secret, at) };
-  const answer = await call(app, 'confirmSecondFactor', { cookie: owner.cookie, body });
-  if (answer.statusCode !== 200) throw new Error(`it was not set up: ${answer.body}`);
-  const { recovery_codes: recoveryCodes } = answer.json<{ data: { recovery_codes: string[] } }>().data;
-  return { secret, recoveryCodes, cookie: cookieOf(answer) };
+  const response = await call(app, 'confirmSecondFactor', { cookie: owner.cookie, body });
+  if (response.statusCode !== 200) throw new Error(`it was not set up: ${response.body}`);
+  const { recovery_codes: recoveryCodes } = response.json<{ data: { recovery_codes: string[] } }>().data;
+  return { secret, recoveryCodes, cookie: cookieOf(response) };
 }

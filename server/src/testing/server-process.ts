@@ -12,27 +12,27 @@ const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{
 /** A process, what it has said, and how it ended. */
 export interface RunningProcess {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly text: () => string;
   /** The first line that it says. */
   readonly firstLine: Promise<string>;
   /** Its exit code, or the signal that ended it. */
-  readonly ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  readonly exited: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
 /** Follows a process whose outputs are pipes. */
 export function follow(child: ChildProcess): RunningProcess {
-  let said = '';
+  let text = '';
   let sayFirst: (line: string) => void;
   const firstLine = new Promise<string>((resolve) => (sayFirst = resolve));
-  const ended = once(child, 'close') as RunningProcess['ended'];
+  const exited = once(child, 'close') as RunningProcess['exited'];
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('\n')) sayFirst(said.slice(0, said.indexOf('\n')));
+      text += chunk.toString();
+      if (text.includes('\n')) sayFirst(text.slice(0, text.indexOf('\n')));
     });
   }
-  void ended.then(() => sayFirst(said));
-  return { child, said: () => said, firstLine, ended };
+  void exited.then(() => sayFirst(text));
+  return { child, text: () => text, firstLine, exited };
 }
 
 /** Runs a script that imports compiled files of the server: `{{lifecycle/shutdown.js}}` is the address of one. */
@@ -60,8 +60,8 @@ export async function serverProcess(
   const folder = mkdtempSync(join(tmpdir(), 'buckle-test-'));
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, name), DOCUMENT);
   const running = runScript(SERVE, { ...environment, WEB_DIRECTORY: folder });
-  void running.ended.then(() => rmSync(folder, { recursive: true }));
+  void running.exited.then(() => rmSync(folder, { recursive: true }));
   const address = await running.firstLine;
-  if (!URL.canParse(address)) throw new Error(`The server did not start: ${running.said()}`);
+  if (!URL.canParse(address)) throw new Error(`The server did not start: ${running.text()}`);
   return { ...running, port: Number(new URL(address).port) };
 }

@@ -10,7 +10,7 @@ import { type Costs, passwordHashing } from '../auth/passwords/password.ts';
 import { userWriter } from '../auth/users/user.repository.ts';
 import { readConfig } from '../settings/config.ts';
 import type { Store } from '../db/store.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer } from './check-response.ts';
 import { type TestDirectory, type TestEngine, testStore } from './test-store.ts';
 
 const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{}</script>';
@@ -114,7 +114,7 @@ export async function call(
 ) {
   const { method } = actions[name];
   const host = hosts.get(app);
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: '/api.php',
     query: { action: name, ...query },
@@ -122,19 +122,19 @@ export async function call(
     headers: { ...(host === undefined ? {} : { host }), ...headers, ...(cookie === undefined ? {} : { cookie }) },
     ...(method === 'POST' ? { payload: body ?? {} } : {}),
   });
-  checkAnswer(name, answer);
-  return answer;
+  checkAnswer(name, response);
+  return response;
 }
 
 /** The cookie that an answer sets, as a request sends it back; empty when it is removed. */
-export function cookieOf(answer: Awaited<ReturnType<typeof call>>): string {
-  const [cookie] = answer.cookies;
+export function cookieOf(response: Awaited<ReturnType<typeof call>>): string {
+  const [cookie] = response.cookies;
   return cookie && cookie.value !== '' ? `${cookie.name}=${cookie.value}` : '';
 }
 
-export async function signIn(app: FastifyInstance, who: { username: string; password: string }): Promise<string> {
-  const { username, password } = who;
-  const answer = await call(app, 'login', { body: { username, password } });
-  if (answer.statusCode !== 200) throw new Error(`could not log in: ${answer.body}`);
-  return cookieOf(answer);
+export async function signIn(app: FastifyInstance, user: { username: string; password: string }): Promise<string> {
+  const { username, password } = user;
+  const response = await call(app, 'login', { body: { username, password } });
+  if (response.statusCode !== 200) throw new Error(`could not log in: ${response.body}`);
+  return cookieOf(response);
 }

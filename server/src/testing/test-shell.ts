@@ -22,7 +22,7 @@ export async function runLine(
   const shell: Shell = {
     environment: { DATA_DIR: dataDir },
     progress: new Writable({ write: (_chunk, _encoding, done) => done() }),
-    say: (line) => void out.push(line),
+    print: (line) => void out.push(line),
     complain: (line) => void err.push(line),
     now: () => new Date('2026-11-20T09:00:00Z'),
     newId: randomUUID,

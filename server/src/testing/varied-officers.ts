@@ -12,7 +12,7 @@ const TODAY: CalendarDate = { year: 2026, month: 1, day: 1 };
 const SEED = 2026;
 
 const combine = (...parts: readonly (readonly string[])[]): string[] =>
-  parts.reduce<string[]>((all, part) => all.flatMap((begun) => part.map((next) => begun + next)), ['']);
+  parts.reduce<string[]>((all, part) => all.flatMap((startedAt) => part.map((next) => startedAt + next)), ['']);
 
 const towns =
   'Adar,Bel,Chand,Dev,Gang,Har,Ind,Jai,Kal,Lal,Man,Nand,Om,Padm,Ram,Sag,Tulj,Uday,Van,Yash,Amb,Bhav,Chinch,Dhan,Ekl,Gul,Hir,Jam,Kamal,Lok,Mor,Nil,Par,Raj,Sur,Tar,Ujj,Vish,Waghol,Shir,Khed,Pimp,Bor,Neem,Kusum'.split(

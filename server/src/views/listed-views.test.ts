@@ -30,9 +30,9 @@ async function readPages(limit: number, cookie = staff): Promise<number[]> {
   const statuses: number[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await look({ limit: String(limit), ...(cursor === undefined ? {} : { cursor }) }, cookie);
-    statuses.push(answer.statusCode);
-    cursor = answer.json<{ next_cursor?: string }>().next_cursor;
+    const response = await look({ limit: String(limit), ...(cursor === undefined ? {} : { cursor }) }, cookie);
+    statuses.push(response.statusCode);
+    cursor = response.json<{ next_cursor?: string }>().next_cursor;
   } while (cursor !== undefined);
   return statuses;
 }
@@ -82,7 +82,7 @@ it('views that a record was not in, and that are found from it all the same, are
 it('the same record opened within a minute is one row, also after 25,000 other views', async () => {
   await keep(test.store, officers(2));
   await look({ id: 'o1' });
-  const other = (i: number): ViewRow => ({
+  const second = (i: number): ViewRow => ({
     ...subjectOf([`other ${i}`]),
     user_id: 'user 9',
     username: 'nine',
@@ -90,7 +90,7 @@ it('the same record opened within a minute is one row, also after 25,000 other v
     in_list: 0,
   });
   await test.store.write({ by: { userId: '', username: '' }, action: 'record.view', subject: '' }, ({ db }) =>
-    appendViews(db, () => Promise.resolve(Array.from({ length: 25_000 }, (_, i) => other(i)))),
+    appendViews(db, () => Promise.resolve(Array.from({ length: 25_000 }, (_, i) => second(i)))),
   );
   // Another server, which has written none of them itself.
   const elsewhere = await testApp({}, undefined, test.directory.environment);
@@ -113,8 +113,8 @@ describe('beyond so many views on a day', () => {
     for (let i = 0; i < 5; i++) expect((await look({ limit: '60' })).statusCode).toBe(200);
     for (const id of ['o0', 'o1', 'o2', 'o3']) expect((await look({ id })).statusCode).toBe(200);
     const before = await rows();
-    const refused = await look({ id: 'o4' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await look({ id: 'o4' });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       429,
       {
         code: 'views-of-the-day',
@@ -132,14 +132,14 @@ describe('beyond so many views on a day', () => {
 
   it('the activity log says who was refused, once', async () => {
     for (let i = 0; i < 9; i++) await look({ id: `o${i}` });
-    const refusals = async () =>
+    const rejections = async () =>
       (await call(test.app, 'activityLog', { cookie: admin, query: { kind: 'refusals' } })).json<{
         entries: object[];
       }>().entries;
     await expect
-      .poll(refusals)
+      .poll(rejections)
       .toMatchObject([{ by: 'Staff', action: 'quota.refuse', details: { quota: 'views', limit: '6' } }]);
-    expect(await refusals()).toHaveLength(1);
+    expect(await rejections()).toHaveLength(1);
   });
 
   it('requests that come together are counted one by one', async () => {
@@ -157,8 +157,8 @@ describe('beyond so many views on a day', () => {
       Array.from({ length: 3_001 }, (_, i) => anOfficer({ id: `m${i}`, zone: 'Zone 2' })),
     );
     const body = { purpose: 'Bandobast', format: 'csv', columns: ['name'] };
-    const refused = await call(test.app, 'exportOfficers', { cookie: admin, body: { ...body, zone: ['Zone 2'] } });
-    expect(refused.statusCode).toBe(429);
+    const rejected = await call(test.app, 'exportOfficers', { cookie: admin, body: { ...body, zone: ['Zone 2'] } });
+    expect(rejected.statusCode).toBe(429);
     expect(await rows()).toEqual([]);
     // What was refused does not count.
     expect((await call(test.app, 'exportOfficers', { cookie: admin, body })).statusCode).toBe(200);

@@ -10,7 +10,7 @@ export const withoutName = ({ officer_id, user_id, viewed_at, ids }: ViewRow) =>
 });
 
 /** Maximum number of unwritten views in memory; beyond it, records cannot be opened. */
-const MOST = 20_000;
+const MAX_PENDING = 20_000;
 /** Rows of one statement. */
 const AT_ONCE = 500;
 
@@ -42,7 +42,7 @@ export function waitingViews(
     /** Lets views wait; false where too many do already. */
     add(rows: readonly ViewRow[]): boolean {
       const more = recordsOf(rows);
-      if (records + more > MOST) return false;
+      if (records + more > MAX_PENDING) return false;
       records += more;
       waiting.push(...rows);
       onWaiting(rows);

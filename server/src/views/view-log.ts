@@ -1,10 +1,10 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import type { ViewRow } from '../db/audit/view-row.ts';
-import { latestFirst, listsWith, subjectOf, type ViewPlace } from '../db/audit/listed-views.ts';
+import { latestFirst, listsWith, subjectOf, type ViewPosition } from '../db/audit/listed-views.ts';
 import type { Store } from '../db/store.ts';
-import type { Quotas, Who } from '../http/quota.ts';
-import type { RecordViews, TakenOut } from '../officers/record-views.ts';
+import type { Quotas, QuotaUser } from '../http/quota.ts';
+import type { RecordViews, ExportKind } from '../officers/record-views.ts';
 import { versionRepository } from '../officers/version.repository.ts';
 import { viewWriter } from './view-writer.ts';
 import { waitingViews } from './pending-views.ts';
@@ -20,14 +20,14 @@ export interface ViewLogParts {
   readonly onWaiting: (rows: readonly ViewRow[]) => void;
 }
 
-const SHOWN = ['seq', 'username', 'viewed_at', 'in_list'] as const;
+const VIEW_COLUMNS = ['seq', 'username', 'viewed_at', 'in_list'] as const;
 
 /** The log of who viewed whose record, and when. Rows are only ever added. */
 export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
   const writer = viewWriter(store, quotas);
   const waiting = waitingViews((rows) => writer.write(rows, undefined), onWaiting);
 
-  const viewOf = (ids: readonly string[], { userId, username }: Who, how: ViewKind): ViewRow => ({
+  const viewOf = (ids: readonly string[], { userId, username }: QuotaUser, how: ViewKind): ViewRow => ({
     ...subjectOf(ids),
     user_id: userId,
     username,
@@ -36,35 +36,35 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
   });
 
   /** A full disk must not block access to records in an emergency. */
-  async function add(row: ViewRow, who: Who | undefined): Promise<void> {
+  async function add(row: ViewRow, user: QuotaUser | undefined): Promise<void> {
     try {
-      await writer.write([row], who);
+      await writer.write([row], user);
     } catch (error) {
-      if (store.troubleOf(error) !== 'full' || !waiting.add([row])) throw error;
+      if (store.errorKindOf(error) !== 'full' || !waiting.add([row])) throw error;
       return;
     }
     await waiting.write();
   }
 
   /** A page of the views of a record, or of the whole list, and one more. */
-  function viewsOf(subject: string, since: string | undefined, behind: ViewPlace | undefined) {
-    let query = store.db.selectFrom('record_views').select(SHOWN).where('officer_id', '=', subject);
+  function viewsOf(subject: string, since: string | undefined, behind: ViewPosition | undefined) {
+    let query = store.db.selectFrom('record_views').select(VIEW_COLUMNS).where('officer_id', '=', subject);
     if (since !== undefined) query = query.where('viewed_at', '>=', since);
     return latestFirst(query, behind).limit(A_PAGE_AND_ONE).execute();
   }
 
   return {
-    opened: (id: string, session: Who): Promise<void> => add(viewOf([id], session, 'opened'), session),
+    opened: (id: string, session: QuotaUser): Promise<void> => add(viewOf([id], session, 'opened'), session),
 
-    listed: async (ids: readonly string[], session: Who): Promise<void> => {
+    listed: async (ids: readonly string[], session: QuotaUser): Promise<void> => {
       if (ids.length > 0) await add(viewOf(ids, session, 'listed'), session);
     },
 
-    listedAll: (session: Who): Promise<void> => add(viewOf([EVERY_RECORD], session, 'listed'), session),
+    listedAll: (session: QuotaUser): Promise<void> => add(viewOf([EVERY_RECORD], session, 'listed'), session),
 
-    countTaken: (records: number, session: Who): Promise<void> => writer.count(records, session),
+    countExported: (records: number, session: QuotaUser): Promise<void> => writer.count(records, session),
 
-    taken: (ids: readonly string[], session: Who, how: TakenOut): Promise<void> =>
+    exported: (ids: readonly string[], session: QuotaUser, how: ExportKind): Promise<void> =>
       add(viewOf(ids, session, how), undefined),
 
     /** Writes the views that found the disk full, where there is room by now. */
@@ -74,13 +74,13 @@ export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
      * Returns one page of a record's views, the latest first, and one more where there are more; undefined where there is
      * no such record. A whole list that was fetched before the record began did not hold it.
      */
-    async of(officerId: string, behind: ViewPlace | undefined) {
-      const began = await versionRepository(store.db).began(officerId);
-      if (began === undefined) return undefined;
-      const listed = listsWith(store.db, officerId, behind).select(SHOWN).limit(A_PAGE_AND_ONE);
+    async of(officerId: string, behind: ViewPosition | undefined) {
+      const firstWrittenAt = await versionRepository(store.db).firstWrittenAt(officerId);
+      if (firstWrittenAt === undefined) return undefined;
+      const listed = listsWith(store.db, officerId, behind).select(VIEW_COLUMNS).limit(A_PAGE_AND_ONE);
       const views = [
         ...(await viewsOf(officerId, undefined, behind)),
-        ...(await viewsOf(EVERY_RECORD, began, behind)),
+        ...(await viewsOf(EVERY_RECORD, firstWrittenAt, behind)),
         ...(await listed.execute()),
       ];
       return views

@@ -2,7 +2,7 @@ import { appendViews } from '../db/audit/append.ts';
 import type { ViewRow } from '../db/audit/view-row.ts';
 import { listedIds } from '../db/audit/listed-views.ts';
 import type { Actor, Store } from '../db/store.ts';
-import type { Quotas, Who } from '../http/quota.ts';
+import type { Quotas, QuotaUser } from '../http/quota.ts';
 import type { RequestError } from '../http/request-error.ts';
 import { viewsBefore, viewsOfAMinute } from './new-views.ts';
 import { together } from './write-batcher.ts';
@@ -22,8 +22,8 @@ const countOf = (row: ViewRow): number => (row.ids === '' ? 1 : viewsOfList(list
 interface Batch {
   readonly rows: readonly ViewRow[];
   /** Whose quota they count against; undefined: they are counted already. */
-  readonly who: Who | undefined;
-  refusal?: RequestError | undefined;
+  readonly user: QuotaUser | undefined;
+  rejection?: RequestError | undefined;
 }
 
 /** Adds views to the log, those of all waiting requests in one transaction. Each repetition within a minute is left out. */
@@ -43,8 +43,8 @@ export function viewWriter(store: Store, quotas: Pick<Quotas, 'countViews'>) {
         for (const batch of batches) {
           const rows = batch.rows.filter((row) => !before.has(row));
           const views = rows.reduce((sum, row) => sum + countOf(row), 0);
-          batch.refusal = batch.who && views > 0 ? await quotas.countViews(db, batch.who, views) : undefined;
-          if (batch.refusal) continue;
+          batch.rejection = batch.user && views > 0 ? await quotas.countViews(db, batch.user, views) : undefined;
+          if (batch.rejection) continue;
           for (const row of rows) before.add(row);
           added.push(...rows);
         }
@@ -56,20 +56,20 @@ export function viewWriter(store: Store, quotas: Pick<Quotas, 'countViews'>) {
 
   return {
     /** Resolves when the views are in the log. Throws where the user has reached the quota; then they are not. */
-    async write(all: readonly ViewRow[], who: Who | undefined): Promise<void> {
+    async write(all: readonly ViewRow[], user: QuotaUser | undefined): Promise<void> {
       const rows = recent.without(all);
       if (rows.length === 0) return;
-      const batch: Batch = { rows, who };
+      const batch: Batch = { rows, user };
       await write([batch]);
-      if (batch.refusal) throw batch.refusal;
+      if (batch.rejection) throw batch.rejection;
     },
 
     /** Counts a list of so many records, whose rows are written later. Throws where the user has reached the quota. */
-    async count(records: number, who: Who): Promise<void> {
-      const refusal = await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
-        quotas.countViews(db, who, viewsOfList(records)),
+    async count(records: number, user: QuotaUser): Promise<void> {
+      const rejection = await store.write({ by: LOG, action: 'record.view', subject: '' }, ({ db }) =>
+        quotas.countViews(db, user, viewsOfList(records)),
       );
-      if (refusal) throw refusal;
+      if (rejection) throw rejection;
     },
   };
 }

@@ -11,10 +11,10 @@ export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
     const rows = await views.of(input.id, input.cursor === undefined ? undefined : readCursor(input.cursor, place));
     if (!rows) throw historyErrors.noSuchRecord();
-    const { shown, last } = pageOf(rows, VIEWS_A_PAGE);
+    const { items, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {
-        views: shown.map((row) => ({ by: row.username, at: row.viewed_at, how: viewKinds[row.in_list] ?? 'listed' })),
+        views: items.map((row) => ({ by: row.username, at: row.viewed_at, how: viewKinds[row.in_list] ?? 'listed' })),
         ...(last ? { next_cursor: writeCursor({ at: last.viewed_at, number: last.seq }) } : {}),
       },
     };

@@ -40,14 +40,14 @@ describe('who looked at a record', () => {
     expect((await viewsOf('one')).views).toHaveLength(2);
   });
   it('is one line, however often somebody opens a record within a minute, on whichever server', async () => {
-    const other = await testApp({}, undefined, test.directory.environment);
-    onTestFinished(() => other.close());
-    const elsewhere = await signIn(other.app, STAFF);
+    const second = await testApp({}, undefined, test.directory.environment);
+    onTestFinished(() => second.close());
+    const elsewhere = await signIn(second.app, STAFF);
     for (let i = 0; i < 5; i++) {
-      const again = call(other.app, 'getOfficers', { cookie: elsewhere, query: { id: 'one' } });
-      await Promise.all([look({ id: 'one' }), again, look({ id: 'one' })]);
+      const retried = call(second.app, 'getOfficers', { cookie: elsewhere, query: { id: 'one' } });
+      await Promise.all([look({ id: 'one' }), retried, look({ id: 'one' })]);
       test.clock.advance(10_000);
-      other.clock.advance(10_000);
+      second.clock.advance(10_000);
     }
     expect((await viewsOf('one')).views).toEqual([{ by: 'Staff', at: '2026-11-20T09:00:00.000Z', how: 'opened' }]);
     test.clock.advance(10_000);
@@ -103,9 +103,9 @@ describe('who looked at a record', () => {
   });
   it('names nobody for a record that there is not', async () => {
     await look({});
-    const answer = await call(test.app, 'recordViews', { cookie: admin, query: { id: 'nobody' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'There is no such record. Search again.' });
+    const response = await call(test.app, 'recordViews', { cookie: admin, query: { id: 'nobody' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'There is no such record. Search again.' });
   });
   it('is shown page by page, the latest first', async () => {
     for (let i = 0; i < 70; i++) {

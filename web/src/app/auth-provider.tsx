@@ -3,27 +3,27 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
 import { AuthContext } from '../lib/session/auth-context.ts';
 import { onConnectivityChange, isOnline } from '../lib/platform/connectivity.ts';
-import { leaveWhenSilent, mayBeLeft } from '../lib/session/offline-limit.ts';
+import { logOutWhenOffline, canNavigateAway } from '../lib/session/offline-limit.ts';
 import { noteLoggedIn, servePage } from '../lib/session/page-user.ts';
-import { useOtherUser } from '../lib/session/use-other-user.ts';
+import { useChangedUser } from '../lib/session/use-changed-user.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { storedUser } from '../lib/platform/stored.ts';
 import { logout } from '../lib/session/logout.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
-import { OtherUserDialog } from './other-user-dialog.tsx';
+import { ChangedUserDialog } from './changed-user-dialog.tsx';
 
 /** Restores the stored user, so that the page shows at once, and confirms it in the background. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [restored] = useState(openPage);
-  const replaced = useOtherUser() !== undefined;
+  const replaced = useChangedUser() !== undefined;
   const session = useQuery({ ...sessionQuery, enabled: restored !== undefined && !replaced });
-  useEffect(followOtherWindows, []);
-  useEffect(leaveWhenSilent, []);
-  useAskedAgain(restored !== undefined && !replaced);
+  useEffect(followWindows, []);
+  useEffect(logOutWhenOffline, []);
+  useSessionRefetch(restored !== undefined && !replaced);
   return (
     <AuthContext value={{ user: session.data ?? restored, hasAccount: session.isSuccess, logout }}>
       {children}
-      <OtherUserDialog />
+      <ChangedUserDialog />
     </AuthContext>
   );
 }
@@ -31,18 +31,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /**
  * Refetches the current user when the connection or the page's visibility returns: the account may have been disabled.
  */
-function useAskedAgain(enabled: boolean): void {
+function useSessionRefetch(enabled: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!enabled) return undefined;
-    const ask = (): void => {
-      if (isOnline() && mayBeLeft() && document.visibilityState === 'visible')
+    const refetch = (): void => {
+      if (isOnline() && canNavigateAway() && document.visibilityState === 'visible')
         void client.invalidateQueries(sessionQuery);
     };
-    document.addEventListener('visibilitychange', ask);
-    const stop = onConnectivityChange(ask);
+    document.addEventListener('visibilitychange', refetch);
+    const stop = onConnectivityChange(refetch);
     return () => {
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', refetch);
       stop();
     };
   }, [client, enabled]);
@@ -56,7 +56,7 @@ function openPage(): User | undefined {
 }
 
 /** Another window logged out or in, perhaps while this document lay in the browser's memory. */
-function followOtherWindows(): () => void {
+function followWindows(): () => void {
   const leaving = new AbortController();
   const check = (): void => {
     const user = storedUser.read();

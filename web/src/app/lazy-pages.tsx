@@ -1,6 +1,6 @@
 /** The pages beyond finding and reading records: one chunk, for they share parts and compress better together. */
 export { HistoryPage } from '../features/history/history-page.tsx';
-export { OwnProposalsPage } from '../features/proposals/own-proposals-page.tsx';
+export { MyChangesPage } from '../features/proposals/my-changes-page.tsx';
 export { ProposalPage } from '../features/proposals/proposal-page.tsx';
 export { ProposalsPage } from '../features/proposals/proposals-page.tsx';
 export { UsersPage } from '../features/users/users-page.tsx';

@@ -5,11 +5,11 @@ import { exportOf } from './export-of.tsx';
 import { fetchRecordPages } from './record-part.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
-import { RecordBeside } from '../features/officer-details/record-pane.tsx';
+import { RecordPane } from '../features/officer-details/record-pane.tsx';
 import { ResultList } from '../features/search/result-list.tsx';
 
 /** On a phone, rows are rendered like those of a search for all officers. */
-const EVERYBODY = { by: 'all' } as const;
+const ALL = { by: 'all' } as const;
 /** Not a search, so no scroll position is restored. */
 const NO_SEARCH = -1;
 
@@ -20,16 +20,16 @@ function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] 
       results={list}
       round={NO_SEARCH}
       found={found}
-      search={EVERYBODY}
+      search={ALL}
       editable={user?.role === 'admin'}
-      place={undefined}
+      position={undefined}
     />
   );
 }
 
 const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <PhoneRows list={list} found={found} />;
 
-const record = (id: string): ReactNode => <RecordBeside key={id} id={id} />;
+const record = (id: string): ReactNode => <RecordPane key={id} id={id} />;
 
 /** The officers list: result rows on a phone, a table with the record next to it on wide screens. */
 export function OfficersList() {

@@ -29,7 +29,7 @@ it.each([
   expect(container.textContent).toBe('');
   expect(browser.replace).toHaveBeenCalledWith('/');
   expect(sessionStorage.getItem('return-path')).toBe(remembered);
-  expect(server.asked).toEqual([]);
+  expect(server.requestUrl).toEqual([]);
 });
 
 it('discards a stored user that cannot be read', () => {
@@ -93,12 +93,12 @@ it('logs out: clears both keys at once and leaves after 100 ms, whatever the ser
 });
 
 it('does not bring a user back whose session is confirmed after logging out', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  standInServer({ session: () => new Promise((resolve) => (answer = resolve)) });
+  let response: (response: Response) => void = () => undefined;
+  standInServer({ session: () => new Promise((resolve) => (response = resolve)) });
   logIn({ username: 'asha', role: 'staff' });
   renderApp('/home');
   fireEvent.click(screen.getByText('Logout'));
-  answer(success({ data: { user: { username: 'asha', role: 'staff' } } }));
+  response(success({ data: { user: { username: 'asha', role: 'staff' } } }));
   expect(await screen.findByText('Account')).toBeTruthy();
   expect(localStorage.getItem('user')).toBeNull();
 });

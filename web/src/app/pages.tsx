@@ -18,7 +18,7 @@ const OfficerFormPage = further('OfficerFormPage');
 const HistoryPage = further('HistoryPage');
 const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
-const OwnProposalsPage = further('OwnProposalsPage');
+const MyChangesPage = further('MyChangesPage');
 const UsersPage = further('UsersPage');
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
@@ -86,7 +86,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/history/views': <HistoryPage />,
   '/proposals': <ProposalsPage />,
   '/proposals/one': <ProposalPage />,
-  '/my-proposals': <OwnProposalsPage />,
+  '/my-proposals': <MyChangesPage />,
   '/users': <UsersPage />,
   '/activity': <ActivityPage />,
   '/officers': <OfficersList />,

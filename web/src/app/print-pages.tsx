@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { printMessages as say } from '@buckle/domain/messages/print';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { personalGroups, serviceFields } from '../features/officer-details/field-groups.ts';
@@ -35,7 +35,7 @@ export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const state = useRecord(id);
   return (
-    <PrintPage title={say.serviceSheet} back={<BackLink to={recordAddress(id)} label={say.backToRecord} />}>
+    <PrintPage title={messages.serviceSheet} back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
       {state.kind === 'loading' && <SkeletonLines />}
       {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}

@@ -8,15 +8,15 @@ export interface Asked {
 }
 
 /** Puts a server in the place of `fetch`; what it does not answer to is unknown to it, as to a server of five actions. */
-export function standInServer(answers: Record<string, (asked: Asked) => Response | Promise<Response>>) {
-  const asked: Asked[] = [];
+export function standInServer(responses: Record<string, (requestUrl: Asked) => Response | Promise<Response>>) {
+  const requestUrl: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const query = new URL(address, 'https://buckle.example').searchParams;
     const request = { action: query.get('action') ?? '', query, init };
-    asked.push(request);
-    return answers[request.action]?.(request) ?? new Response('<h1>Not Found</h1>', { status: 404 });
+    requestUrl.push(request);
+    return responses[request.action]?.(request) ?? new Response('<h1>Not Found</h1>', { status: 404 });
   });
-  return { asked, of: (action: string) => asked.filter((request) => request.action === action) };
+  return { requestUrl, of: (action: string) => requestUrl.filter((request) => request.action === action) };
 }
 
 /** A success as every server answers it. */

@@ -10,8 +10,8 @@ function tokenOf(scheme: 'light' | 'dark', name: string): string {
   const declared = (part: string): string | undefined => new RegExp(`--${name}: ([^;]+);`, 'u').exec(part)?.[1];
   const value = (scheme === 'dark' ? declared(dark) : undefined) ?? declared(light);
   if (value === undefined) throw new Error(`No token --${name}`);
-  const other = /^var\(--([\w-]+)\)$/u.exec(value)?.[1];
-  return other === undefined ? value : tokenOf(scheme, other);
+  const second = /^var\(--([\w-]+)\)$/u.exec(value)?.[1];
+  return second === undefined ? value : tokenOf(scheme, second);
 }
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */

@@ -20,8 +20,8 @@ const still = { enter: 'none', exit: 'none', share: 'none' } as const;
 export function Animated({ name, children, ...classes }: AnimatedProps) {
   const animated = useAnimated();
   // Fixed on mount: switching the element type on a slow device would reset its children's state.
-  const [began] = useState(animated);
-  if (!began) return children;
+  const [startsAnimated] = useState(animated);
+  if (!startsAnimated) return children;
   return (
     <ViewTransition {...(name !== undefined && { name })} default="none" {...(animated ? classes : still)}>
       {children}

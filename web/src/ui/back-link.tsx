@@ -12,13 +12,13 @@ function stepsBack(state: unknown): number {
 }
 
 /** Carried by a page that was opened from one with the state `state`, and whose arrow leads where that one's does. */
-export const fromBeside = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
+export const fromPane = (state: unknown) => ({ stepsBack: stepsBack(state) && stepsBack(state) + 1 });
 
 /**
  * Returns a callback that navigates to the search or to `to`. If that is an earlier history entry, it goes back instead
  * of adding a copy.
  */
-export function useWayBack(to = '/home'): () => void {
+export function useGoBack(to = '/home'): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();
   const steps = stepsBack(state);
@@ -28,7 +28,7 @@ export function useWayBack(to = '/home'): () => void {
 /** The arrow to the search, or to the page `to`. */
 export function BackLink({ to = '/home', label = appMessages.back }: { to?: string; label?: string }) {
   const { state } = useLocation();
-  const goBack = useWayBack(to);
+  const goBack = useGoBack(to);
   return (
     <Link
       className="header-button header-button--start"

@@ -19,7 +19,7 @@ export function DialogForm<O>({
   confirm: string;
   stale: string;
   run: (filledIn: FilledIn) => Promise<O>;
-  onDone: (brought: O) => void;
+  onDone: (output: O) => void;
   onCancel: () => void;
   children?: ReactNode;
 }) {

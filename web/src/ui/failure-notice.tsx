@@ -20,7 +20,7 @@ export const FailureNotice = ({
   <Notice failure icon={isOnline() ? <AlertIcon size={28} /> : <OfflineIcon size={28} />} text={text} hint={hint}>
     {retry ? (
       <Button look="secondary" busy={busy} onClick={() => void retry()}>
-        {appMessages.tryAgain}
+        {appMessages.retry}
       </Button>
     ) : (
       <Link className={buttonClass('secondary')} to="/home" replace>

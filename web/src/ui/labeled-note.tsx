@@ -2,7 +2,7 @@ import { LocalText } from './local-text.tsx';
 import './cards.css';
 
 /** A note of a change with its label; nothing if it is blank. */
-export const Said = ({ label, text }: { label: string; text: string }) =>
+export const LabeledNote = ({ label, text }: { label: string; text: string }) =>
   text !== '' && (
     <p className="card__said">
       <span className="card__said-label">{label}:</span> <LocalText text={text} />

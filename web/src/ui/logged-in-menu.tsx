@@ -5,7 +5,7 @@ import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
 import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useAuth } from '../lib/session/auth-context.ts';
-import { useOtherUser } from '../lib/session/use-other-user.ts';
+import { useChangedUser } from '../lib/session/use-changed-user.ts';
 
 const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: string }) => (
   <Link className="user-menu__item" to={to}>
@@ -17,7 +17,7 @@ const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; childre
 /** The user menu of every screen. */
 export function LoggedInMenu() {
   const { user, hasAccount, logout } = useAuth();
-  const replaced = useOtherUser() !== undefined;
+  const replaced = useChangedUser() !== undefined;
   return (
     <UserMenu username={user?.username ?? ''} loggedOut={replaced}>
       {!replaced && (

@@ -2,11 +2,11 @@ import { printMessages } from '@buckle/domain/messages/print';
 import { useAuth } from '../lib/session/auth-context.ts';
 import './not-printed.css';
 
-const { administrator, others, nobody } = printMessages.listInstead;
+const { administrator, staff, notPrintable } = printMessages.listInstead;
 
 /** Printed instead of a virtual list: how to print it, and who may. */
 export function ListNotPrinted() {
   const { user, hasAccount } = useAuth();
-  if (!hasAccount) return <p className="not-printed">{nobody}</p>;
-  return <p className="not-printed">{user?.role === 'admin' ? administrator : others}</p>;
+  if (!hasAccount) return <p className="not-printed">{notPrintable}</p>;
+  return <p className="not-printed">{user?.role === 'admin' ? administrator : staff}</p>;
 }

@@ -3,7 +3,7 @@ import { settings } from '../lib/platform/settings.ts';
 import { Brand } from './brand/brand.tsx';
 import { classes } from './classes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { OtherUserBanner } from './other-user-banner.tsx';
+import { ChangedUserBanner } from './changed-user-banner.tsx';
 import { PageTitle } from './page-title.tsx';
 import { SkipLink } from './skip-link.tsx';
 import './page-header.css';
@@ -22,7 +22,7 @@ export function PageHeader({ back, title, menu }: { back?: ReactNode; title?: st
         <div className="page-header__menu">{menu}</div>
       </div>
       <OfflineBanner />
-      <OtherUserBanner />
+      <ChangedUserBanner />
     </header>
   );
 }

@@ -14,11 +14,11 @@ interface Toast {
 
 let toast: Toast | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const { listen, tell } = makeListeners();
+const { listen, notify } = makeListeners();
 
 function put(next: Toast | undefined): void {
   toast = next;
-  tell();
+  notify();
 }
 
 function show(next: Toast, duration: number): void {
@@ -35,10 +35,10 @@ export const showFailure = (text: string): void => show({ text, failure: true },
 
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {
-  const shown = useSyncExternalStore(listen, () => toast);
+  const current = useSyncExternalStore(listen, () => toast);
   return (
     <div className="toasts" aria-live="polite">
-      {shown && <ToastText {...shown} />}
+      {current && <ToastText {...current} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { capitalise } from '@buckle/domain/account/account';
-import { appMessages, otherUserMessages } from '@buckle/domain/messages';
+import { appMessages, changedUserMessages } from '@buckle/domain/messages';
 import { UserIcon } from './icons/subjects.tsx';
 import './user-menu.css';
 
@@ -26,10 +26,10 @@ export function UserMenu({
         title={appMessages.userMenu}
       >
         <UserIcon />
-        <span className="user-menu__name">{loggedOut ? otherUserMessages.loggedOut : name}</span>
+        <span className="user-menu__name">{loggedOut ? changedUserMessages.loggedOut : name}</span>
       </button>
       <div id={id} popover="auto" className="user-menu">
-        <p className="user-menu__user">{loggedOut ? otherUserMessages.userLoggedOut(name) : name}</p>
+        <p className="user-menu__user">{loggedOut ? changedUserMessages.userLoggedOut(name) : name}</p>
         {children}
         <p className="user-menu__version">
           {appMessages.productName} {appMessages.version}

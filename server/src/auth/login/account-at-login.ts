@@ -1,4 +1,4 @@
-import { NOBODY, type Ration, type RefusalLog } from '../../db/audit/rejection-log.ts';
+import { ANONYMOUS, type Ration, type RejectionLog } from '../../db/audit/rejection-log.ts';
 import { CLOCKS_DIFFER_MS } from '../../db/clocks-differ.ts';
 import type { Store } from '../../db/store.ts';
 import type { RequestError } from '../../http/request-error.ts';
@@ -15,11 +15,11 @@ export interface AtLoginParts {
   readonly store: Store;
   readonly passwords: PasswordHashing;
   readonly now: () => Date;
-  readonly refusals: RefusalLog;
+  readonly rejections: RejectionLog;
 }
 
 /** Credentials of a login attempt, and the client. */
-interface Said {
+interface LoginDetails {
   readonly username: string;
   readonly password: string;
   readonly address: string;
@@ -28,20 +28,20 @@ interface Said {
 }
 
 /** Checks a username and a password; failed logins are written to the audit. */
-export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts) {
+export function accountAtLogin({ store, passwords, now, rejections }: AtLoginParts) {
   const users = userRepository(store.db);
 
   /** An unknown username is not stored: it may be a password typed into the wrong field. */
-  const note = (ration: Ration | undefined, { username, address }: Said, reason: string): void =>
-    refusals.note(ration, async () => ({
-      by: NOBODY,
+  const note = (ration: Ration | undefined, { username, address }: LoginDetails, reason: string): void =>
+    rejections.note(ration, async () => ({
+      by: ANONYMOUS,
       action: 'session.refuse',
       subject: (await users.byUsername(username))?.username ?? '',
       details: { reason, address },
     }));
 
   /** Returns the error of an account that cannot log in. */
-  function refusalOf({ disabled, oneTime }: Account): RequestError | undefined {
+  function rejectionOf({ disabled, oneTime }: Account): RequestError | undefined {
     if (disabled) return authErrors.disabled();
     if (oneTime?.used) return authErrors.oneTimeUsed();
     if (!oneTime) return undefined;
@@ -53,22 +53,22 @@ export function accountAtLogin({ store, passwords, now, refusals }: AtLoginParts
 
   return {
     /** Throws a `RequestError`. Only reveals why an account is disabled if the password is right. */
-    async open(attempt: Attempt, said: Said): Promise<Account> {
-      const account = await users.byUsername(said.username);
-      const mixed = await users.hasHashOtherThan(passwords.presentPrefix);
-      const lane = said.onKnownDevice ? 'known' : 'unknown';
-      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, said.password, mixed, lane);
+    async open(attempt: Attempt, login: LoginDetails): Promise<Account> {
+      const account = await users.byUsername(login.username);
+      const mixed = await users.hasHashWithoutPrefix(passwords.presentPrefix);
+      const lane = login.onKnownDevice ? 'known' : 'unknown';
+      const right = await matchesAttempt(passwords, attempt, account?.passwordHash, login.password, mixed, lane);
       if (!account) {
-        note(UNKNOWN_NAMES, said, 'unknown-name');
+        note(UNKNOWN_NAMES, login, 'unknown-name');
         throw authErrors.rejected();
       }
-      const refusal = right ? refusalOf(account) : authErrors.rejected();
-      if (!refusal) return account;
-      note(undefined, said, right ? refusal.code : 'wrong-password');
-      throw refusal;
+      const rejection = right ? rejectionOf(account) : authErrors.rejected();
+      if (!rejection) return account;
+      note(undefined, login, right ? rejection.code : 'wrong-password');
+      throw rejection;
     },
 
     /** Logs a throttled attempt, once per wait. */
-    heldUp: (said: Said, ration: Ration): void => note(ration, said, 'too-many-attempts'),
+    heldUp: (login: LoginDetails, ration: Ration): void => note(ration, login, 'too-many-attempts'),
   };
 }

@@ -46,10 +46,10 @@ export const authActions = (
     return { output: { data: { user: userOf({ ...session, mustChangePassword: false }) } }, cookie: { token } };
   },
 
-  ownSessions: async ({ session }) => ({ output: { sessions: await sessions.own(session) } }),
+  ownSessions: async ({ session }) => ({ output: { sessions: await sessions.list(session) } }),
 
   async endOwnSession({ input, session }) {
-    await sessions.endOwn(session, input.id);
+    await sessions.endById(session, input.id);
     return { output: {} };
   },
 });

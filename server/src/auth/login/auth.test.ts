@@ -22,9 +22,13 @@ const MINUTE = 60_000;
 
 describe('logging in', () => {
   it('answers the user and sets a cookie that scripts and other sites cannot use', async () => {
-    const answer = await call(test.app, 'login', { body: { username: 'ADMIN', password: ADMIN.password } });
-    expect(answer.json()).toEqual({ success: true, message: '', data: { user: { username: 'admin', role: 'admin' } } });
-    expect(answer.cookies[0]).toMatchObject({ name: 'buckle', httpOnly: true, sameSite: 'Strict', path: '/' });
+    const response = await call(test.app, 'login', { body: { username: 'ADMIN', password: ADMIN.password } });
+    expect(response.json()).toEqual({
+      success: true,
+      message: '',
+      data: { user: { username: 'admin', role: 'admin' } },
+    });
+    expect(response.cookies[0]).toMatchObject({ name: 'buckle', httpOnly: true, sameSite: 'Strict', path: '/' });
   });
   it.each([
     ['a wrong password', { username: 'admin', password: 'wrong' }],
@@ -32,10 +36,10 @@ describe('logging in', () => {
     ['nothing', { username: '', password: '' }],
     ['a name that no database keeps', { username: 'ad\0min', password: 'wrong' }],
   ])('is refused with %s, in the same words', async (_what, body) => {
-    const answer = await call(test.app, 'login', { body });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ success: false, message: 'Wrong username or password.' });
-    expect(answer.cookies).toEqual([]);
+    const response = await call(test.app, 'login', { body });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, message: 'Wrong username or password.' });
+    expect(response.cookies).toEqual([]);
   });
   it('is refused to a disabled account, and says so only to who knows the password', async () => {
     await test.users.disable(SETUP, STAFF.username);
@@ -58,10 +62,10 @@ describe('logging in', () => {
   });
   it('begins a new session and ends the one before', async () => {
     const before = await signIn(test.app, ADMIN);
-    const answer = await call(test.app, 'login', { body: ADMIN, cookie: before });
-    expect(cookieOf(answer)).not.toBe(before);
+    const response = await call(test.app, 'login', { body: ADMIN, cookie: before });
+    expect(cookieOf(response)).not.toBe(before);
     // 32 bytes.
-    expect(cookieOf(answer)).toMatch(/^buckle=[\w-]{43}$/u);
+    expect(cookieOf(response)).toMatch(/^buckle=[\w-]{43}$/u);
     expect((await call(test.app, 'session', { cookie: before })).statusCode).toBe(401);
   });
   it('is refused to a page of another site', async () => {
@@ -84,18 +88,18 @@ describe('logging in', () => {
     await test.users.addWithPassword(SETUP, 'typist', 'staff', password);
     const status = async (typed: string) =>
       (await call(test.app, 'login', { body: { username: 'typist', password: typed } })).statusCode;
-    for (const other of [password.trim(), password.toLowerCase(), password.replace('y ', 'z ')])
-      expect(await status(other)).toBe(401);
+    for (const second of [password.trim(), password.toLowerCase(), password.replace('y ', 'z ')])
+      expect(await status(second)).toBe(401);
     expect(await status(password.normalize('NFD'))).toBe(200);
     expect(await status(password)).toBe(200);
   });
   it('uses a Secure cookie bound to the host when people come over HTTPS', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://buckle.example' });
-    const answer = await call(secure.app, 'login', { body: ADMIN });
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-buckle', '__Host-buckle-device']);
-    for (const cookie of answer.cookies)
+    const response = await call(secure.app, 'login', { body: ADMIN });
+    expect(response.cookies.map(({ name }) => name)).toEqual(['__Host-buckle', '__Host-buckle-device']);
+    for (const cookie of response.cookies)
       expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect(answer.headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(response.headers['strict-transport-security']).toContain('max-age=63072000');
     await secure.close();
   });
 });
@@ -114,9 +118,9 @@ describe('a session', () => {
     test.clock.advance(29 * MINUTE);
     expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
     test.clock.advance(30 * MINUTE);
-    const ended = await call(test.app, 'session', { cookie });
-    expect(ended.statusCode).toBe(401);
-    expect(ended.json()).toMatchObject({ message: 'Your session has ended. Please log in again.' });
+    const exited = await call(test.app, 'session', { cookie });
+    expect(exited.statusCode).toBe(401);
+    expect(exited.json()).toMatchObject({ message: 'Your session has ended. Please log in again.' });
   });
   it('ends after 12 hours however much it is used', async () => {
     const cookie = await signIn(test.app, STAFF);
@@ -136,10 +140,10 @@ describe('a session', () => {
   });
   it('ends on the server when the user logs out', async () => {
     const cookie = await signIn(test.app, STAFF);
-    const answer = await call(test.app, 'logout', { cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['clear-site-data']).toBe('"cache"');
-    expect(cookieOf(answer)).toBe('');
+    const response = await call(test.app, 'logout', { cookie });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['clear-site-data']).toBe('"cache"');
+    expect(cookieOf(response)).toBe('');
     expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
   });
   it('ends at once when its account is disabled', async () => {
@@ -158,13 +162,13 @@ describe('a session', () => {
 describe('a one-time password', () => {
   it('opens nothing but the change of the password', async () => {
     const password = await test.users.add(SETUP, 'newcomer', 'staff');
-    const answer = await call(test.app, 'login', { body: { username: 'newcomer', password } });
-    expect(answer.json()).toMatchObject({ data: { user: { must_change_password: true } } });
-    const cookie = cookieOf(answer);
+    const response = await call(test.app, 'login', { body: { username: 'newcomer', password } });
+    expect(response.json()).toMatchObject({ data: { user: { must_change_password: true } } });
+    const cookie = cookieOf(response);
     expect((await call(test.app, 'session', { cookie })).statusCode).toBe(200);
-    const refused = await call(test.app, 'getOfficers', { cookie });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ message: 'Change your password first.' });
+    const rejected = await call(test.app, 'getOfficers', { cookie });
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json()).toMatchObject({ message: 'Change your password first.' });
 
     const changed = await call(test.app, 'changePassword', {
       cookie,
@@ -183,12 +187,12 @@ describe('a one-time password that is no longer good', () => {
   it('has been used: it lets nobody in again, and says so only to who knows it', async () => {
     const password = await test.users.add(SETUP, 'newcomer', 'staff');
     const cookie = cookieOf(await logIn('newcomer', password));
-    const again = await logIn('newcomer', password);
-    expect(again.statusCode).toBe(403);
-    expect(again.json()).toMatchObject({
+    const retried = await logIn('newcomer', password);
+    expect(retried.statusCode).toBe(403);
+    expect(retried.json()).toMatchObject({
       message: 'This one-time password has been used already. Ask an administrator for a new one.',
     });
-    expect(again.cookies).toEqual([]);
+    expect(retried.cookies).toEqual([]);
     expect((await logIn('newcomer', 'a guess')).json()).toMatchObject({ message: 'Wrong username or password.' });
     // Whoever used it first goes on.
     const body = { current_password: password, new_password: 'my own long password' };
@@ -196,14 +200,14 @@ describe('a one-time password that is no longer good', () => {
   });
   it('lets one of several in who come at once', async () => {
     const password = await test.users.add(SETUP, 'newcomer', 'staff');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_one, i) =>
         call(test.app, 'login', { body: { username: 'newcomer', password }, address: `192.0.2.${i}` }),
       ),
     );
-    const entered = answers.filter(({ statusCode }) => statusCode === 200);
-    const refused = answers.filter(({ statusCode }) => statusCode === 403);
-    expect([entered.length, refused.length]).toEqual([1, 4]);
+    const entered = responses.filter(({ statusCode }) => statusCode === 200);
+    const rejected = responses.filter(({ statusCode }) => statusCode === 403);
+    expect([entered.length, rejected.length]).toEqual([1, 4]);
   });
   it('is older than 72 hours: it says to ask for a new one, and only to who knows it', async () => {
     const password = await test.users.add(SETUP, 'newcomer', 'staff');
@@ -241,18 +245,18 @@ describe('changing the password', () => {
       'The new password must be different from the current one.',
     ],
   ])('is refused when %s', async (_why, current, next, message) => {
-    const answer = await change(current, next);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, message });
+    const response = await change(current, next);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, message });
   });
   it.each([
     ['ten digits in their order', '1234567890', 'This password is too common'],
     ['ten blanks', ' '.repeat(10), 'easy to guess'],
     ['the name of the place', 'commissionerate-2026', 'easy to guess'],
   ])('is refused when the new one is %s', async (_what, next, words) => {
-    const answer = await change(ADMIN.password, next);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining(words) });
+    const response = await change(ADMIN.password, next);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringContaining(words) });
   });
   it('does not undo what an administrator has done meanwhile', async () => {
     let meanwhile = (): Promise<unknown> => Promise.resolve();
@@ -285,9 +289,9 @@ describe('changing the password', () => {
   });
   it('ends the other sessions of the user', async () => {
     const elsewhere = await signIn(test.app, ADMIN);
-    const answer = await change(ADMIN.password, 'a long new password');
-    expect(answer.statusCode).toBe(200);
+    const response = await change(ADMIN.password, 'a long new password');
+    expect(response.statusCode).toBe(200);
     expect((await call(test.app, 'session', { cookie: elsewhere })).statusCode).toBe(401);
-    expect((await call(test.app, 'session', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+    expect((await call(test.app, 'session', { cookie: cookieOf(response) })).statusCode).toBe(200);
   });
 });

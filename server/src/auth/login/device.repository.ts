@@ -40,7 +40,7 @@ export const deviceWriter = (db: Db) => ({
       .values({ device_hash: present, user_id: userId, last_login_at: at })
       .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ last_login_at: at }))
       .execute();
-    const kept = db
+    const newest = db
       .selectFrom('known_devices')
       .select('device_hash')
       .where('user_id', '=', userId)
@@ -49,7 +49,7 @@ export const deviceWriter = (db: Db) => ({
       .orderBy('device_hash')
       .limit(DEVICES_MAX - 1);
     const surplus = db.deleteFrom('known_devices').where('user_id', '=', userId).where('device_hash', '<>', present);
-    await surplus.where('device_hash', 'not in', kept).execute();
+    await surplus.where('device_hash', 'not in', newest).execute();
   },
 
   /** Deletes devices without a login since then. */

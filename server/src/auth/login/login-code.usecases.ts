@@ -1,5 +1,5 @@
 import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
-import { NOBODY, type RefusalLog } from '../../db/audit/rejection-log.ts';
+import { ANONYMOUS, type RejectionLog } from '../../db/audit/rejection-log.ts';
 import type { Db } from '../../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../../db/store.ts';
 import { RequestError } from '../../http/request-error.ts';
@@ -7,7 +7,7 @@ import { attemptAtCode } from '../throttle/throttle-rules.ts';
 import { codeCheck, type CodeCheckParts } from '../second-factor/code-check.ts';
 import { isWithin } from '../sessions/is-within.ts';
 import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
-import { refusalNotes } from '../throttle/log-rejections.ts';
+import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
 import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
 import type { Throttle } from '../throttle/throttle.ts';
@@ -21,13 +21,13 @@ export interface LoginCodeParts extends CodeCheckParts {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
-  readonly refusals: RefusalLog;
+  readonly rejections: RejectionLog;
   /** Returns a new cryptographically random token. */
   readonly newToken: () => string;
 }
 
 /** Input of the second step: the token of the pending login, and the code. */
-interface Brought extends Where {
+interface SubmittedCode extends Where {
   readonly token: string;
   readonly code: string;
   /** The device, if this very user has logged in on it. */
@@ -36,16 +36,16 @@ interface Brought extends Where {
 
 /** Logins whose password was right, and which wait for their code. Until then there is no session. */
 export const loginCodeUsecases = (parts: LoginCodeParts) => {
-  const { store, sessions, throttle, refusals, now, newToken } = parts;
+  const { store, sessions, throttle, rejections, now, newToken } = parts;
   const users = userRepository(store.db);
   const pending = pendingLoginRepository(store.db);
 
   return {
     /** Starts a pending login and returns its token; undefined if the checked password was changed. */
-    ask(user: Checked & Actor, { address }: Where): Promise<string | undefined> {
+    request(user: Checked & Actor, { address }: Where): Promise<string | undefined> {
       const token = newToken();
-      const asked = { by: user, action: 'login.ask-code', subject: user.username, details: { address } } as const;
-      return store.write(asked, async ({ db, nothingDone }) => {
+      const note = { by: user, action: 'login.ask-code', subject: user.username, details: { address } } as const;
+      return store.write(note, async ({ db, nothingDone }) => {
         if (!(await userWriter(db).hold(user))) return nothingDone();
         await pendingLoginWriter(db).add(hashToken(token), user.userId, now().toISOString());
         return token;
@@ -56,7 +56,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
     async waiting(token: string): Promise<Account> {
       const login = await pending.of(hashToken(token));
       const account = login && isWithin(WAITS_MS, login.begunAt, now()) && (await users.byId(login.userId));
-      if (!account) throw secondFactorErrors.logInAgain();
+      if (!account) throw secondFactorErrors.loginExpired();
       return account;
     },
 
@@ -66,29 +66,29 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
      */
     async confirm(
       account: Account,
-      { token, code, browser, address, knownDevice }: Brought,
+      { token, code, browser, address, knownDevice }: SubmittedCode,
       alongside: (db: Db) => Promise<void>,
     ): Promise<string> {
       const typed = typedCode(code);
       const use = await codeCheck(parts, store.db, account.id, typed);
-      const asked = { by: NOBODY, action: 'session.refuse', subject: account.username, address } as const;
-      const { refused, heldUp } = refusalNotes(refusals, asked);
+      const note = { by: ANONYMOUS, action: 'session.refuse', subject: account.username, address } as const;
+      const { entry: rejected, heldUp } = rejectionNotes(rejections, note);
       const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), heldUp);
       const action = 'recovery' in typed ? 'session.begin-with-recovery-code' : 'session.begin';
       const user = { ...account, userId: account.id };
-      const begun = { by: user, action, subject: account.username, details: { address } } as const;
-      const begin = store.write(begun, async ({ db }) => {
+      const sessionNote = { by: user, action, subject: account.username, details: { address } } as const;
+      const begin = store.write(sessionNote, async ({ db }) => {
         // First, because it locks the user's row: of concurrent requests, the second finds the code used.
         const session = await sessions.beginWithin(db, user, browser);
         const waits = session !== undefined && (await pendingLoginWriter(db).take(hashToken(token)));
-        if (!waits) throw secondFactorErrors.logInAgain();
+        if (!waits) throw secondFactorErrors.loginExpired();
         await use(db);
         await alongside(db);
         await attempt.succeeded(db);
         return session;
       });
       return begin.catch((error: unknown) => {
-        if (error instanceof RequestError) refused(error.code);
+        if (error instanceof RequestError) rejected(error.code);
         throw error;
       });
     },

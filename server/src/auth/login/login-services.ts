@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { appMessages } from '@buckle/domain/messages';
-import type { RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { RejectionLog } from '../../db/audit/rejection-log.ts';
 import { type PasswordChangeUsecases, passwordChangeUsecases } from '../passwords/password-change.usecases.ts';
 import { type SessionUsecases, sessionUsecases } from '../sessions/session.usecases.ts';
 import { type LogInUsecases, logInUsecases } from './login.usecases.ts';
 import { passwordAttempts } from '../passwords/password-attempts.ts';
-import { type PasswordPlaces, passwordPlaces } from '../passwords/hashing-limit.ts';
+import { type HashingLimit, hashingLimit } from '../passwords/hashing-limit.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { loginCodeUsecases } from './login-code.usecases.ts';
 import { keyInFolder, keyOfSetting } from '../second-factor/second-factor-key.ts';
@@ -29,7 +29,7 @@ interface LoginParts {
 
 interface LoginUsecases {
   readonly sessions: SessionUsecases;
-  readonly hashingPlaces: PasswordPlaces;
+  readonly hashingLimit: HashingLimit;
   readonly logins: LogInUsecases;
   readonly secondFactors: SecondFactorUsecases;
   readonly passwordChange: PasswordChangeUsecases;
@@ -38,7 +38,7 @@ interface LoginUsecases {
 /** Creates the parts of logging in. */
 export function loggingIn(
   { config, store, now, monotonic, passwords }: LoginParts,
-  refusals: RefusalLog,
+  rejections: RejectionLog,
 ): LoginUsecases {
   const { isCompulsory, key } = config.secondFactor;
   // Several servers may share a PostgreSQL, and a file of one is none of the others.
@@ -46,20 +46,20 @@ export function loggingIn(
   const limits = config.sessionLimits;
   const sessions = sessionUsecases({ store, limits, now, monotonic, newToken: newSecret, isCompulsory });
   const attempted = throttle({ store, now });
-  const hashingPlaces = passwordPlaces();
-  const counting = { throttle: attempted, attempts: passwordAttempts(attempted, hashingPlaces) };
-  const parts = { store, sessions, passwords, refusals, ...counting, keys, now, isCompulsory };
+  const hashing = hashingLimit();
+  const counting = { throttle: attempted, attempts: passwordAttempts(attempted, hashing) };
+  const parts = { store, sessions, passwords, rejections, ...counting, keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
   const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
   return {
     sessions,
-    hashingPlaces,
+    hashingLimit: hashing,
     logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
       ...parts,
       issuer: `${appMessages.productName} ${nameEnglish}`,
       newSecret: () => randomBytes(SECRET_BYTES),
     }),
-    passwordChange: passwordChangeUsecases({ ...parts, placeNames: [nameEnglish, nameLocal] }),
+    passwordChange: passwordChangeUsecases({ ...parts, localityNames: [nameEnglish, nameLocal] }),
   };
 }

@@ -13,7 +13,7 @@ import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
 import { secondFactorRepository } from '../second-factor/second-factor.repository.ts';
 import type { SessionUsecases } from '../sessions/session.usecases.ts';
 import type { Attempt, Throttle } from '../throttle/throttle.ts';
-import type { Said } from '../sessions/session-user.ts';
+import type { NamedActor } from '../sessions/session-user.ts';
 import type { Account } from '../users/user.repository.ts';
 
 /** As long as browsers keep the cookie. */
@@ -36,7 +36,7 @@ export interface Caller {
 
 /** Result of a login, for the response only; stored nowhere else in clear. */
 interface LoggedIn {
-  readonly user: Said;
+  readonly user: NamedActor;
   readonly token: string;
   readonly device: string;
 }
@@ -78,31 +78,31 @@ export const logInUsecases = (parts: LogInParts) => {
      */
     async logIn(username: string, password: string, { client, browser }: Caller): Promise<LoggedIn | Pending> {
       const known = await devices.ifKnown(client.device, username);
-      const said = { username, password, address: client.address, onKnownDevice: known !== undefined };
+      const login = { username, password, address: client.address, onKnownDevice: known !== undefined };
 
       async function enter(attempt: Attempt): Promise<{ account: Account; outcome: LoggedIn | Pending } | undefined> {
-        const account = await accounts.open(attempt, said);
+        const account = await accounts.open(attempt, login);
         const user = { ...account, userId: account.id };
         const where = { browser, address: client.address };
         if (await factors.isSet(account.id)) {
-          const pendingLogin = await codes.ask(user, where);
+          const pendingLogin = await codes.request(user, where);
           return pendingLogin === undefined ? undefined : { account, outcome: { pendingLogin } };
         }
         const device = await deviceFor(client);
         const token = await sessions.begin(user, where, async (db) => {
           // Enabled since the password was checked.
-          if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.logInAgain();
+          if (await secondFactorRepository(db).isSet(account.id)) throw secondFactorErrors.loginExpired();
           await noteEntered(db, account, device);
           await attempt.succeeded(db);
         });
-        const told = { ...account, mustSetSecondFactor: isCompulsory(account.role) };
-        return token === undefined ? undefined : { account, outcome: { user: told, token, device } };
+        const loginAccount = { ...account, mustSetSecondFactor: isCompulsory(account.role) };
+        return token === undefined ? undefined : { account, outcome: { user: loginAccount, token, device } };
       }
 
       return attempts(
-        said,
+        login,
         attemptToLogIn(username, client.address, known),
-        (key, forMs) => accounts.heldUp(said, { key, forMs }),
+        (key, forMs) => accounts.heldUp(login, { key, forMs }),
         async (attempt) => {
           // The hash that was checked may have been replaced since, by another login or by another password.
           const entered = (await enter(attempt)) ?? (await enter(attempt));
@@ -116,12 +116,12 @@ export const logInUsecases = (parts: LogInParts) => {
     /** Counts the attempt, checks the code of a pending login, and starts the session. */
     async confirm(code: string, { client, browser }: Caller): Promise<LoggedIn> {
       const token = client.pendingLogin;
-      if (token === undefined) throw secondFactorErrors.logInAgain();
+      if (token === undefined) throw secondFactorErrors.loginExpired();
       const account = await codes.waiting(token);
       const known = await devices.ifKnown(client.device, account.username);
       const device = await deviceFor(client);
-      const brought = { token, code, browser, address: client.address, knownDevice: known };
-      const session = await codes.confirm(account, brought, async (db) => {
+      const submitted = { token, code, browser, address: client.address, knownDevice: known };
+      const session = await codes.confirm(account, submitted, async (db) => {
         await noteEntered(db, account, device);
         await throttle.forgive(db, attemptToLogIn(account.username, client.address, known));
       });

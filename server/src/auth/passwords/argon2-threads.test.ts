@@ -20,8 +20,8 @@ it('threads hash and compare as the process itself does', async () => {
   const hash = await argon2.hash('a password', CHEAP);
   expect(hash).toContain('$argon2id$v=19$m=16,t=1,p=1$');
   expect(await argon2Here.verify([hash], 'a password')).toEqual([true]);
-  const other = await argon2Here.hash('another password', CHEAP);
-  expect(await argon2.verify([other, hash], 'a password')).toEqual([false, true]);
+  const second = await argon2Here.hash('another password', CHEAP);
+  expect(await argon2.verify([second, hash], 'a password')).toEqual([false, true]);
 });
 
 it.each([
@@ -29,14 +29,14 @@ it.each([
   ['known', 48],
 ] as const)(
   'of very many passwords of %s clients at once %i wait, and the rest is told to come again',
-  async (lane, most) => {
+  async (lane, max) => {
     const argon2 = threads();
     const hash = await argon2.hash('a password', CHEAP);
-    const asked = await Promise.allSettled(Array.from({ length: 100 }, () => argon2.verify([hash], 'x', lane)));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
-    const refused = asked.filter((one) => one.status === 'rejected');
-    expect(refused).toHaveLength(100 - most);
-    expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfter: 3 });
+    const query = await Promise.allSettled(Array.from({ length: 100 }, () => argon2.verify([hash], 'x', lane)));
+    expect(query.filter(({ status }) => status === 'fulfilled')).toHaveLength(max);
+    const rejected = query.filter((one) => one.status === 'rejected');
+    expect(rejected).toHaveLength(100 - max);
+    expect(rejected[0]?.reason).toMatchObject({ status: 503, retryAfter: 3 });
     // Those who come again are served.
     expect(await argon2.hash('a password', CHEAP)).toContain('$argon2id$');
   },

@@ -1,6 +1,6 @@
 import { usernameKey } from '@buckle/domain/account/account';
 import { networksOf } from '../../http/networks.ts';
-import { places } from '../../http/concurrency-limit.ts';
+import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 import { PASSWORDS_AT_ONCE } from './argon2-threads.ts';
 import { authErrors } from '../login/auth.errors.ts';
 
@@ -24,21 +24,21 @@ export type Asking =
  * Acquires a slot for a password check, and returns a callback that releases it; throws a `RequestError` if none is
  * free.
  */
-export type PasswordPlaces = (asking: Asking) => () => void;
+export type HashingLimit = (asking: Asking) => () => void;
 
 /** Acquires all slots or none. */
 function enterAll(entering: readonly (() => () => void)[]): () => void {
   const leaving: (() => void)[] = [];
-  const leaveAll = (): void => {
-    for (const leave of leaving) leave();
+  const releaseAll = (): void => {
+    for (const release of leaving) release();
   };
   try {
     for (const enter of entering) leaving.push(enter());
   } catch (error) {
-    leaveAll();
+    releaseAll();
     throw error;
   }
-  return leaveAll;
+  return releaseAll;
 }
 
 /**
@@ -46,13 +46,16 @@ function enterAll(entering: readonly (() => () => void)[]): () => void {
  * clients cannot exhaust. On unknown devices each name has slots per network, and each network has few in total,
  * regardless of its size. Unknown names are treated the same.
  */
-export function passwordPlaces(): PasswordPlaces {
+export function hashingLimit(): HashingLimit {
   const all = { known: { all: PASSWORDS_AT_ONCE.known }, unknown: { all: PASSWORDS_AT_ONCE.unknown } };
-  const refusals = { own: authErrors.underWay, all: authErrors.busy };
-  const ofKnown = places({ own: OF_ONE, ...all.known }, refusals);
-  const ofName = places({ own: OF_ONE, ...all.unknown }, refusals);
+  const errors = { perUser: authErrors.inProgress, all: authErrors.busy };
+  const ofKnown = concurrencyLimit({ perUser: OF_ONE, ...all.known }, errors);
+  const ofName = concurrencyLimit({ perUser: OF_ONE, ...all.unknown }, errors);
   // No total limit: a password uses a slot in each of its networks.
-  const ofNetwork = places({ own: OF_NETWORK, all: Infinity }, { ...refusals, own: authErrors.busyNetwork });
+  const ofNetwork = concurrencyLimit(
+    { perUser: OF_NETWORK, all: Infinity },
+    { ...errors, perUser: authErrors.busyNetwork },
+  );
 
   return (asking) => {
     if ('userId' in asking) return ofKnown(JSON.stringify(['user', asking.userId]));

@@ -29,8 +29,8 @@ export class LaneQueue implements TaskQueue {
   }
 
   shift(): Task | null {
-    const other: Lane = this.#next === 'known' ? 'unknown' : 'known';
-    const lane = this.#lanes[this.#next].length > 0 ? this.#next : other;
+    const opposite: Lane = this.#next === 'known' ? 'unknown' : 'known';
+    const lane = this.#lanes[this.#next].length > 0 ? this.#next : opposite;
     this.#next = lane === 'known' ? 'unknown' : 'known';
     return this.#lanes[lane].shift() ?? null;
   }

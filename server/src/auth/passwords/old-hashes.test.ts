@@ -48,18 +48,18 @@ describe('a hash of the release before', () => {
     expect(await hashOf(OLD.username)).toContain(costOf(before));
   });
   it('lets several logins of its user in at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_one, i) => call(test.app, 'login', { body: OLD, address: `192.0.2.${i}` })),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    for (const answer of answers)
-      expect((await call(test.app, 'session', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    for (const response of responses)
+      expect((await call(test.app, 'session', { cookie: cookieOf(response) })).statusCode).toBe(200);
   });
   it('betrays nobody: while one is left, each refusal takes the same work and says the same', async () => {
-    const answers = [await logIn(OLD.username, 'x'), await logIn(STAFF.username, 'x'), await logIn('nobody', 'x')];
+    const responses = [await logIn(OLD.username, 'x'), await logIn(STAFF.username, 'x'), await logIn('nobody', 'x')];
     expect(looked).toEqual([BOTH, BOTH, BOTH]);
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(401);
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(401);
   });
   it('costs nobody anything once the last one is gone', async () => {
     await logIn(OLD.username, OLD.password);

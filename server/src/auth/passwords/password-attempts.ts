@@ -1,5 +1,5 @@
 import type { Counted } from '../throttle/throttle-rules.ts';
-import type { Asking, PasswordPlaces } from './hashing-limit.ts';
+import type { Asking, HashingLimit } from './hashing-limit.ts';
 import type { Attempt, OnHeldUp, Throttle } from '../throttle/throttle.ts';
 
 /**
@@ -13,16 +13,16 @@ export type PasswordAttempts = <T>(
   work: (attempt: Attempt) => Promise<T>,
 ) => Promise<T>;
 
-export function passwordAttempts(throttle: Throttle, enter: PasswordPlaces): PasswordAttempts {
+export function passwordAttempts(throttle: Throttle, enter: HashingLimit): PasswordAttempts {
   return async (asking, counted, onHeldUp, work) => {
-    let leave = (): void => undefined;
+    let release = (): void => undefined;
     try {
       const attempt = await throttle.count(counted, onHeldUp, () => {
-        leave = enter(asking);
+        release = enter(asking);
       });
       return await work(attempt);
     } finally {
-      leave();
+      release();
     }
   };
 }

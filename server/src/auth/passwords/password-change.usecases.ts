@@ -1,25 +1,25 @@
-import type { RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { RejectionLog } from '../../db/audit/rejection-log.ts';
 import type { Store } from '../../db/store.ts';
 import type { Session } from '../../http/session.ts';
 import { attemptToConfirm } from '../throttle/throttle-rules.ts';
 import { authErrors } from '../login/auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
-import { refusalNotes } from '../throttle/log-rejections.ts';
+import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { sessionWriter } from '../sessions/session.repository.ts';
 import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
 import { type Attempt, matchesAttempt } from '../throttle/throttle.ts';
 import { userRepository, userWriter } from '../users/user.repository.ts';
-import { refuseWeak } from './weak-password.ts';
+import { rejectWeak } from './weak-password.ts';
 
 export interface PasswordChangeParts {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly passwords: PasswordHashing;
   readonly attempts: PasswordAttempts;
-  readonly refusals: RefusalLog;
+  readonly rejections: RejectionLog;
   /** Names of this installation. */
-  readonly placeNames: readonly string[];
+  readonly localityNames: readonly string[];
 }
 
 interface PasswordChange {
@@ -32,8 +32,8 @@ export const passwordChangeUsecases = ({
   sessions,
   passwords,
   attempts,
-  placeNames,
-  refusals,
+  localityNames,
+  rejections,
 }: PasswordChangeParts) => {
   const users = userRepository(store.db);
 
@@ -41,17 +41,17 @@ export const passwordChangeUsecases = ({
     /** Changes the user's own password, revokes every session of the user and starts a new one; returns its token. */
     async changePassword(session: Session, { current, next }: PasswordChange, where: Where): Promise<string> {
       // An invalid new password does not count as an attempt.
-      refuseWeak(next, session.username, placeNames);
+      rejectWeak(next, session.username, localityNames);
       if (next.normalize('NFC') === current.normalize('NFC')) throw authErrors.same();
-      const asked = { by: session, action: 'password.refuse', subject: session.username } as const;
-      const { refused, heldUp } = refusalNotes(refusals, { ...asked, address: where.address });
+      const note = { by: session, action: 'password.refuse', subject: session.username } as const;
+      const { entry, heldUp } = rejectionNotes(rejections, { ...note, address: where.address });
 
       async function change(attempt: Attempt): Promise<string | undefined> {
         const account = await users.byUsername(session.username);
         const right =
           account && (await matchesAttempt(passwords, attempt, account.passwordHash, current, false, 'known'));
         if (!account || right !== true) {
-          refused('wrong-password');
+          entry('wrong-password');
           throw authErrors.wrongCurrent();
         }
         const passwordHash = await passwords.hash(next);

@@ -18,6 +18,6 @@ export async function rehash({ store, passwords }: RehashParts, account: Account
       if (!(await userWriter(db).rehash(account, next))) nothingDone();
     });
   } catch (error) {
-    if (!(error instanceof RequestError) && store.troubleOf(error) === undefined) throw error;
+    if (!(error instanceof RequestError) && store.errorKindOf(error) === undefined) throw error;
   }
 }

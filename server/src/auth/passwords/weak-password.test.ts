@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
-import { refuseWeak } from './weak-password.ts';
+import { rejectWeak } from './weak-password.ts';
 
 const PLACE = ['Mumbai Police', 'मुंबई पोलीस'];
-const check = (password: string) => () => refuseWeak(password, 'constable.patil', PLACE);
+const check = (password: string) => () => rejectWeak(password, 'constable.patil', PLACE);
 
 it.each([
   ['the digits in their order', '1234567890', 'password-is-common'],

@@ -7,7 +7,7 @@ import { authErrors } from '../login/auth.errors.ts';
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(fold));
 
 /** Words that an attacker of this installation would try first. */
-const OF_THIS_PLACE = ['buckle', 'police', 'commissionerate', 'mumbaipolice', 'maharashtrapolice'];
+const LOCALITY_WORDS = ['buckle', 'police', 'commissionerate', 'mumbaipolice', 'maharashtrapolice'];
 
 /** Fewer different characters than these are a pattern. */
 const DIFFERENT_MIN = 4;
@@ -36,12 +36,12 @@ function isObvious(password: string, words: readonly string[]): boolean {
  * Throws a `RequestError` for a password that is too short, too long, common, or easily guessed for this user and
  * place; no rules on composition. The length counts grapheme clusters as typed.
  */
-export function refuseWeak(password: string, username: string, placeNames: readonly string[]): void {
+export function rejectWeak(password: string, username: string, localityNames: readonly string[]): void {
   const length = [...password].length;
   if (length < PASSWORD_MIN) throw authErrors.tooShort();
   if (length > PASSWORD_MAX) throw authErrors.tooLong();
   if (fold(password.trim()) === fold(username)) throw authErrors.asUsername();
   if (common.has(fold(password.trim()))) throw authErrors.common();
-  const words = [username, ...OF_THIS_PLACE, ...placeNames.flatMap((name) => [name, ...name.split(/\s+/u)])];
+  const words = [username, ...LOCALITY_WORDS, ...localityNames.flatMap((name) => [name, ...name.split(/\s+/u)])];
   if (isObvious(password, words)) throw authErrors.obvious();
 }

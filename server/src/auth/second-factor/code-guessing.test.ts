@@ -20,16 +20,16 @@ afterEach(() => close());
 /** Guesses whenever it is allowed; returns how many guesses each of so many days had. */
 async function guessAllDays(days: number, devices: readonly (string | undefined)[]): Promise<number[]> {
   const door = throttle({ store, now: () => new Date(at) });
-  const began = at;
+  const startedAt = at;
   const guesses = Array.from({ length: days }, () => 0);
-  const next = devices.map((device) => ({ device, at: began }));
+  const next = devices.map((device) => ({ device, at: startedAt }));
   for (;;) {
     const [one] = next.toSorted((a, b) => a.at - b.at);
-    if (one === undefined || one.at >= began + days * DAY_MS) return guesses;
+    if (one === undefined || one.at >= startedAt + days * DAY_MS) return guesses;
     at = one.at;
     try {
       await door.count(attemptAtCode('user 1', one.device));
-      const day = Math.floor((at - began) / DAY_MS);
+      const day = Math.floor((at - startedAt) / DAY_MS);
       guesses[day] = (guesses[day] ?? 0) + 1;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

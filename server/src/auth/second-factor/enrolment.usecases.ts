@@ -53,10 +53,10 @@ export const enrolmentUsecases = (
       const account = await accountOf(owner.session);
       const offer = await factors.offerTo(userId);
       if (!offer || offer.token_hash !== tokenHash || !isWithin(OFFER_MS, offer.offered_at, now()))
-        throw secondFactorErrors.startAgain();
+        throw secondFactorErrors.offerExpired();
       const key = await keys.toRead();
       const secret = key && unseal(key, userId, offer.secret);
-      if (!secret) throw secondFactorErrors.startAgain();
+      if (!secret) throw secondFactorErrors.offerExpired();
       const attempt = await countCode(owner);
       const typed = typedCode(code);
       const step = 'app' in typed ? stepOf(typed.app, secret, now()) : undefined;
@@ -64,7 +64,7 @@ export const enrolmentUsecases = (
       return store.write({ by: owner.session, action: 'second-factor.set', subject: username }, async ({ db }) => {
         const isHeld = await userWriter(db).hold(account);
         const present = await secondFactorRepository(db).offerTo(userId);
-        if (!isHeld || present?.secret !== offer.secret) throw secondFactorErrors.startAgain();
+        if (!isHeld || present?.secret !== offer.secret) throw secondFactorErrors.offerExpired();
         const factor = { user_id: userId, secret: offer.secret, last_step: step, set_at: now().toISOString() };
         await secondFactorWriter(db).set(factor);
         const recoveryCodes = await giveRecoveryCodes(db, userId);

@@ -1,4 +1,4 @@
-import type { RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { RejectionLog } from '../../db/audit/rejection-log.ts';
 import type { Db } from '../../db/engine.ts';
 import type { Store } from '../../db/store.ts';
 import type { AccessAction } from '../../db/write-actions.ts';
@@ -10,7 +10,7 @@ import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { deviceRepository } from '../login/device.repository.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
 import type { PasswordAttempts } from '../passwords/password-attempts.ts';
-import { refusalNotes } from '../throttle/log-rejections.ts';
+import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
 import { matchesAttempt, type Throttle } from '../throttle/throttle.ts';
@@ -22,7 +22,7 @@ export interface OwnerProofParts extends CodeCheckParts {
   readonly passwords: PasswordHashing;
   readonly throttle: Throttle;
   readonly attempts: PasswordAttempts;
-  readonly refusals: RefusalLog;
+  readonly rejections: RejectionLog;
 }
 
 /** A logged-in user and their client. */
@@ -41,7 +41,7 @@ export interface Proof {
 
 /** Reauthenticates a logged-in user: a session alone, or a password alone, is not sufficient. */
 export const ownerProof = (parts: OwnerProofParts) => {
-  const { store, passwords, throttle, attempts, refusals } = parts;
+  const { store, passwords, throttle, attempts, rejections } = parts;
   const users = userRepository(store.db);
   const factors = secondFactorRepository(store.db);
   const devices = deviceRepository(store.db);
@@ -53,7 +53,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
   }
 
   /** Failed attempts are written to the audit. */
-  const notesOf = (by: Session) => refusalNotes(refusals, { by, action: 'password.refuse', subject: by.username });
+  const notesOf = (by: Session) => rejectionNotes(rejections, { by, action: 'password.refuse', subject: by.username });
 
   async function countCode({ session, device }: Owner) {
     const known = await devices.ifKnown(device, session.username);
@@ -66,7 +66,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
     const attempt = await countCode(owner);
     return async (db: Db): Promise<void> => {
       await use(db).catch((error: unknown) => {
-        if (error instanceof RequestError) notesOf(owner.session).refused(error.code);
+        if (error instanceof RequestError) notesOf(owner.session).entry(error.code);
         throw error;
       });
       await attempt.succeeded(db);
@@ -82,10 +82,10 @@ export const ownerProof = (parts: OwnerProofParts) => {
   ): Promise<T> {
     const { session } = owner;
     const account = await accountOf(session);
-    const { refused, heldUp } = notesOf(session);
+    const { entry, heldUp } = notesOf(session);
     return attempts({ userId: session.userId }, attemptToConfirm(session.userId), heldUp, async (attempt) => {
       if (!(await matchesAttempt(passwords, attempt, account.passwordHash, password, false, 'known'))) {
-        refused('wrong-password');
+        entry('wrong-password');
         throw authErrors.wrongCurrent();
       }
       const useCode = (await factors.isSet(account.id)) ? await codeOf(owner, code ?? '') : undefined;

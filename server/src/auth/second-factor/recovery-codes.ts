@@ -18,7 +18,7 @@ export const recoveryHash = (userId: string, typed: string): string =>
   hash('sha256', JSON.stringify(['recovery', userId, typed]));
 
 /** The same of a code as it is shown. */
-export function recoveryHashOf(userId: string, shown: string): string {
-  const typed = typedCode(shown);
+export function recoveryHashOf(userId: string, code: string): string {
+  const typed = typedCode(code);
   return recoveryHash(userId, 'recovery' in typed ? typed.recovery : typed.app);
 }

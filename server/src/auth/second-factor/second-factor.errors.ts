@@ -1,13 +1,13 @@
-import { secondFactorRefusals } from '@buckle/domain/messages/errors';
+import { secondFactorErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../../http/request-error.ts';
 
 export const secondFactorErrors = {
-  wrongCode: () => new RequestError(400, 'wrong-code', secondFactorRefusals.wrongCode),
-  codeUsed: () => new RequestError(400, 'code-used', secondFactorRefusals.codeUsed),
-  logInAgain: () => new RequestError(403, 'log-in-again', secondFactorRefusals.logInAgain),
-  unreadable: () => new RequestError(503, 'second-factor-unreadable', secondFactorRefusals.unreadable),
-  unavailable: () => new RequestError(409, 'second-factor-unavailable', secondFactorRefusals.unavailable),
-  startAgain: () => new RequestError(409, 'offer-is-over', secondFactorRefusals.startAgain),
-  compulsory: () => new RequestError(409, 'second-factor-compulsory', secondFactorRefusals.compulsory),
-  notSet: () => new RequestError(409, 'no-second-factor', secondFactorRefusals.notSet),
+  wrongCode: () => new RequestError(400, 'wrong-code', secondFactorErrorMessages.wrongCode),
+  codeUsed: () => new RequestError(400, 'code-used', secondFactorErrorMessages.codeUsed),
+  loginExpired: () => new RequestError(403, 'log-in-again', secondFactorErrorMessages.loginExpired),
+  unreadable: () => new RequestError(503, 'second-factor-unreadable', secondFactorErrorMessages.unreadable),
+  unavailable: () => new RequestError(409, 'second-factor-unavailable', secondFactorErrorMessages.unavailable),
+  offerExpired: () => new RequestError(409, 'offer-is-over', secondFactorErrorMessages.offerExpired),
+  compulsory: () => new RequestError(409, 'second-factor-compulsory', secondFactorErrorMessages.compulsory),
+  notSet: () => new RequestError(409, 'no-second-factor', secondFactorErrorMessages.notSet),
 };

@@ -22,7 +22,7 @@ export const secondFactorRepository = (db: Reader) => ({
   offerTo: (userId: string): Promise<Selectable<Schema['second_factor_offers']> | undefined> =>
     db.selectFrom('second_factor_offers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-  async recoveryCodesLeft(userId: string): Promise<number> {
+  async remainingRecoveryCodes(userId: string): Promise<number> {
     return (await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', userId).execute()).length;
   },
 });

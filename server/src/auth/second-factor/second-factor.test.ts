@@ -29,8 +29,8 @@ interface From {
 }
 
 /** Every cookie that an answer sets, as a browser sends them back. */
-const cookiesOf = (answer: Answer): string =>
-  answer.cookies
+const cookiesOf = (response: Answer): string =>
+  response.cookies
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
@@ -42,7 +42,7 @@ const login = (from: From = {}, app = test.app): Promise<Answer> => call(app, 'l
 const confirm = (cookie: string, code: string, app = test.app, address?: string): Promise<Answer> =>
   call(app, 'confirmLogin', { cookie, body: { code }, ...(address === undefined ? {} : { address }) });
 const waiting = async (from: From = {}): Promise<string> => cookieOf(await login(from));
-const messageOf = (answer: Answer): string => answer.json<{ message: string }>().message;
+const messageOf = (response: Answer): string => response.json<{ message: string }>().message;
 const sessionOf = async (cookie: string): Promise<number> => (await call(test.app, 'session', { cookie })).statusCode;
 const actionsWritten = async (): Promise<string[]> =>
   (await test.store.db.selectFrom('access_audit').select('action').orderBy('seq').execute()).map(
@@ -51,17 +51,17 @@ const actionsWritten = async (): Promise<string[]> =>
 
 describe('logging in with a two-step login', () => {
   it('asks for a code after the right password, and begins no session before it', async () => {
-    const asked = await login();
-    expect(asked.json()).toEqual({ success: true, message: '', data: { second_factor: 'needed' } });
-    expect(asked.cookies).toHaveLength(1);
-    expect(asked.cookies[0]).toMatchObject({
+    const query = await login();
+    expect(query.json()).toEqual({ success: true, message: '', data: { second_factor: 'needed' } });
+    expect(query.cookies).toHaveLength(1);
+    expect(query.cookies[0]).toMatchObject({
       name: 'buckle-login',
       httpOnly: true,
       sameSite: 'Strict',
       path: '/',
       maxAge: 300,
     });
-    const pending = cookieOf(asked);
+    const pending = cookieOf(query);
     expect(await sessionOf(pending)).toBe(401);
     expect(await sessionOf(pending.replace('buckle-login', 'buckle'))).toBe(401);
     const entered = await confirm(pending, present());
@@ -88,11 +88,11 @@ describe('logging in with a two-step login', () => {
   });
 
   it('tells nobody without the right password that there is a second step', async () => {
-    const own = await call(test.app, 'login', { body: { ...OWN, password: 'wrong' } });
-    const other = await call(test.app, 'login', { body: { username: ADMIN.username, password: 'wrong' } });
+    const perUser = await call(test.app, 'login', { body: { ...OWN, password: 'wrong' } });
+    const second = await call(test.app, 'login', { body: { username: ADMIN.username, password: 'wrong' } });
     const nobody = await call(test.app, 'login', { body: { username: 'nobody', password: 'wrong' } });
-    expect(new Set([own.body, other.body, nobody.body]).size).toBe(1);
-    expect([own, other, nobody].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(new Set([perUser.body, second.body, nobody.body]).size).toBe(1);
+    expect([perUser, second, nobody].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
   it('lets whoever waits for a code do nothing but bring it, or log out', async () => {
@@ -163,12 +163,12 @@ describe('logging in with a two-step login', () => {
   it('combines with a one-time password: the code first, then the own password, and the password worked once', async () => {
     const password = await test.users.reset(SETUP, OWN.username);
     const body = { username: OWN.username, password };
-    const asked = await Promise.all([0, 1].map(() => call(test.app, 'login', { body })));
-    const [one, other] = asked.map(cookieOf);
+    const query = await Promise.all([0, 1].map(() => call(test.app, 'login', { body })));
+    const [one, second] = query.map(cookieOf);
     const entered = await confirm(one ?? '', present());
     expect(entered.json()).toMatchObject({ data: { user: { must_change_password: true } } });
     test.clock.advance(STEP);
-    expect((await confirm(other ?? '', present())).json()).toMatchObject({ code: 'one-time-password-used' });
+    expect((await confirm(second ?? '', present())).json()).toMatchObject({ code: 'one-time-password-used' });
     const change = { current_password: password, new_password: 'four unrelated words here' };
     const changed = await call(test.app, 'changePassword', { cookie: cookieOf(entered), body: change });
     expect(changed.json()).toEqual({
@@ -188,8 +188,11 @@ describe('a code that was used', () => {
     test.clock.advance(STEP);
     const code = present();
     expect((await confirm(await waiting(), code)).statusCode).toBe(200);
-    const again = await confirm(await waiting(), code);
-    expect([again.statusCode, messageOf(again)]).toEqual([400, 'This code was already used. Wait for the next one.']);
+    const retried = await confirm(await waiting(), code);
+    expect([retried.statusCode, messageOf(retried)]).toEqual([
+      400,
+      'This code was already used. Wait for the next one.',
+    ]);
     expect((await confirm(await waiting(), earlier)).json()).toMatchObject({ code: 'code-used' });
     test.clock.advance(STEP);
     expect((await confirm(await waiting(), present())).statusCode).toBe(200);
@@ -216,10 +219,10 @@ describe('a code that was used', () => {
     onTestFinished(() => two.close());
     const pending = await Promise.all([0, 1, 2, 3].map((i) => waiting({ address: `192.0.2.${i}` })));
     two.clock.advance(STEP);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pending.map((one, i) => confirm(one, present(), i % 2 === 0 ? test.app : two.app)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
   it('opens one session in several processes', async () => {
@@ -243,17 +246,17 @@ describe('guessing at a code', () => {
     const statuses: number[] = [];
     for (let i = 0; i < count; i++) {
       const address = `198.51.100.${from + i}`;
-      const asked = await login({ address });
-      if (asked.statusCode !== 200) statuses.push(asked.statusCode);
-      else statuses.push((await confirm(cookieOf(asked), wrong(), test.app, address)).statusCode);
+      const query = await login({ address });
+      if (query.statusCode !== 200) statuses.push(query.statusCode);
+      else statuses.push((await confirm(cookieOf(query), wrong(), test.app, address)).statusCode);
     }
     return statuses;
   }
 
   it('ends after five, however many logins are begun for it', async () => {
     const pending = await waiting();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(pending, wrong())));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(pending, wrong())));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     const right = await confirm(await waiting({ address: '192.0.2.9' }), present());
@@ -312,9 +315,9 @@ describe('a recovery code', () => {
   });
 
   it('opens one session of two that are asked for at once', async () => {
-    const [one, other] = [await waiting(), await waiting()];
-    const answers = await Promise.all([one, other].map((pending) => confirm(pending, set.recoveryCodes[0] ?? '')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const [one, second] = [await waiting(), await waiting()];
+    const responses = await Promise.all([one, second].map((pending) => confirm(pending, set.recoveryCodes[0] ?? '')));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
   it('is nobody else’s', async () => {
@@ -384,19 +387,19 @@ describe('setting the two-step login up', () => {
   });
 
   it('is confirmed within 15 minutes, and by the session that was shown the secret', async () => {
-    const other = await signIn(test.app, ADMIN);
+    const second = await signIn(test.app, ADMIN);
     const secret = await offered(test.app, { cookie: admin, password: ADMIN.password });
     const confirming = (cookie: string) =>
       call(test.app, 'confirmSecondFactor', { cookie, body: { code: codeOf(secret, test.clock.now()) } });
-    expect((await confirming(other)).json()).toMatchObject({ code: 'offer-is-over' });
+    expect((await confirming(second)).json()).toMatchObject({ code: 'offer-is-over' });
     test.clock.advance(15 * MINUTE);
     expect((await confirming(admin)).json()).toMatchObject({ code: 'offer-is-over' });
   });
 
   it('ends the other sessions, and gives this one a new cookie', async () => {
-    const other = await signIn(test.app, ADMIN);
-    const own = await setUp(test.app, { cookie: admin, password: ADMIN.password }, test.clock.now());
-    expect([await sessionOf(other), await sessionOf(admin), await sessionOf(own.cookie)]).toEqual([401, 401, 200]);
+    const second = await signIn(test.app, ADMIN);
+    const perUser = await setUp(test.app, { cookie: admin, password: ADMIN.password }, test.clock.now());
+    expect([await sessionOf(second), await sessionOf(admin), await sessionOf(perUser.cookie)]).toEqual([401, 401, 200]);
   });
 
   it('lets no login in that was under way with the password alone', async () => {
@@ -426,13 +429,13 @@ describe('setting the two-step login up', () => {
   });
 
   it('is turned off with the password and a code, which ends the other sessions', async () => {
-    const other = cookieOf(await confirm(await waiting(), present()));
+    const second = cookieOf(await confirm(await waiting(), present()));
     test.clock.advance(STEP);
     const remove = (body: object) => call(test.app, 'removeSecondFactor', { cookie: set.cookie, body });
     expect((await remove({ current_password: OWN.password, code: wrong() })).statusCode).toBe(400);
     const removed = await remove({ current_password: OWN.password, code: present() });
     expect(removed.statusCode).toBe(200);
-    expect([await sessionOf(other), await sessionOf(cookieOf(removed))]).toEqual([401, 200]);
+    expect([await sessionOf(second), await sessionOf(cookieOf(removed))]).toEqual([401, 200]);
     expect((await login()).json()).toMatchObject({ data: { user: { username: 'Staff' } } });
     for (const table of ['second_factors', 'recovery_codes', 'pending_logins'] as const)
       expect(await test.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -443,7 +446,7 @@ describe('setting the two-step login up', () => {
       call(test.app, 'removeSecondFactor', { cookie: set.cookie, body: { current_password: OWN.password, code } });
     for (let i = 0; i < 5; i++) expect((await remove(wrong())).statusCode).toBe(400);
     for (let i = 0; i < 3; i++) expect((await remove(present())).statusCode).toBe(429);
-    const refused = async () =>
+    const rejected = async () =>
       (
         await test.store.db
           .selectFrom('access_audit')
@@ -453,7 +456,7 @@ describe('setting the two-step login up', () => {
           .execute()
       ).map(({ by_name: by, details }) => [by, (JSON.parse(details) as { reason: string }).reason]);
     await expect
-      .poll(refused)
+      .poll(rejected)
       .toEqual([...Array.from({ length: 5 }, () => ['Staff', 'wrong-code']), ['Staff', 'too-many-attempts']]);
   });
 
@@ -494,9 +497,9 @@ describe('a two-step login that has to be', () => {
     const cookie = cookieOf(entered);
     const held = await call(strict.app, 'users', { cookie });
     expect([held.statusCode, messageOf(held)]).toEqual([403, 'Set up two-step login first.']);
-    const own = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
-    expect((await call(strict.app, 'users', { cookie: own.cookie })).statusCode).toBe(200);
-    expect((await call(strict.app, 'session', { cookie: own.cookie })).json()).toEqual({
+    const perUser = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
+    expect((await call(strict.app, 'users', { cookie: perUser.cookie })).statusCode).toBe(200);
+    expect((await call(strict.app, 'session', { cookie: perUser.cookie })).json()).toEqual({
       success: true,
       message: '',
       data: { user: { username: 'admin', role: 'admin' } },
@@ -505,12 +508,14 @@ describe('a two-step login that has to be', () => {
 
   it('cannot be turned off', async () => {
     const cookie = await signIn(strict.app, ADMIN);
-    const own = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
+    const perUser = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
     strict.clock.advance(STEP);
-    const body = { current_password: ADMIN.password, code: codeOf(own.secret, strict.clock.now()) };
-    const kept = await call(strict.app, 'removeSecondFactor', { cookie: own.cookie, body });
-    expect(kept.json()).toMatchObject({ code: 'second-factor-compulsory' });
-    expect((await call(strict.app, 'secondFactor', { cookie: own.cookie })).json()).toMatchObject({ compulsory: true });
+    const body = { current_password: ADMIN.password, code: codeOf(perUser.secret, strict.clock.now()) };
+    const stored = await call(strict.app, 'removeSecondFactor', { cookie: perUser.cookie, body });
+    expect(stored.json()).toMatchObject({ code: 'second-factor-compulsory' });
+    expect((await call(strict.app, 'secondFactor', { cookie: perUser.cookie })).json()).toMatchObject({
+      compulsory: true,
+    });
   });
 
   it('leaves staff alone, unless everybody has to have it', async () => {
@@ -519,10 +524,10 @@ describe('a two-step login that has to be', () => {
       message: '',
       data: { user: { username: 'Staff', role: 'staff' } },
     });
-    const everybody = await testApp({ ...SETTINGS, SECOND_FACTOR: 'everybody' });
-    onTestFinished(() => everybody.close());
-    const cookie = await signIn(everybody.app, STAFF);
-    expect((await call(everybody.app, 'getOfficers', { cookie })).statusCode).toBe(403);
+    const all = await testApp({ ...SETTINGS, SECOND_FACTOR: 'everybody' });
+    onTestFinished(() => all.close());
+    const cookie = await signIn(all.app, STAFF);
+    expect((await call(all.app, 'getOfficers', { cookie })).statusCode).toBe(403);
   });
 
   it('comes after the own password, where that has to be chosen first', async () => {
@@ -536,11 +541,11 @@ describe('a two-step login that has to be', () => {
       body: { current_password: password },
     });
     expect(early.json()).toMatchObject({ code: 'change-password-first' });
-    const own = 'four unrelated words here';
-    const body = { current_password: password, new_password: own };
+    const perUser = 'four unrelated words here';
+    const body = { current_password: password, new_password: perUser };
     const changed = await call(strict.app, 'changePassword', { cookie: cookieOf(entered), body });
     expect(changed.json()).toMatchObject({ data: { user: { must_set_second_factor: true } } });
-    const after = await setUp(strict.app, { cookie: cookieOf(changed), password: own }, strict.clock.now());
+    const after = await setUp(strict.app, { cookie: cookieOf(changed), password: perUser }, strict.clock.now());
     expect((await call(strict.app, 'users', { cookie: after.cookie })).statusCode).toBe(200);
   });
 
@@ -569,75 +574,77 @@ describe('what is kept of a two-step login', () => {
   it('is swept once it is over', async () => {
     await waiting();
     test.clock.advance(20 * MINUTE);
-    const again = await testApp(SETTINGS, undefined, test.directory.environment);
-    again.clock.advance(21 * MINUTE);
-    await again.app.listen({ port: 0, host: '127.0.0.1' });
+    const retried = await testApp(SETTINGS, undefined, test.directory.environment);
+    retried.clock.advance(21 * MINUTE);
+    await retried.app.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => test.store.db.selectFrom('pending_logins').selectAll().execute()).toEqual([]);
-    await again.close();
+    await retried.close();
   });
 });
 
 describe('the key of the secrets', () => {
   it.runIf(engineUnderTest === 'sqlite')('is made once, in a file that only the server may read', async () => {
-    const own = await testApp();
-    onTestFinished(() => own.close());
-    const file = join(own.dataDir, 'second-factor.key');
+    const perUser = await testApp();
+    onTestFinished(() => perUser.close());
+    const file = join(perUser.dataDir, 'second-factor.key');
     expect(existsSync(file)).toBe(false);
     await Promise.all(
-      [ADMIN, STAFF].map(async (who) =>
-        offered(own.app, { cookie: await signIn(own.app, who), password: who.password }),
+      [ADMIN, STAFF].map(async (user) =>
+        offered(perUser.app, { cookie: await signIn(perUser.app, user), password: user.password }),
       ),
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32);
-    expect(readdirSync(own.dataDir).filter((name) => name.startsWith('second-factor.key'))).toHaveLength(1);
+    expect(readdirSync(perUser.dataDir).filter((name) => name.startsWith('second-factor.key'))).toHaveLength(1);
   });
 
   it.runIf(engineUnderTest === 'sqlite')(
     'that is lost locks nobody out for ever: recovery codes and a reset go on, and it can be put back',
     async () => {
-      const own = await testApp();
-      onTestFinished(() => own.close());
-      const cookie = await signIn(own.app, STAFF);
-      const kept = await setUp(own.app, { cookie, password: STAFF.password }, own.clock.now());
-      const file = join(own.dataDir, 'second-factor.key');
+      const perUser = await testApp();
+      onTestFinished(() => perUser.close());
+      const cookie = await signIn(perUser.app, STAFF);
+      const stored = await setUp(perUser.app, { cookie, password: STAFF.password }, perUser.clock.now());
+      const file = join(perUser.dataDir, 'second-factor.key');
       const key = readFileSync(file);
       rmSync(file);
-      own.clock.advance(STEP);
+      perUser.clock.advance(STEP);
       const enter = async (code: string) =>
-        confirm(cookieOf(await call(own.app, 'login', { body: OWN })), code, own.app);
-      const unreadable = await enter(codeOf(kept.secret, own.clock.now()));
+        confirm(cookieOf(await call(perUser.app, 'login', { body: OWN })), code, perUser.app);
+      const unreadable = await enter(codeOf(stored.secret, perUser.clock.now()));
       expect(unreadable.statusCode).toBe(503);
       expect(messageOf(unreadable)).toContain('Use a recovery code');
-      expect((await enter(kept.recoveryCodes[0] ?? '')).statusCode).toBe(200);
+      expect((await enter(stored.recoveryCodes[0] ?? '')).statusCode).toBe(200);
       writeFileSync(file, key);
-      expect((await enter(codeOf(kept.secret, own.clock.now()))).statusCode).toBe(200);
+      expect((await enter(codeOf(stored.secret, perUser.clock.now()))).statusCode).toBe(200);
       rmSync(file);
-      await own.users.resetSecondFactor(SETUP, OWN.username);
-      expect((await call(own.app, 'login', { body: OWN })).json()).toMatchObject({ data: { user: { role: 'staff' } } });
+      await perUser.users.resetSecondFactor(SETUP, OWN.username);
+      expect((await call(perUser.app, 'login', { body: OWN })).json()).toMatchObject({
+        data: { user: { role: 'staff' } },
+      });
     },
   );
 
   it('is a setting where servers share a database: without it nobody can set a second step up', async () => {
-    const other = await testApp(
+    const second = await testApp(
       { SECOND_FACTOR_KEY: Buffer.alloc(32, 8).toString('base64') },
       undefined,
       test.directory.environment,
     );
-    onTestFinished(() => other.close());
-    other.clock.advance(STEP);
+    onTestFinished(() => second.close());
+    second.clock.advance(STEP);
     const pending = await waiting();
-    expect((await confirm(pending, present(), other.app)).statusCode).toBe(503);
+    expect((await confirm(pending, present(), second.app)).statusCode).toBe(503);
     expect((await confirm(pending, present())).statusCode).toBe(200);
     if (engineUnderTest === 'sqlite') return;
     const without = await testApp({}, undefined, test.directory.environment);
     onTestFinished(() => without.close());
     const cookie = await signIn(without.app, ADMIN);
     expect((await call(without.app, 'secondFactor', { cookie })).json()).toMatchObject({ available: false });
-    const refused = await call(without.app, 'beginSecondFactor', {
+    const rejected = await call(without.app, 'beginSecondFactor', {
       cookie,
       body: { current_password: ADMIN.password },
     });
-    expect(refused.json()).toMatchObject({ code: 'second-factor-unavailable' });
+    expect(rejected.json()).toMatchObject({ code: 'second-factor-unavailable' });
   });
 });

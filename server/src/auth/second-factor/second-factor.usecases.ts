@@ -18,7 +18,7 @@ export const secondFactorUsecases = (parts: SecondFactorParts) => {
   const factors = secondFactorRepository(store.db);
   const proof = ownerProof(parts);
 
-  async function refuseUnset({ session }: Owner): Promise<void> {
+  async function rejectUnset({ session }: Owner): Promise<void> {
     if (!(await factors.isSet(session.userId))) throw secondFactorErrors.notSet();
   }
 
@@ -29,26 +29,26 @@ export const secondFactorUsecases = (parts: SecondFactorParts) => {
       const factor = await factors.of(userId);
       return {
         ...(factor ? { set: factor.set_at } : {}),
-        recovery_codes_left: await factors.recoveryCodesLeft(userId),
+        recovery_codes_left: await factors.remainingRecoveryCodes(userId),
         compulsory: isCompulsory(role),
         available: keys.available,
       };
     },
 
     /** Disables the second factor, revokes every session of the user and starts a new one; returns its token. */
-    async remove(owner: Owner, given: Proof): Promise<string> {
+    async remove(owner: Owner, submitted: Proof): Promise<string> {
       if (isCompulsory(owner.session.role)) throw secondFactorErrors.compulsory();
-      await refuseUnset(owner);
-      return proof.change(owner, given, 'second-factor.remove', async (db, account) => {
+      await rejectUnset(owner);
+      return proof.change(owner, submitted, 'second-factor.remove', async (db, account) => {
         await secondFactorWriter(db).remove(account.id);
         return beginAnew(sessions, db, owner, account);
       });
     },
 
     /** Returns new recovery codes and invalidates the previous ones. */
-    async renewRecoveryCodes(owner: Owner, given: Proof): Promise<string[]> {
-      await refuseUnset(owner);
-      return proof.change(owner, given, 'recovery-codes.renew', (db, account) => giveRecoveryCodes(db, account.id));
+    async renewRecoveryCodes(owner: Owner, submitted: Proof): Promise<string[]> {
+      await rejectUnset(owner);
+      return proof.change(owner, submitted, 'recovery-codes.renew', (db, account) => giveRecoveryCodes(db, account.id));
     },
   };
 };

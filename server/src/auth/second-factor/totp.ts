@@ -45,7 +45,7 @@ export const USED_STEPS_MAX = 100;
 export function isUsed(step: number, used: readonly number[], at: Date): boolean {
   const isFull = used.length >= USED_STEPS_MAX;
   if (used.includes(step) || (isFull && step < (used[0] ?? 0))) return true;
-  return used.some((other) => step < other && other <= stepAt(at) + WINDOW);
+  return used.some((usedStep) => step < usedStep && usedStep <= stepAt(at) + WINDOW);
 }
 
 /** Returns the steps to remember after one more was used, ascending. */

@@ -67,7 +67,7 @@ it('a one-time password that was given out while the clock stood a year ahead is
   const logIn = () => call(test.app, 'login', { body: { username: 'newcomer', password } });
   test.clock.set(-YEAR);
   expect((await logIn()).json()).toMatchObject({ code: 'one-time-password-expired' });
-  const again = await test.users.reset(SETUP, 'newcomer');
-  const answer = await call(test.app, 'login', { body: { username: 'newcomer', password: again } });
-  expect(cookieOf(answer)).not.toBe('');
+  const retried = await test.users.reset(SETUP, 'newcomer');
+  const response = await call(test.app, 'login', { body: { username: 'newcomer', password: retried } });
+  expect(cookieOf(response)).not.toBe('');
 });

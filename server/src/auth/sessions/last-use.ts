@@ -1,5 +1,5 @@
 import { SERVER, type Store } from '../../db/store.ts';
-import { type KeptSession, sessionRepository, sessionWriter } from './session.repository.ts';
+import { type StoredSession, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /**
  * Times of last use of sessions. A time that cannot be written is remembered in memory: otherwise a full disk would end
@@ -10,7 +10,7 @@ export function lastUses(store: Store) {
   const unwritten = new Map<string, string>();
   return {
     /** The session behind the hash of a token, as it was last used, written down or not. */
-    async of(tokenHash: string): Promise<KeptSession | undefined> {
+    async of(tokenHash: string): Promise<StoredSession | undefined> {
       const session = await sessions.byTokenHash(tokenHash);
       const used = unwritten.get(tokenHash);
       if (!session) unwritten.delete(tokenHash);
@@ -24,7 +24,7 @@ export function lastUses(store: Store) {
         await store.write(seen, ({ db }) => sessionWriter(db).seen(tokenHash, at));
         unwritten.delete(tokenHash);
       } catch (error) {
-        if (store.troubleOf(error) === undefined) throw error;
+        if (store.errorKindOf(error) === undefined) throw error;
         unwritten.set(tokenHash, at);
       }
     },

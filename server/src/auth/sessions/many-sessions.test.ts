@@ -42,8 +42,8 @@ it('the session that begins stays where the clock was set back, and its device i
   expect(await statusOf(cookieOf(entered))).toBe(200);
   expect([await rowsOf('sessions', 'user 1'), await rowsOf('known_devices', 'user 1')]).toEqual([50, 20]);
   const device = entered.cookies.find(({ name }) => name === 'buckle-device')?.value;
-  const again = await call(test.app, 'login', { body: STAFF, cookie: `buckle-device=${device}` });
-  expect(again.cookies.find(({ name }) => name === 'buckle-device')?.value).toBe(device);
+  const retried = await call(test.app, 'login', { body: STAFF, cookie: `buckle-device=${device}` });
+  expect(retried.cookies.find(({ name }) => name === 'buckle-device')?.value).toBe(device);
 });
 
 it('of sessions and devices that begin in the same instant as many stay', async () => {

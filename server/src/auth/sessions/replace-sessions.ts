@@ -16,7 +16,7 @@ export async function beginAnew(
 ): Promise<string> {
   await sessionWriter(db).endAllOf(account.id);
   const token = await sessions.beginWithin(db, account, browser);
-  if (token === undefined) throw secondFactorErrors.startAgain();
+  if (token === undefined) throw secondFactorErrors.offerExpired();
   return token;
 }
 

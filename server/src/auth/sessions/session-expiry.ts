@@ -13,7 +13,7 @@ type Life = Pick<Session, 'tokenHash' | 'createdAt' | 'lastSeenAt'>;
 interface Known {
   readonly lastSeenAt: string;
   /** Start and last use on the monotonic clock. */
-  readonly began: number;
+  readonly startedAt: number;
   readonly used: number;
 }
 
@@ -30,10 +30,10 @@ export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () =>
     const [total, idle] = [wall - Date.parse(createdAt), wall - Date.parse(lastSeenAt)];
     if (Math.min(total, idle) < -CLOCKS_DIFFER_MS) return [Infinity, Infinity];
     const before = known.get(tokenHash);
-    const began = before?.began ?? at - Math.max(0, total);
+    const startedAt = before?.startedAt ?? at - Math.max(0, total);
     const used = before?.lastSeenAt === lastSeenAt ? before.used : at - Math.max(0, idle);
-    known.set(tokenHash, { lastSeenAt, began, used });
-    return [Math.max(total, at - began), Math.max(idle, at - used)];
+    known.set(tokenHash, { lastSeenAt, startedAt, used });
+    return [Math.max(total, at - startedAt), Math.max(idle, at - used)];
   }
 
   return {
@@ -47,7 +47,7 @@ export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () =>
 
     /** Registers a new session. */
     note(tokenHash: string, lastSeenAt: string): void {
-      known.set(tokenHash, { lastSeenAt, began: monotonic(), used: monotonic() });
+      known.set(tokenHash, { lastSeenAt, startedAt: monotonic(), used: monotonic() });
     },
 
     /** Forgets those that have not been used for so long that they are over. */

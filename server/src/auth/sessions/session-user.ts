@@ -1,7 +1,7 @@
 import type { User } from '@buckle/domain/account/account';
 
 /** Properties of the current user: name, role, and required next steps. */
-export interface Said {
+export interface NamedActor {
   readonly username: string;
   readonly role: string;
   readonly mustChangePassword: boolean;
@@ -9,9 +9,9 @@ export interface Said {
 }
 
 /** A user as the wire has it. */
-export const userOf = (who: Said): User => ({
-  username: who.username,
-  role: who.role,
-  ...(who.mustChangePassword ? { must_change_password: true } : {}),
-  ...(who.mustSetSecondFactor ? { must_set_second_factor: true } : {}),
+export const userOf = (actor: NamedActor): User => ({
+  username: actor.username,
+  role: actor.role,
+  ...(actor.mustChangePassword ? { must_change_password: true } : {}),
+  ...(actor.mustSetSecondFactor ? { must_set_second_factor: true } : {}),
 });

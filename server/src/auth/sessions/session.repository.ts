@@ -25,14 +25,14 @@ const withUser = (db: Reader) =>
     ]);
 
 /** A stored session, and whether its user has a second factor. */
-export interface KeptSession extends Omit<Session, 'mustSetSecondFactor'> {
+export interface StoredSession extends Omit<Session, 'mustSetSecondFactor'> {
   readonly hasSecondFactor: boolean;
 }
 
 function sessionByTokenHash(db: Reader) {
   // Built once: every request runs this query.
   const sessions = withUser(db);
-  return async (tokenHash: string): Promise<KeptSession | undefined> => {
+  return async (tokenHash: string): Promise<StoredSession | undefined> => {
     const row = await sessions.where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
     if (!row) return undefined;
     const { secondFactorSet, ...session } = row;
@@ -72,15 +72,15 @@ export const sessionRepository = (db: Reader) => ({
  * Deletes a user's oldest surplus sessions, never the new one, which may have the earliest time after the clock was set
  * back.
  */
-async function endSurplus(db: Db, userId: string, begun: string): Promise<void> {
-  const others = db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId);
-  const kept = others
-    .where('token_hash', '<>', begun)
+async function endSurplus(db: Db, userId: string, exceptHash: string): Promise<void> {
+  const rows = db.selectFrom('sessions').select('token_hash').where('user_id', '=', userId);
+  const newest = rows
+    .where('token_hash', '<>', exceptHash)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .limit(SESSIONS_MAX - 1);
-  const surplus = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', begun);
-  await surplus.where('token_hash', 'not in', kept).execute();
+  const surplus = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', exceptHash);
+  await surplus.where('token_hash', 'not in', newest).execute();
 }
 
 /** How sessions change; within a transaction. */
@@ -113,12 +113,16 @@ export const sessionWriter = (db: Db) => ({
   },
 
   /** Deletes sessions that started before `begun`, were last used before `seen`, or are dated after `later`. */
-  async removeOver({ begun, seen, later }: Readonly<Record<'begun' | 'seen' | 'later', string>>): Promise<void> {
+  async removeOver({
+    begun: exceptHash,
+    seen,
+    later,
+  }: Readonly<Record<'begun' | 'seen' | 'later', string>>): Promise<void> {
     await db
       .deleteFrom('sessions')
       .where((eb) =>
         eb.or([
-          eb('created_at', '<', begun),
+          eb('created_at', '<', exceptHash),
           eb('last_seen_at', '<', seen),
           eb('created_at', '>', later),
           eb('last_seen_at', '>', later),

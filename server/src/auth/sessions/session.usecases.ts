@@ -33,19 +33,19 @@ const SEEN_EVERY_MS = 60_000;
 
 const DEVICE_MAX = 300;
 
-interface OwnParts extends Pick<SessionParts, 'store' | 'now'> {
+interface OwnerParts extends Pick<SessionParts, 'store' | 'now'> {
   readonly ages: ReturnType<typeof sessionAges>;
   readonly end: (by: Actor, username: string, tokenHash: string) => Promise<void>;
 }
 
 /** Users list and revoke their own sessions. */
-function ownSessions({ store, ages, now, end }: OwnParts) {
+function sessionsOfOwner({ store, ages, now, end }: OwnerParts) {
   const sessions = sessionRepository(store.db);
   return {
     /**
      * Returns the active sessions of the session's user. A session's id is a hash of its token and authorizes nothing.
      */
-    async own(session: Session) {
+    async list(session: Session) {
       const rows = await sessions.of(session.userId);
       return rows
         .filter((row) => {
@@ -62,9 +62,9 @@ function ownSessions({ store, ages, now, end }: OwnParts) {
     },
 
     /** Revokes one of the user's own sessions; another user's session is reported as not found. */
-    async endOwn(session: Session, id: string): Promise<void> {
-      const own = await sessions.of(session.userId);
-      if (own.some((row) => row.token_hash === id)) await end(session, session.username, id);
+    async endById(session: Session, id: string): Promise<void> {
+      const list = await sessions.of(session.userId);
+      if (list.some((row) => row.token_hash === id)) await end(session, session.username, id);
     },
   };
 }
@@ -99,8 +99,8 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
       { browser, address }: Where,
       alongside: (db: Db) => Promise<void>,
     ): Promise<string | undefined> {
-      const begun = { by: user, action: 'session.begin', subject: user.username, details: { address } } as const;
-      return store.write(begun, async ({ db, nothingDone }) => {
+      const note = { by: user, action: 'session.begin', subject: user.username, details: { address } } as const;
+      return store.write(note, async ({ db, nothingDone }) => {
         const token = await beginWithin(db, user, browser);
         if (token === undefined) return nothingDone();
         await alongside(db);
@@ -110,11 +110,11 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
 
     /** The living session behind a token. */
     async resume(token: string): Promise<Session | undefined> {
-      const kept = await uses.of(hashToken(token));
+      const stored = await uses.of(hashToken(token));
       const instant = now();
-      if (!kept || ages.isOver(kept, instant)) return undefined;
-      const { hasSecondFactor, ...rest } = kept;
-      const session = { ...rest, mustSetSecondFactor: !hasSecondFactor && isCompulsory(kept.role) };
+      if (!stored || ages.isOver(stored, instant)) return undefined;
+      const { hasSecondFactor, ...rest } = stored;
+      const session = { ...rest, mustSetSecondFactor: !hasSecondFactor && isCompulsory(stored.role) };
       if (instant.getTime() - Date.parse(session.lastSeenAt) < seenEveryMs) return session;
       const lastSeenAt = instant.toISOString();
       await uses.note(session.tokenHash, lastSeenAt);
@@ -123,10 +123,10 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
 
     end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
 
-    ...ownSessions({ store, ages, now, end }),
+    ...sessionsOfOwner({ store, ages, now, end }),
 
     /** Removes the sessions that are over. */
-    async forgetEnded(): Promise<void> {
+    async forgetExpired(): Promise<void> {
       ages.forgetIdle();
       const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString();
       await store.write({ by: SERVER, action: 'sessions.forget', subject: '' }, ({ db }) =>

@@ -60,10 +60,10 @@ export const attemptWriter = (db: Db) => ({
   },
 
   /** Deletes counters that expired by `now`, and all but the `most` that expire last. */
-  async forgetOver(now: string, most: number): Promise<void> {
+  async forgetOver(now: string, max: number): Promise<void> {
     await db.deleteFrom('attempts').where('forgotten_at', '<=', now).execute();
     const first = db.selectFrom('attempts').select('forgotten_at as at').orderBy('forgotten_at', 'desc');
-    const surplus = await first.limit(1).offset(most).executeTakeFirst();
+    const surplus = await first.limit(1).offset(max).executeTakeFirst();
     if (surplus) await db.deleteFrom('attempts').where('forgotten_at', '<=', surplus.at).execute();
   },
 });

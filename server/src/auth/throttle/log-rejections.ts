@@ -1,16 +1,16 @@
-import type { Ration, Refusal, RefusalLog } from '../../db/audit/rejection-log.ts';
+import type { Ration, Rejection, RejectionLog } from '../../db/audit/rejection-log.ts';
 import type { OnHeldUp } from './throttle.ts';
 
 /** Subject of a failed attempt, before its reason is known. */
-type Refused = Omit<Refusal, 'details'> & { readonly address?: string };
+type RejectionNote = Omit<Rejection, 'details'> & { readonly address?: string };
 
 /** Logs why an attempt failed. */
-export function refusalNotes(refusals: RefusalLog, { address, ...refused }: Refused) {
+export function rejectionNotes(rejections: RejectionLog, { address, ...entry }: RejectionNote) {
   const note = (reason: string, ration?: Ration): void =>
-    refusals.note(ration, { ...refused, details: address === undefined ? { reason } : { reason, address } });
+    rejections.note(ration, { ...entry, details: address === undefined ? { reason } : { reason, address } });
 
   /** Of attempts that are held up by too many of before: once, until it may be tried again. */
   const heldUp: OnHeldUp = (key, forMs) => note('too-many-attempts', { key, forMs });
 
-  return { refused: (reason: string): void => note(reason), heldUp };
+  return { entry: (reason: string): void => note(reason), heldUp };
 }

@@ -9,13 +9,13 @@ const SETTINGS = { SECOND_FACTOR_KEY: KEY };
 
 let test: TestApp;
 /** Another server of the same directory. */
-let other: TestApp;
+let second: TestApp;
 beforeEach(async () => {
   test = await testApp(SETTINGS);
-  other = await testApp(SETTINGS, undefined, test.directory.environment);
+  second = await testApp(SETTINGS, undefined, test.directory.environment);
 });
 afterEach(async () => {
-  await other.close();
+  await second.close();
   await test.close();
 });
 
@@ -27,20 +27,20 @@ const logIn = (password: string, from: From, app = test.app) =>
   call(app, 'login', { body: { username: STAFF.username, password }, ...from });
 
 const clocks = (ms: number): void => {
-  for (const { clock } of [test, other]) clock.advance(ms);
+  for (const { clock } of [test, second]) clock.advance(ms);
 };
 
 /** Guesses at the name from ever new addresses, each as soon as it may be; returns how long that took. */
 async function guess(count: number): Promise<number> {
-  const began = test.clock.now().getTime();
+  const startedAt = test.clock.now().getTime();
   for (let i = 0; i < count; i++) {
     const from = { address: `198.51.100.${i}` };
-    const answer = await logIn('a wrong one', from);
-    if (answer.statusCode !== 429) continue;
-    clocks(Number(answer.headers['retry-after']) * 1000);
+    const response = await logIn('a wrong one', from);
+    if (response.statusCode !== 429) continue;
+    clocks(Number(response.headers['retry-after']) * 1000);
     expect((await logIn('a wrong one', from)).statusCode).toBe(401);
   }
-  return test.clock.now().getTime() - began;
+  return test.clock.now().getTime() - startedAt;
 }
 
 const HERE = '192.0.2.1';
@@ -49,8 +49,8 @@ describe('a reset after twenty guesses that keep a name out', () => {
   it('by an administrator at another server lets its user in on a new device', async () => {
     expect(await guess(20)).toBeGreaterThan(2 * 60 * MINUTE);
     expect((await logIn(STAFF.password, { address: HERE })).statusCode).toBe(429);
-    const admin = await signIn(other.app, ADMIN);
-    const reset = await call(other.app, 'resetUser', { cookie: admin, body: { username: 'staff' } });
+    const admin = await signIn(second.app, ADMIN);
+    const reset = await call(second.app, 'resetUser', { cookie: admin, body: { username: 'staff' } });
     const { one_time_password: password } = reset.json<{ data: { one_time_password: string } }>().data;
     expect((await logIn(password, { address: HERE })).statusCode).toBe(200);
   });
@@ -60,14 +60,14 @@ describe('a reset after twenty guesses that keep a name out', () => {
     clocks(15 * MINUTE);
     await logIn('a wrong one', { address: HERE });
     expect((await logIn(STAFF.password, { address: HERE })).statusCode).toBe(429);
-    const password = await other.users.reset(COMMAND_LINE, 'STAFF');
+    const password = await second.users.reset(COMMAND_LINE, 'STAFF');
     expect((await logIn(password, { address: HERE })).statusCode).toBe(200);
   });
 
   it('forgets neither those at other names nor those of an address', async () => {
     for (let i = 0; i < 100; i++)
       await call(test.app, 'login', { body: { username: `somebody${i}`, password: 'x' }, address: HERE });
-    const password = await other.users.reset(COMMAND_LINE, STAFF.username);
+    const password = await second.users.reset(COMMAND_LINE, STAFF.username);
     expect((await logIn(password, { address: HERE })).statusCode).toBe(429);
     expect((await logIn(password, { address: '192.0.2.2' })).statusCode).toBe(200);
   });
@@ -93,7 +93,7 @@ describe('guesses at the codes of a two-step login', () => {
       for (let guesses = 0; guesses < 5; guesses++) await confirm(`${from}; ${waits}`, wrong, HERE);
       expect((await confirm(`${from}; ${waits}`, code(), HERE)).statusCode).toBe(429);
     }
-    const password = await other.users.reset(COMMAND_LINE, STAFF.username);
+    const password = await second.users.reset(COMMAND_LINE, STAFF.username);
     const waits = await pending(password, { address: HERE, cookie: known });
     expect((await confirm(`${known}; ${waits}`, wrong, HERE)).statusCode).toBe(400);
     expect((await confirm(waits, wrong, HERE)).statusCode).toBe(400);

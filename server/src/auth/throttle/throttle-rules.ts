@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** Six digits are few: of codes, six a day in the long run. */
 const LONGEST_WAIT_FOR_CODES_MS = 4 * HOUR_MS;
 
-const upTo = (most: number) => (count: number) => (count < most ? 0 : Infinity);
+const upTo = (max: number) => (count: number) => (count < max ? 0 : Infinity);
 
 /** Twice as long after each attempt that follows. */
 const growing =
@@ -45,10 +45,10 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 /** Not forgotten with a success; otherwise an attacker could clear the counter by logging in to their own account. */
-const manyOf = (most: number): Rule => ({
+const manyOf = (max: number): Rule => ({
   remembersMs: HOUR_MS,
   from: 'first',
-  waitMs: upTo(most),
+  waitMs: upTo(max),
   endsWithSuccess: false,
 });
 
@@ -60,7 +60,7 @@ export interface Counted {
   readonly owner: string;
 }
 
-const hashOf = (...what: readonly string[]): string => hash('sha256', JSON.stringify(what));
+const hashOf = (...values: readonly string[]): string => hash('sha256', JSON.stringify(values));
 
 const ownerByName = (username: string): string => hashOf('owner', 'name', usernameKey(username));
 const ownerById = (userId: string): string => hashOf('owner', 'user', userId);
@@ -71,8 +71,8 @@ export const ownersOf = ({ id, username }: { readonly id: string; readonly usern
   ownerById(id),
 ];
 
-const counted = (owner: string, rule: keyof typeof rules, ...what: readonly string[]): Counted => ({
-  key: hashOf(rule, ...what),
+const counted = (owner: string, rule: keyof typeof rules, ...values: readonly string[]): Counted => ({
+  key: hashOf(rule, ...values),
   rule: rules[rule],
   owner,
 });
@@ -113,8 +113,8 @@ export const attemptToConfirm = (userId: string): Counted[] => [
  * pair of both counts, so that an attacker with only the password locks no one out.
  */
 export function attemptAtCode(userId: string, knownDevice: string | undefined): Counted[] {
-  const what = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];
-  return [counted(ownerById(userId), 'few', ...what), counted(ownerById(userId), 'slowest', ...what)];
+  const values = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];
+  return [counted(ownerById(userId), 'few', ...values), counted(ownerById(userId), 'slowest', ...values)];
 }
 
 /** How often something was tried. Instants are ISO texts. */
@@ -140,9 +140,9 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The row with one attempt more. */
 export function withOneMore(row: Tried, rule: Rule, at: number): Tried {
-  const goesOn = isRemembered(row, rule, at);
-  const count = (goesOn ? row.count : 0) + 1;
-  const forgottenAt = goesOn && rule.from === 'first' ? row.forgottenAt : iso(at + rule.remembersMs);
+  const continues = isRemembered(row, rule, at);
+  const count = (continues ? row.count : 0) + 1;
+  const forgottenAt = continues && rule.from === 'first' ? row.forgottenAt : iso(at + rule.remembersMs);
   const wait = rule.waitMs(count);
   if (wait === 0) return { key: row.key, count, forgottenAt, freeAt: '' };
   return { key: row.key, count, forgottenAt, freeAt: wait === Infinity ? forgottenAt : iso(at + wait) };

@@ -39,7 +39,8 @@ async function guess(count: number, from: From = {}, body = WRONG): Promise<numb
 }
 
 /** The cookies of a login, both of them, as a browser sends them back. */
-const cookiesOf = (answer: Answer): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const cookiesOf = (response: Answer): string =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** What one person may type for one name. */
 const SPELLINGS = [
@@ -57,8 +58,8 @@ describe('guessing at a password', () => {
   it('five guesses of 200 sent at once reach it, however the name is spelled and whatever address is made up', async () => {
     const statuses: number[] = [];
     // Sent again, for of those at once two find a place.
-    for (let again = 0; again < 4; again++) {
-      const answers = await Promise.all(
+    for (let retried = 0; retried < 4; retried++) {
+      const responses = await Promise.all(
         Array.from({ length: 200 }, (_one, i) =>
           logIn(
             { username: SPELLINGS[i % SPELLINGS.length] ?? '', password: `guess ${i}` },
@@ -66,7 +67,7 @@ describe('guessing at a password', () => {
           ),
         ),
       );
-      statuses.push(...answers.map(({ statusCode }) => statusCode));
+      statuses.push(...responses.map(({ statusCode }) => statusCode));
     }
     expect(looked).toHaveLength(5);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -76,13 +77,13 @@ describe('guessing at a password', () => {
   it('two servers on one directory count together, and go on counting when they start again', async () => {
     const settings = test.directory.environment;
     const two = await testApp({}, undefined, settings, cheapPasswords(argon2));
-    for (let again = 0; again < 4; again++)
+    for (let retried = 0; retried < 4; retried++)
       await Promise.all(Array.from({ length: 40 }, (_one, i) => logIn(WRONG, {}, i % 2 === 0 ? test.app : two.app)));
     expect(looked).toHaveLength(5);
     await two.close();
-    const again = await testApp({}, undefined, settings, cheapPasswords(argon2));
-    onTestFinished(() => again.close());
-    expect((await logIn(WRONG, {}, again.app)).statusCode).toBe(429);
+    const retried = await testApp({}, undefined, settings, cheapPasswords(argon2));
+    onTestFinished(() => retried.close());
+    expect((await logIn(WRONG, {}, retried.app)).statusCode).toBe(429);
     expect(looked).toHaveLength(5);
   });
 
@@ -94,10 +95,10 @@ describe('guessing at a password', () => {
   it('says when to try again, and lets the right password in then', async () => {
     expect(await guess(5)).toEqual([401, 401, 401, 401, 401]);
     test.clock.advance(MINUTE);
-    const refused = await logIn(STAFF);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe(String(14 * 60));
-    expect(refused.json()).toMatchObject({
+    const rejected = await logIn(STAFF);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.headers['retry-after']).toBe(String(14 * 60));
+    expect(rejected.json()).toMatchObject({
       success: false,
       code: 'too-many-attempts',
       message: 'Too many attempts. Please try again in 14 minutes.',
@@ -120,23 +121,23 @@ describe('guessing at a password', () => {
     for (let i = 1; i <= 5; i++) expect(await guess(1, { address: `192.0.2.${i}` })).toEqual([401]);
     const waits: number[] = [];
     for (let i = 6; i <= 12; i++) {
-      const refused = await logIn(WRONG, { address: `192.0.2.${i}` });
-      expect(refused.statusCode).toBe(429);
-      waits.push(Number(refused.headers['retry-after']));
-      test.clock.advance(Number(refused.headers['retry-after']) * 1000);
+      const rejected = await logIn(WRONG, { address: `192.0.2.${i}` });
+      expect(rejected.statusCode).toBe(429);
+      waits.push(Number(rejected.headers['retry-after']));
+      test.clock.advance(Number(rejected.headers['retry-after']) * 1000);
       expect(await guess(1, { address: `192.0.2.${i}` })).toEqual([401]);
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
   it('at many names from one address ends after 100 in an hour; a network of IPv6 is one address', async () => {
-    let refused = 0;
+    let rejected = 0;
     for (let i = 0; i < 104; i++) {
       const address = `2001:db8:7:7::${i.toString(16)}`;
       const { statusCode } = await logIn({ username: `somebody${i}`, password: 'x' }, { address });
-      if (statusCode === 429) refused++;
+      if (statusCode === 429) rejected++;
     }
-    expect([looked.length, refused]).toEqual([100, 4]);
+    expect([looked.length, rejected]).toEqual([100, 4]);
     expect((await logIn(STAFF, { address: '2001:db8:7:8::1' })).statusCode).toBe(200);
     test.clock.advance(HOUR);
     expect((await logIn(STAFF, { address: '2001:db8:7:7::1' })).statusCode).toBe(200);
@@ -156,9 +157,9 @@ describe('guessing at a password', () => {
 
   it('is not what people of an office do who mistype once: more than 100 of them behind one address get in', async () => {
     for (let i = 0; i < 120; i++) {
-      const who = i % 2 === 0 ? STAFF : ADMIN;
-      expect((await logIn({ username: who.username, password: 'mistyped' })).statusCode).toBe(401);
-      expect((await logIn(who)).statusCode).toBe(200);
+      const user = i % 2 === 0 ? STAFF : ADMIN;
+      expect((await logIn({ username: user.username, password: 'mistyped' })).statusCode).toBe(401);
+      expect((await logIn(user)).statusCode).toBe(200);
     }
   });
 
@@ -186,17 +187,17 @@ describe('a device on which somebody has logged in', () => {
     expect(await guess(1, { cookie: device })).toEqual([429]);
   });
   it('is known by a cookie that scripts and other sites cannot use, whose text is kept nowhere', async () => {
-    const answer = await logIn(STAFF);
-    const cookie = answer.cookies.find(({ name }) => name === 'buckle-device');
+    const response = await logIn(STAFF);
+    const cookie = response.cookies.find(({ name }) => name === 'buckle-device');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 400 * 24 * 60 * 60 });
     const rows = JSON.stringify(await test.store.db.selectFrom('known_devices').selectAll().execute());
     expect(rows).not.toContain(cookie?.value);
-    const again = await logIn(STAFF, { cookie: cookiesOf(answer) });
-    expect(again.cookies.find(({ name }) => name === 'buckle-device')?.value).toBe(cookie?.value);
+    const retried = await logIn(STAFF, { cookie: cookiesOf(response) });
+    expect(retried.cookies.find(({ name }) => name === 'buckle-device')?.value).toBe(cookie?.value);
   });
   it('is given a text of our own where it comes with one that nobody has logged in with', async () => {
-    const answer = await logIn(STAFF, { cookie: 'buckle-device=chosen-by-somebody-else' });
-    expect(answer.cookies.find(({ name }) => name === 'buckle-device')?.value).not.toBe('chosen-by-somebody-else');
+    const response = await logIn(STAFF, { cookie: 'buckle-device=chosen-by-somebody-else' });
+    expect(response.cookies.find(({ name }) => name === 'buckle-device')?.value).not.toBe('chosen-by-somebody-else');
   });
 });
 
@@ -208,12 +209,12 @@ describe('guessing at the password of a stolen session', () => {
     const [one, two] = [await signIn(test.app, STAFF), await signIn(test.app, STAFF)];
     looked.length = 0;
     // Sent again, for of those at once two find a place.
-    for (let again = 0; again < 4; again++)
+    for (let retried = 0; retried < 4; retried++)
       await Promise.all(Array.from({ length: 50 }, (_one, i) => change(i % 2 === 0 ? one : two, `${i}`)));
     expect(looked).toHaveLength(5);
-    const refused = await change(one, STAFF.password);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe(String(15 * 60));
+    const rejected = await change(one, STAFF.password);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.headers['retry-after']).toBe(String(15 * 60));
     // It is the guesses that are held up, not the session.
     expect((await call(test.app, 'session', { cookie: one })).statusCode).toBe(200);
   });
@@ -261,11 +262,11 @@ describe('what was tried', () => {
   it('holds nobody up for a year where the clock stood a year ahead', async () => {
     const { store, close } = await testStore(test.clock.now);
     onTestFinished(close);
-    const what = attemptToLogIn('somebody', '192.0.2.1', undefined);
+    const label = attemptToLogIn('somebody', '192.0.2.1', undefined);
     const ahead = throttle({ store, now: () => new Date(test.clock.now().getTime() + 365 * 24 * HOUR) });
-    for (let i = 0; i < 5; i++) await ahead.count(what);
-    await expect(ahead.count(what)).rejects.toMatchObject({ status: 429 });
-    await expect(throttle({ store, now: test.clock.now }).count(what)).resolves.toBeDefined();
+    for (let i = 0; i < 5; i++) await ahead.count(label);
+    await expect(ahead.count(label)).rejects.toMatchObject({ status: 429 });
+    await expect(throttle({ store, now: test.clock.now }).count(label)).resolves.toBeDefined();
   });
   it('where it cannot be written down, no password is looked at', async () => {
     const { store, close } = await testStore(test.clock.now);
@@ -282,10 +283,10 @@ describe('a password that nobody had time to look at', () => {
     const full = await testApp({}, undefined, undefined, busy);
     onTestFinished(() => full.close());
     for (let i = 0; i < 7; i++) {
-      const answer = await logIn(STAFF, {}, full.app);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('3');
-      expect(answer.json()).toMatchObject({
+      const response = await logIn(STAFF, {}, full.app);
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('3');
+      expect(response.json()).toMatchObject({
         message: 'Too many people are logging in right now. Please try again in a few seconds.',
       });
     }
@@ -299,6 +300,6 @@ it('the server’s own doings leave no row of an audit', async () => {
 });
 
 it('a cookie of a login opens a session whether or not the device is known', async () => {
-  const answer = await logIn(STAFF);
-  expect((await call(test.app, 'session', { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  const response = await logIn(STAFF);
+  expect((await call(test.app, 'session', { cookie: cookieOf(response) })).statusCode).toBe(200);
 });

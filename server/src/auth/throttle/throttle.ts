@@ -54,7 +54,7 @@ const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
 export type OnHeldUp = (key: string, waitMs: number) => void;
 
 /** Throws a `RequestError` while one of them may not be tried. */
-function refuseTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
+function rejectTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
   const waits = rows.map(([row, rule]) => ({ key: row.key, waitMs: waitOf(row, rule, at) }));
   const [longest] = waits.toSorted((a, b) => b.waitMs - a.waitMs);
   if (longest === undefined || longest.waitMs === 0) return;
@@ -80,8 +80,8 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
       all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
     const writer = attemptWriter(db);
     const forgotten = await writer.forget(keysOf(true));
-    const own = forgotten.find(({ key }) => key === all[0]?.key);
-    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false), own?.count);
+    const first = forgotten.find(({ key }) => key === all[0]?.key);
+    if (keysOf(false).length > 0) await writer.takeBack(keysOf(false), first?.count);
   }
 
   return {
@@ -97,13 +97,13 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
     ): Promise<Attempt> {
       const keys = all.map(({ key }) => key);
       // Throttled clients that keep trying cost one read, and no transaction.
-      refuseTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
+      rejectTooMany(ruled(await attemptRepository(store.db).of(keys), all), now().getTime(), onHeldUp);
       enter();
       await store.write(COUNT, async ({ db }) => {
         const writer = attemptWriter(db);
         const rows = ruled(await writer.lock(all), all);
         const at = now().getTime();
-        refuseTooMany(rows, at, onHeldUp);
+        rejectTooMany(rows, at, onHeldUp);
         for (const [row, rule] of rows) await writer.put(withOneMore(row, rule, at));
       });
       counts++;

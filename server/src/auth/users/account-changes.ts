@@ -4,7 +4,7 @@ import type { Actor, Store } from '../../db/store.ts';
 import type { AccessAction } from '../../db/write-actions.ts';
 import { holdAsAdmin } from './admin-lock.ts';
 import { attemptWriter } from '../throttle/attempt.repository.ts';
-import { mayBeUsername } from './new-username.ts';
+import { isPossibleUsername } from './new-username.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
 import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from '../second-factor/second-factor.repository.ts';
@@ -41,20 +41,20 @@ interface NewAccount {
 }
 
 /** Adds an account; throws a `RequestError` where its name does not fit, or is taken. */
-export async function addAccount(parts: UserParts, by: Actor, wanted: NewAccount): Promise<void> {
+export async function addAccount(parts: UserParts, by: Actor, details: NewAccount): Promise<void> {
   const { store, now, newId, passwords } = parts;
-  const username = wanted.name.trim().normalize('NFC');
-  if (!mayBeUsername(username)) throw userErrors.badName();
-  const role = readRole(wanted.role);
+  const username = details.name.trim().normalize('NFC');
+  if (!isPossibleUsername(username)) throw userErrors.badName();
+  const role = readRole(details.role);
   // Checked before hashing, which is slow, and again when the row is inserted.
-  if (await userRepository(store.db).byUsername(username)) throw userErrors.nameTaken(username);
-  const oneTime = wanted.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
-  const account = { id: newId(), username, role, mustChangePassword: wanted.once, disabled: false, ...oneTime };
-  const passwordHash = await passwords.hash(wanted.password);
+  if (await userRepository(store.db).byUsername(username)) throw userErrors.usernameInUse(username);
+  const oneTime = details.once ? { oneTime: { until: oneTimeUntil(now), used: false } } : {};
+  const account = { id: newId(), username, role, mustChangePassword: details.once, disabled: false, ...oneTime };
+  const passwordHash = await passwords.hash(details.password);
   await store.write({ by, action: 'user.add', subject: username, details: { role } }, async ({ db }) => {
     await holdAsAdmin(db, by);
     const added = await userWriter(db).add({ ...account, passwordHash, createdAt: now().toISOString() });
-    if (!added) throw userErrors.nameTaken(username);
+    if (!added) throw userErrors.usernameInUse(username);
   });
 }
 

@@ -18,5 +18,5 @@ export async function holdAsAdmin(db: Db, by: Actor, accountId = by.userId): Pro
       .execute();
   const admin = db.selectFrom('users').select('id').where('id', '=', by.userId);
   const isAdmin = await admin.where('role', '=', 'admin').where('disabled', '=', 0).executeTakeFirst();
-  if (!isAdmin) throw requestErrors.sessionEnded();
+  if (!isAdmin) throw requestErrors.sessionExpired();
 }

@@ -38,8 +38,8 @@ describe('two administrators', () => {
             ]
           : [one.users.disable(FIRST, SECOND.username), two.users.disable(SECOND, FIRST.username)],
       );
-      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-      expect(refused).toEqual([expect.objectContaining({ status: 401, code: 'session-ended' })]);
+      const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      expect(rejected).toEqual([expect.objectContaining({ status: 401, code: 'session-ended' })]);
       expect(await adminsLeft()).toHaveLength(1);
       for (const { username } of [FIRST, SECOND]) {
         await one.users.reset({ userId: '', username: 'test' }, username);
@@ -59,9 +59,9 @@ describe('an administrator who is one no longer', () => {
     ['resets a second factor', (by: Actor) => two.users.resetSecondFactor(by, ADMIN.username)],
   ])('and %s in a request that began before is refused', async (_what, act) => {
     await one.users.changeRole(FIRST, SECOND.username, 'staff');
-    const refusal = await act(SECOND).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RequestError);
-    expect(refusal).toMatchObject({ code: 'session-ended' });
+    const rejection = await act(SECOND).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(RequestError);
+    expect(rejection).toMatchObject({ code: 'session-ended' });
     expect(await adminsLeft()).toEqual([ADMIN.username]);
   });
 });

@@ -28,14 +28,14 @@ interface FirstStart {
   readonly onScreen: boolean;
   /** A folder that only this process may use. */
   readonly folder: string;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
 /** Prints the first one-time password on a terminal; otherwise writes it to a file that only the owner can read. */
-export async function tellFirstPassword(password: string, { onScreen, folder, say }: FirstStart): Promise<void> {
+export async function reportFirstPassword(password: string, { onScreen, folder, print }: FirstStart): Promise<void> {
   const once = `It works once, within ${ONE_TIME_HOURS} hours.`;
   if (onScreen) {
-    say(
+    print(
       `\nFirst start: log in as "${FIRST_ADMIN}" with this one-time password, and choose your own.\n` +
         `It is shown only now. ${once}\n\n    ${password}\n\n`,
     );
@@ -44,7 +44,7 @@ export async function tellFirstPassword(password: string, { onScreen, folder, sa
   const file = join(folder, 'first-login.txt');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, `${password}\n`, { mode: 0o600 });
-  say(
+  print(
     `First start: log in as "${FIRST_ADMIN}" with the one-time password in ${file}, and choose your own. ` +
       `${once} Then delete the file.\n`,
   );

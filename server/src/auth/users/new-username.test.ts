@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, SETUP, signIn, ADMIN, testApp, type TestApp } from '../../testing/test-app.ts';
-import { mayBeUsername } from './new-username.ts';
+import { isPossibleUsername } from './new-username.ts';
 import { userWriter } from './user.repository.ts';
 
 const FITTING = [
@@ -42,12 +42,12 @@ const UNFITTING = [
 
 describe('a new username', () => {
   it.each(FITTING)('may be %s', (name) => {
-    expect(mayBeUsername(name.normalize('NFC'))).toBe(true);
+    expect(isPossibleUsername(name.normalize('NFC'))).toBe(true);
     expect(name.normalize('NFC').normalize('NFKC')).toBe(name.normalize('NFC'));
   });
 
   it.each(UNFITTING)('may be none %s', (_what, name) => {
-    expect(mayBeUsername(name.normalize('NFC'))).toBe(false);
+    expect(isPossibleUsername(name.normalize('NFC'))).toBe(false);
   });
 });
 
@@ -64,9 +64,9 @@ describe('accounts', () => {
     call(test.app, name, { cookie: admin, body: { username, ...(name === 'addUser' ? { role: 'staff' } : {}) } });
 
   it.each(UNFITTING.slice(0, 10))('get no name %s, and the answer says what to do', async (_what, name) => {
-    const answer = await act('addUser', name);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await act('addUser', name);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'bad-username',
       message:
         'A username needs 2 to 60 letters and digits, without spaces. Use letters A to Z or Devanagari, not both. ' +

@@ -25,7 +25,7 @@ const SCRIPTS = [of(LATIN), of(DEVANAGARI)];
  * Whether a new account may have this name, given in NFC: it must not be confusable with another. Existing accounts are
  * not checked.
  */
-export function mayBeUsername(name: string): boolean {
+export function isPossibleUsername(name: string): boolean {
   const length = Array.from(name).length;
   return length >= USERNAME_MIN && length <= USERNAME_MAX && SCRIPTS.some((script) => script.test(name));
 }

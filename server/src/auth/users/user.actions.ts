@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.ts';
 import type { Actor } from '../../db/store.ts';
 import { userErrors } from './user.errors.ts';
-import type { PasswordPlaces } from '../passwords/hashing-limit.ts';
+import type { HashingLimit } from '../passwords/hashing-limit.ts';
 import type { UserUsecases } from './user.usecases.ts';
 
 type Actions =
@@ -14,18 +14,18 @@ type Actions =
   | 'endUserSessions';
 
 /** Account management by administrators. They cannot disable, demote or reset their own account here. */
-export const userActions = (users: UserUsecases, enter: PasswordPlaces): Pick<Handlers, Actions> => {
+export const userActions = (users: UserUsecases, enter: HashingLimit): Pick<Handlers, Actions> => {
   /** Gives out a one-time password in one of the places that the administrator's session has for passwords. */
   async function giving(session: Actor, password: () => Promise<string>): Promise<string> {
-    const leave = enter({ userId: session.userId });
+    const release = enter({ userId: session.userId });
     try {
       return await password();
     } finally {
-      leave();
+      release();
     }
   }
 
-  async function refuseOwn(username: string, session: Actor): Promise<void> {
+  async function rejectSelf(username: string, session: Actor): Promise<void> {
     if ((await users.idOf(username)) === session.userId) throw userErrors.notYourself();
   }
 
@@ -51,25 +51,25 @@ export const userActions = (users: UserUsecases, enter: PasswordPlaces): Pick<Ha
     },
 
     async changeRole({ input, session }) {
-      await refuseOwn(input.username, session);
+      await rejectSelf(input.username, session);
       await users.changeRole(session, input.username, input.role);
       return { output: {} };
     },
 
     async disableUser({ input, session }) {
-      await refuseOwn(input.username, session);
+      await rejectSelf(input.username, session);
       await users.disable(session, input.username);
       return { output: {} };
     },
 
     async resetUser({ input, session }) {
-      await refuseOwn(input.username, session);
+      await rejectSelf(input.username, session);
       const password = await giving(session, () => users.reset(session, input.username));
       return { output: { data: { username: input.username, one_time_password: password } } };
     },
 
     async resetSecondFactor({ input, session }) {
-      await refuseOwn(input.username, session);
+      await rejectSelf(input.username, session);
       await users.resetSecondFactor(session, input.username);
       return { output: {} };
     },

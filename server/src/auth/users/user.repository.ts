@@ -55,9 +55,9 @@ export const userRepository = (db: Reader) => ({
   },
 
   /** Whether a password hash is left that does not begin like this. */
-  async hasHashOtherThan(prefix: string): Promise<boolean> {
-    const others = db.selectFrom('users').select('id').where('password_hash', 'not like', `${prefix}%`);
-    return (await others.limit(1).executeTakeFirst()) !== undefined;
+  async hasHashWithoutPrefix(prefix: string): Promise<boolean> {
+    const rows = db.selectFrom('users').select('id').where('password_hash', 'not like', `${prefix}%`);
+    return (await rows.limit(1).executeTakeFirst()) !== undefined;
   },
 
   async isEmpty(): Promise<boolean> {
@@ -77,8 +77,8 @@ const changed = async (change: Change): Promise<boolean> =>
 
 /** Updates of accounts, which the audit binds. */
 const updatesOf = (db: Db) => ({
-  async change(id: string, facts: Partial<Omit<UserRow, 'id' | 'created_at'>>): Promise<void> {
-    await db.updateTable('users').set(facts).where('id', '=', id).execute();
+  async change(id: string, changes: Partial<Omit<UserRow, 'id' | 'created_at'>>): Promise<void> {
+    await db.updateTable('users').set(changes).where('id', '=', id).execute();
     noteChanged(db, 'account', id);
   },
 

@@ -24,8 +24,8 @@ const list = async (): Promise<Listed[]> =>
 
 describe("an administrator's care of accounts", () => {
   it('adds one with a password that works once', async () => {
-    const answer = await act('addUser', { username: 'patil', role: 'staff' });
-    const { data } = answer.json<{ data: { one_time_password: string } }>();
+    const response = await act('addUser', { username: 'patil', role: 'staff' });
+    const { data } = response.json<{ data: { one_time_password: string } }>();
     const login = await call(test.app, 'login', { body: { username: 'patil', password: data.one_time_password } });
     expect(login.json()).toMatchObject({ data: { user: { role: 'staff', must_change_password: true } } });
     expect(await list()).toMatchObject([
@@ -47,9 +47,9 @@ describe("an administrator's care of accounts", () => {
     [{ username: 'a b', role: 'staff' }, 400],
     [{ username: 'new', role: 'king' }, 400],
   ])('refuses %j', async (body, status) => {
-    const answer = await act('addUser', body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
+    const response = await act('addUser', body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/u) });
   });
   it('refuses a name that is taken before it spends a hash on it', async () => {
     const { argon2, hashed } = countedArgon2();
@@ -81,8 +81,8 @@ describe("an administrator's care of accounts", () => {
     const reset = await act('resetUser', { username: 'Staff' });
     const { data } = reset.json<{ data: { one_time_password: string } }>();
     expect((await call(test.app, 'login', { body: STAFF })).statusCode).toBe(401);
-    const again = await call(test.app, 'login', { body: { username: 'staff', password: data.one_time_password } });
-    expect(again.statusCode).toBe(200);
+    const retried = await call(test.app, 'login', { body: { username: 'staff', password: data.one_time_password } });
+    expect(retried.statusCode).toBe(200);
   });
   it('never touches the own account', async () => {
     for (const [name, body] of [
@@ -100,26 +100,26 @@ describe("an administrator's care of accounts", () => {
 });
 
 describe('the own sessions', () => {
-  const own = async (cookie: string) =>
+  const perUser = async (cookie: string) =>
     (await call(test.app, 'ownSessions', { cookie })).json<{
       sessions: { id: string; current: boolean; device: string }[];
     }>().sessions;
 
   it('are seen with their device, and ended one by one', async () => {
     const phone = await call(test.app, 'login', { body: ADMIN, headers: { 'user-agent': 'A phone' } });
-    const sessions = await own(admin);
+    const sessions = await perUser(admin);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
-    const other = sessions.find(({ current }) => !current);
-    expect(other?.device).toBe('A phone');
-    await call(test.app, 'endOwnSession', { cookie: admin, body: { id: other?.id } });
+    const second = sessions.find(({ current }) => !current);
+    expect(second?.device).toBe('A phone');
+    await call(test.app, 'endOwnSession', { cookie: admin, body: { id: second?.id } });
     expect((await call(test.app, 'session', { cookie: cookieOf(phone) })).statusCode).toBe(401);
-    expect(await own(admin)).toHaveLength(1);
+    expect(await perUser(admin)).toHaveLength(1);
   });
   it('are nobody else’s to see or to end', async () => {
     const staff = await signIn(test.app, STAFF);
-    const [mine] = await own(admin);
-    expect((await own(staff)).map(({ id }) => id)).not.toContain(mine?.id);
+    const [mine] = await perUser(admin);
+    expect((await perUser(staff)).map(({ id }) => id)).not.toContain(mine?.id);
     await call(test.app, 'endOwnSession', { cookie: staff, body: { id: mine?.id } });
     expect((await call(test.app, 'session', { cookie: admin })).statusCode).toBe(200);
   });

@@ -106,7 +106,7 @@ describe('buckle audit verify', () => {
     ],
     [
       'a manifest',
-      (audit: object) => JSON.stringify({ format: 1, madeAt: '2026-11-20T09:00:00.000Z', audit }, undefined, 2),
+      (audit: object) => JSON.stringify({ format: 1, createdAt: '2026-11-20T09:00:00.000Z', audit }, undefined, 2),
     ],
   ])('finds it by %s', async (_what, text) => {
     const anchor = join(testFolder(), 'anchor');
@@ -136,13 +136,13 @@ describe('buckle audit verify', () => {
 describe('a restored backup', () => {
   it('has its audit; newer backups that say more are an alarm until the operator names the restore', async () => {
     await run(['backup', folder]);
-    const older = join(folder, 'buckle-20261120T090000Z');
+    const traditional = join(folder, 'buckle-20261120T090000Z');
     minute = 1;
     await edit(store, 'one', { name: 'Bina Kale' });
     await run(['backup', folder]);
     await store.close();
     minute = 2;
-    expect(await run(['restore', older])).toMatchObject({ code: 0 });
+    expect(await run(['restore', traditional])).toMatchObject({ code: 0 });
     store = await open();
     minute = 3;
     await edit(store, 'one', { name: 'Bina Jadhav' });

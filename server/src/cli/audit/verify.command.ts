@@ -6,25 +6,25 @@ import type { KnownHead } from '../../db/audit/anchors.ts';
 import { hasChains, type Verified, verifyAudit } from '../../db/audit/verify.ts';
 import { openToCheck } from '../../db/open.ts';
 import { schemaProblems } from '../../db/schema-check/schema-problems.ts';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
 import { directoryName, needDirectory } from '../data-dir.ts';
 
 const NAMES = { records: 'Changes of records', access: 'Accounts and access', views: 'Views' } as const;
 
-function sayFound(shell: Shell, { chains, versions, anchors, notes }: Verified): void {
+function printVerified(shell: Shell, { chains, versions, anchors, notes }: Verified): void {
   for (const { chain, rows, head } of chains)
-    shell.say(`${NAMES[chain]}: ${counted(rows, 'row')}, the last is ${head.number} ${head.hash}`);
-  shell.say(`${counted(versions, 'version')} of records compared, ${counted(anchors, 'anchor')} found again.`);
-  for (const note of notes) shell.say(note);
+    shell.print(`${NAMES[chain]}: ${counted(rows, 'row')}, the last is ${head.number} ${head.hash}`);
+  shell.print(`${counted(versions, 'version')} of records compared, ${counted(anchors, 'anchor')} found again.`);
+  for (const note of notes) shell.print(note);
 }
 
-async function runVerify(given: Given, shell: Shell): Promise<ExitCode> {
+async function runVerify(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
-  const file = given.value('anchor');
-  const notes = given.value('restored');
+  const file = args.value('anchor');
+  const notes = args.value('restored');
   const { restores, heads }: NamedRestores =
     notes === undefined ? { restores: [], heads: [] } : await readRestoreNotes(notes);
   const known: KnownHead[] = [...heads, ...(config.backup ? await headsOfBackups(config.backup.folder) : [])];
@@ -33,11 +33,11 @@ async function runVerify(given: Given, shell: Shell): Promise<ExitCode> {
   try {
     const db = engine.reader('primary');
     if (!(await hasChains(db)))
-      throw new Refused('This directory is of an older release, without an audit to verify. Start the server once.');
+      throw new UsageError('This directory is of an older release, without an audit to verify. Start the server once.');
     const verified = await verifyAudit(engine, known, restores);
-    sayFound(shell, verified);
+    printVerified(shell, verified);
     const problems = [...verified.problems, ...(await recordProblems(db)), ...(await schemaProblems(engine))];
-    for (const problem of problems) shell.say(problem);
+    for (const problem of problems) shell.print(problem);
     if (problems.length === 0) return 0;
     shell.complain(
       'The audit is broken. Keep a copy of the directory and of its backups as they are, and look into it. If a backup ' +
@@ -55,11 +55,12 @@ export const verifyCommand: Command = {
   options: {
     anchor: {
       value: 'FILE',
-      means: 'Compare with what this file says too: a log of the server, or the backup.json of a backup.',
+      description: 'Compare with what this file says too: a log of the server, or the backup.json of a backup.',
     },
     restored: {
       value: 'FILE',
-      means: 'A backup was restored: the note that the restore wrote, restored-….json, or a folder of such notes.',
+      description:
+        'A backup was restored: the note that the restore wrote, restored-….json, or a folder of such notes.',
     },
   },
   summary: 'Check whether anything was changed or removed in the audit, or in records without it.',

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { backUp, type BackedUp } from '../../backup/back-up.ts';
 import { nameOfBackup } from '../../backup/backup-name.ts';
 import { type Config, photoDirectory, readConfig } from '../../settings/config.ts';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../data-dir.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { counted } from '../counted.ts';
 
 /** Number of backups to retain; undefined if not given. */
-function readKeep(given: Given): number | undefined {
-  const text = given.value('keep');
+function readKeep(args: CommandArgs): number | undefined {
+  const text = args.value('keep');
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,4}$/u.test(text))
-    throw new Refused(`--keep is "${text}". Give the number of backups to keep, from 1.`);
+    throw new UsageError(`--keep is "${text}". Give the number of backups to keep, from 1.`);
   return Number(text);
 }
 
@@ -23,10 +23,10 @@ function withoutPassword(address: string): string {
   return url.href;
 }
 
-function refusePostgres({ databaseUrl, photos, dataDir }: Config, folder: string, now: Date): void {
+function rejectPostgres({ databaseUrl, photos, dataDir }: Config, folder: string, now: Date): void {
   if (databaseUrl === undefined) return;
   const file = join(folder, `${nameOfBackup(now)}.dump`);
-  throw new Refused(
+  throw new UsageError(
     [
       'This directory is in PostgreSQL, which makes its own backups while it runs:',
       `  pg_dump --format=custom --file='${file}' '${withoutPassword(databaseUrl)}'`,
@@ -39,15 +39,15 @@ function refusePostgres({ databaseUrl, photos, dataDir }: Config, folder: string
   );
 }
 
-async function makeBackup(given: Given, shell: Shell, config: Config): Promise<BackedUp> {
+async function makeBackup(args: CommandArgs, shell: Shell, config: Config): Promise<BackedUp> {
   let progress: Progress | undefined;
   const interruption = shell.interruption();
   try {
     return await backUp({
       dataDir: config.dataDir,
       photoFolder: config.photos === 'folder' ? photoDirectory(config) : undefined,
-      folder: given.operand(0),
-      keep: readKeep(given),
+      folder: args.operand(0),
+      keep: readKeep(args),
       now: shell.now,
       signal: interruption.signal,
       onProgress(pages, ofPages) {
@@ -61,18 +61,18 @@ async function makeBackup(given: Given, shell: Shell, config: Config): Promise<B
   }
 }
 
-async function runBackup(given: Given, shell: Shell): Promise<ExitCode> {
+async function runBackup(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
-  readKeep(given);
-  refusePostgres(config, given.operand(0), shell.now());
+  readKeep(args);
+  rejectPostgres(config, args.operand(0), shell.now());
   needDirectory(shell.environment);
   shell.complain(`Backing up the directory ${directoryName(shell.environment)}`);
-  const { name, rows, photos, copiedPhotos, lacking, removed } = await makeBackup(given, shell, config);
-  shell.say(
-    `${join(given.operand(0), name)}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +
+  const { name, rows, photos, copiedPhotos, lacking, removed } = await makeBackup(args, shell, config);
+  shell.print(
+    `${join(args.operand(0), name)}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +
       `${counted(photos - lacking.length, 'photo')} (${copiedPhotos.toLocaleString('en-IN')} new). It was opened and checked.`,
   );
-  if (removed.length > 0) shell.say(`Removed: ${removed.join(', ')}`);
+  if (removed.length > 0) shell.print(`Removed: ${removed.join(', ')}`);
   if (lacking.length === 0) return 0;
   shell.complain(
     `${counted(lacking.length, 'photo')} that records show could not be backed up: missing or damaged. See: node scripts/buckle.mjs check`,
@@ -84,7 +84,7 @@ export const backupCommand: Command = {
   name: 'backup',
   operands: ['FOLDER'],
   options: {
-    keep: { value: 'N', means: 'Keep the N newest backups in the folder and remove older ones. Else all stay.' },
+    keep: { value: 'N', description: 'Keep the N newest backups in the folder and remove older ones. Else all stay.' },
   },
   summary: 'Back the directory up into a folder, while the server runs.',
   notes: [

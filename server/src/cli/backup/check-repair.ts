@@ -2,7 +2,7 @@ import { folderOfBackups, repairDirectory } from '../../backup/repair.ts';
 import { newestSoundBackup } from '../../backup/intact-backup.ts';
 import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { differingRecords, mendRecords } from '../../officers/officer-repair.ts';
-import { type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { counted } from '../counted.ts';
 import { directoryName, needDirectory } from '../data-dir.ts';
 
@@ -21,30 +21,30 @@ async function advice(problems: readonly string[], backups: string | undefined):
 }
 
 /** `buckle check --repair` */
-export async function runRepair(given: Given, shell: Shell): Promise<ExitCode> {
+export async function runRepair(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   if (config.databaseUrl !== undefined)
-    throw new Refused(
+    throw new UsageError(
       'This directory is in PostgreSQL: repair it with its own tools (amcheck, REINDEX), or bring a backup back with ' +
         'pg_restore. "node scripts/buckle.mjs check" without --repair looks it over.',
     );
   needDirectory(shell.environment);
   shell.complain(`Repairing the directory ${directoryName(shell.environment)}`);
-  const from = given.value('from') ?? config.backup?.folder;
+  const from = args.value('from') ?? config.backup?.folder;
   const backups = from === undefined ? undefined : folderOfBackups(from);
   const { problems, remarks, records, photos } = await repairDirectory({
     dataDir: config.dataDir,
     photoFolder: config.photos === 'folder' ? photoDirectory(config) : undefined,
     backups,
     now: shell.now,
-    say: shell.say,
+    print: shell.print,
     records: { look: differingRecords, mend: mendRecords },
   });
-  for (const line of [...remarks, ...problems]) shell.say(line);
+  for (const line of [...remarks, ...problems]) shell.print(line);
   if (problems.length > 0) {
     shell.complain(await advice(problems, backups));
     return 1;
   }
-  shell.say(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
+  shell.print(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
   return 0;
 }

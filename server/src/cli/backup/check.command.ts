@@ -1,26 +1,26 @@
 import { checkDirectory } from '../../backup/check-directory.ts';
 import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { differingRecords } from '../../officers/officer-repair.ts';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, needDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { runRepair } from './check-repair.ts';
 
-async function runCheck(given: Given, shell: Shell): Promise<ExitCode> {
-  if (given.flag('repair')) return runRepair(given, shell);
-  if (given.value('from') !== undefined)
-    throw new Refused('--from is for --repair: from where photos are brought back.');
+async function runCheck(args: CommandArgs, shell: Shell): Promise<ExitCode> {
+  if (args.flag('repair')) return runRepair(args, shell);
+  if (args.value('from') !== undefined)
+    throw new UsageError('--from is for --repair: from where photos are brought back.');
   const config = readConfig(shell.environment);
   needDirectory(shell.environment);
   shell.complain(`Checking the directory ${directoryName(shell.environment)}`);
   const photoFolder = config.photos === 'folder' ? photoDirectory(config) : undefined;
   const { problems, remarks, records, photos } = await checkDirectory(config, photoFolder, differingRecords);
-  for (const remark of remarks) shell.say(remark);
+  for (const remark of remarks) shell.print(remark);
   if (problems.length === 0) {
-    shell.say(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
+    shell.print(`Sound: ${counted(records, 'record')} with their history, ${counted(photos, 'photo')}.`);
     return 0;
   }
-  for (const problem of problems) shell.say(problem);
+  for (const problem of problems) shell.print(problem);
   shell.complain(
     config.databaseUrl === undefined
       ? 'Stop the server, and repair what can be: node scripts/buckle.mjs check --repair. Or keep a copy of its folder, and bring the ' +
@@ -34,8 +34,8 @@ export const checkCommand: Command = {
   name: 'check',
   operands: [],
   options: {
-    repair: { means: 'Repair what can be repaired; the server must be stopped.' },
-    from: { value: 'FOLDER', means: 'With --repair: where the backups are. Else BACKUP_FOLDER.' },
+    repair: { description: 'Repair what can be repaired; the server must be stopped.' },
+    from: { value: 'FOLDER', description: 'With --repair: where the backups are. Else BACKUP_FOLDER.' },
   },
   summary: 'Check whether the directory is damaged; with --repair, repair what can be.',
   notes: [

@@ -102,8 +102,8 @@ describe('buckle check --repair', () => {
     );
     const { code, out } = await run(['check']);
     expect([code, out]).toEqual([1, expect.stringContaining('Lists do not show what these records say: ')]);
-    const { code: after, out: said } = await repair();
-    const lines = said.split('\n');
+    const { code: after, out: text } = await repair();
+    const lines = text.split('\n');
     expect(after).toBe(0);
     expect(lines[0]).toBe(asideLine());
     expect(lines[1]).toContain('Made again from their record, the entries in lists of: ');
@@ -114,9 +114,9 @@ describe('buckle check --repair', () => {
       found.toSorted((a, b) =>
         (a as { officer_id: string }).officer_id < (b as { officer_id: string }).officer_id ? -1 : 1,
       );
-    const again = rows();
-    expect(withoutRevision(byId(again['officer_search']))).toEqual(withoutRevision(byId(before['officer_search'])));
-    await expectAsBefore({ ...before, officer_search: again['officer_search'] ?? [] }, { cards: 3, searched: 2 });
+    const retried = rows();
+    expect(withoutRevision(byId(retried['officer_search']))).toEqual(withoutRevision(byId(before['officer_search'])));
+    await expectAsBefore({ ...before, officer_search: retried['officer_search'] ?? [] }, { cards: 3, searched: 2 });
     await expectSoundNow();
   });
 
@@ -159,15 +159,15 @@ describe('buckle check --repair', () => {
     file.close();
     // Nothing keeps the index now: it goes on saying what was there before.
     change("UPDATE officer_search SET name = 'bina patil' WHERE officer_id = 'one'");
-    const again = new Sqlite(join(dataDir, 'buckle.db'));
-    again.unsafeMode(true);
-    again.pragma('writable_schema = ON');
-    again.prepare('INSERT INTO sqlite_schema VALUES (@type, @name, @tbl_name, @rootpage, @sql)').run(index);
-    again.close();
+    const retried = new Sqlite(join(dataDir, 'buckle.db'));
+    retried.unsafeMode(true);
+    retried.pragma('writable_schema = ON');
+    retried.prepare('INSERT INTO sqlite_schema VALUES (@type, @name, @tbl_name, @rootpage, @sql)').run(index);
+    retried.close();
     const { code, out } = await run(['check']);
     expect([code, out]).toEqual([1, expect.stringContaining('missing from index officer_search_named')]);
-    const { code: after, out: said } = await repair();
-    expect([after, said.split('\n')]).toEqual([
+    const { code: after, out: text } = await repair();
+    expect([after, text.split('\n')]).toEqual([
       0,
       [asideLine(), 'Made again from their tables, these indexes: officer_search_named', SOUND],
     ]);
@@ -176,7 +176,7 @@ describe('buckle check --repair', () => {
   });
 
   it.each(['missing', 'damaged'])('makes a thumbnail that is %s again from its photo', async (how) => {
-    const [before, kept, small] = [rows(), readFileSync(fileOf(photo)), fileOf(thumbnailPath(photo))];
+    const [before, stored, small] = [rows(), readFileSync(fileOf(photo)), fileOf(thumbnailPath(photo))];
     const thumbnail = readFileSync(small);
     if (how === 'missing') rmSync(small);
     else flipByte(small, 40);
@@ -186,13 +186,13 @@ describe('buckle check --repair', () => {
       [asideLine(), `Made again from their photo, the thumbnails of: ${photo}`, SOUND],
     ]);
     expect(readFileSync(small)).toHaveLength(thumbnail.length);
-    expect(readFileSync(fileOf(photo))).toEqual(kept);
+    expect(readFileSync(fileOf(photo))).toEqual(stored);
     await expectAsBefore(before, { thumbnails: 1 });
     await expectSoundNow();
   });
 
   it.each(['missing', 'damaged'])('brings a photo that is %s back from the backups', async (how) => {
-    const [before, kept] = [rows(), readFileSync(fileOf(photo))];
+    const [before, stored] = [rows(), readFileSync(fileOf(photo))];
     if (how === 'missing') for (const path of [photo, thumbnailPath(photo)]) rmSync(fileOf(path));
     else flipByte(fileOf(photo), 40);
     const { code, out } = await repair();
@@ -200,7 +200,7 @@ describe('buckle check --repair', () => {
       0,
       [asideLine(), `Brought back from the backups, these photos: ${photo}`, SOUND],
     ]);
-    expect(readFileSync(fileOf(photo))).toEqual(kept);
+    expect(readFileSync(fileOf(photo))).toEqual(stored);
     expect(existsSync(fileOf(thumbnailPath(photo)))).toBe(true);
     await expectAsBefore(before, { photos: 1 });
     await expectSoundNow();

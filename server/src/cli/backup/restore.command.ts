@@ -1,32 +1,33 @@
 import { restore } from '../../backup/restore.ts';
 import { readConfig } from '../../settings/config.ts';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 
-async function runRestore(given: Given, shell: Shell): Promise<ExitCode> {
+async function runRestore(args: CommandArgs, shell: Shell): Promise<ExitCode> {
   const config = readConfig(shell.environment);
   if (config.databaseUrl !== undefined)
-    throw new Refused(
+    throw new UsageError(
       'This directory is in PostgreSQL: bring a backup back with pg_restore. "node scripts/buckle.mjs backup FOLDER" shows ' +
         'the commands.',
     );
   shell.complain(`Restoring into the directory ${directoryName(shell.environment)}`);
   const { backup, madeAt, rows, photos, lacking, movedTo, note } = await restore({
-    from: given.operand(0),
+    from: args.operand(0),
     dataDir: config.dataDir,
     withPhotos: config.photos === 'folder',
     now: shell.now,
   });
-  shell.say(
+  shell.print(
     `Restored ${backup}, made at ${madeAt}: ${counted(rows['buckle.db officers'] ?? 0, 'record')}, ` +
       `${counted(photos - lacking.length, 'photo')}. It was checked before it was put in place.`,
   );
-  if (movedTo !== undefined) shell.say(`What was there before is in ${movedTo}. Delete it when you no longer need it.`);
-  shell.say(
+  if (movedTo !== undefined)
+    shell.print(`What was there before is in ${movedTo}. Delete it when you no longer need it.`);
+  shell.print(
     'Accounts and passwords are those of the backup: disable again whoever was disabled since. Everyone must log in again.',
   );
-  shell.say(
+  shell.print(
     note.file === undefined
       ? `No note of the restore could be written beside the backup. Keep this as restored.json:\n${note.text}`
       : `${note.file} says so to the audit: node scripts/buckle.mjs audit verify --restored ${note.file}`,

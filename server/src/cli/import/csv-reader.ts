@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { withoutFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { utf8Only } from './file-encoding.ts';
 import { isBlank, isTotal } from './no-row.ts';
 
@@ -40,8 +40,8 @@ const sentences: Partial<Record<CsvErrorCode, (line: number) => string>> = {
 
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined);
-  if (!found) throw new Refused(`There is no file "${file}" that can be read. Check the name and the folder.`);
-  if (!found.isFile()) throw new Refused(`"${file}" is not a file. Name a CSV file.`);
+  if (!found) throw new UsageError(`There is no file "${file}" that can be read. Check the name and the folder.`);
+  if (!found.isFile()) throw new UsageError(`"${file}" is not a file. Name a CSV file.`);
   return found.size;
 }
 
@@ -84,7 +84,7 @@ async function* numbered(
     for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? 0, cells };
   } catch (error) {
     const sentence = error instanceof CsvError ? sentences[error.code] : undefined;
-    throw sentence ? new Refused(`${sentence(nextLine)} Correct the file and import it again.`) : error;
+    throw sentence ? new UsageError(`${sentence(nextLine)} Correct the file and import it again.`) : error;
   }
 }
 
@@ -94,7 +94,7 @@ export async function openCsv(file: string, delimiter: string): Promise<CsvFile>
   const first = numbered(createReadStream(file), delimiter, 'with header');
   const header = await first.next();
   await first.return(undefined);
-  if (header.done === true) throw new Refused(`"${file}" is empty. Its first line must name the columns.`);
+  if (header.done === true) throw new UsageError(`"${file}" is empty. Its first line must name the columns.`);
   const streams: ReturnType<typeof createReadStream>[] = [];
   return {
     header: header.value.cells,

@@ -30,30 +30,30 @@ const monthNumber = (text: string): number =>
   /^\d/u.test(text) ? Number(text) : months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1;
 
 /** Runs of one letter, and every other character by itself. */
-const pieces = (pattern: string): string[] => pattern.match(/(\p{L})\1*|[^\p{L}]/gu) ?? [];
+const tokensOf = (pattern: string): string[] => pattern.match(/(\p{L})\1*|[^\p{L}]/gu) ?? [];
 
 /** Why a pattern cannot be used, or nothing. */
 export function patternProblem(pattern: string): string | undefined {
-  const all = pieces(pattern);
+  const all = tokensOf(pattern);
   if (all.includes('YY'))
     return 'years of two digits can be of either century, so write YYYY (and the years in the file with four digits)';
-  const unknown = all.find((piece) => /[\p{L}\d]/u.test(piece) && !Object.hasOwn(tokens, piece));
+  const unknown = all.find((token) => /[\p{L}\d]/u.test(token) && !Object.hasOwn(tokens, token));
   if (unknown !== undefined)
     return `"${unknown}" means nothing in it; use D, DD, M, MM, MMM and YYYY with marks between them`;
-  const found = all.flatMap((piece) => tokens[piece]?.part ?? []);
+  const found = all.flatMap((token) => tokens[token]?.part ?? []);
   if (found.toSorted().join() !== 'day,month,year') return 'it needs one day, one month and one year';
   const runsOn = all.some(
-    (piece, i) => /^[DM]$/u.test(piece) && [all[i - 1], all[i + 1]].some((next) => DIGIT_TOKENS.has(next ?? '')),
+    (token, i) => /^[DM]$/u.test(token) && [all[i - 1], all[i + 1]].some((next) => DIGIT_TOKENS.has(next ?? '')),
   );
   return runsOn ? 'D and M need a mark between them and the next number; without marks, use DD and MM' : undefined;
 }
 
-const literal = (piece: string): string => `\\u{${(piece.codePointAt(0) ?? 0).toString(16)}}`;
+const literal = (token: string): string => `\\u{${(token.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** A pattern without a problem (`patternProblem`) as something that reads dates. */
 export function datePattern(pattern: string): DatePattern {
-  const source = pieces(pattern)
-    .map((piece) => tokens[piece]?.expression ?? literal(piece))
+  const source = tokensOf(pattern)
+    .map((token) => tokens[token]?.expression ?? literal(token))
     .join('');
   const expression = new RegExp(`^${source}$`, 'u');
   return {

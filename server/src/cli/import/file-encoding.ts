@@ -1,4 +1,4 @@
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 
 const SAVE_AS = 'Save the sheet as "CSV UTF-8 (Comma delimited)" and import that file.';
 
@@ -12,10 +12,10 @@ const starts: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF'],
 ];
 
-function refuseOtherKinds(start: Buffer): void {
-  const what = starts.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
-  if (what !== undefined) throw new Refused(`The file ${what}, not a CSV file in UTF-8. ${SAVE_AS}`);
-  if (start.includes(0)) throw new Refused(`The file is not a text in UTF-8; it may be in UTF-16. ${SAVE_AS}`);
+function rejectUnsupported(start: Buffer): void {
+  const kind = starts.find(([bytes]) => bytes.every((byte, i) => start[i] === byte))?.[1];
+  if (kind !== undefined) throw new UsageError(`The file ${kind}, not a CSV file in UTF-8. ${SAVE_AS}`);
+  if (start.includes(0)) throw new UsageError(`The file is not a text in UTF-8; it may be in UTF-16. ${SAVE_AS}`);
 }
 
 const LF = 10;
@@ -29,11 +29,11 @@ export async function* utf8Only(source: AsyncIterable<Buffer>): AsyncGenerator<B
     try {
       decoder.decode(bytes, { stream: bytes !== undefined });
     } catch {
-      throw new Refused(`Line ${line} of the file is not in UTF-8, so letters would come out wrong. ${SAVE_AS}`);
+      throw new UsageError(`Line ${line} of the file is not in UTF-8, so letters would come out wrong. ${SAVE_AS}`);
     }
   };
   for await (const chunk of source) {
-    if (first) refuseOtherKinds(chunk);
+    if (first) rejectUnsupported(chunk);
     first = false;
     for (let from = 0, end = 0; from < chunk.length; from = end) {
       const feed = chunk.indexOf(LF, from);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/engine.ts';
 import { temporaryTable } from '../../db/temporary-table.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
-import { entriesOf, type Entry, type Repeated, SHOWN_LINES, together } from './several-rows.ts';
+import { entriesOf, type Entry, type Repeated, MAX_LINES, together } from './several-rows.ts';
 
 type Tables = { import_officers: { -readonly [K in keyof Entry]: Entry[K] } };
 type Store = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto'>;
@@ -58,7 +58,7 @@ export async function officersInFile(db: Db) {
         .onConflict((conflict) =>
           conflict.columns(['person', 'joined']).doUpdateSet((eb) => ({
             rows: eb('import_officers.rows', '+', eb.ref('excluded.rows')),
-            lines: sql<string>`case when import_officers.rows < ${SHOWN_LINES}
+            lines: sql<string>`case when import_officers.rows < ${MAX_LINES}
               then import_officers.lines || ',' || excluded.lines else import_officers.lines end`,
           })),
         )

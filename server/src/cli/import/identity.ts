@@ -2,7 +2,7 @@ import type { OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import { employeeKey } from '../../officers/officer.repository.ts';
 
-type Facts = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
+type IdentityFields = Partial<Pick<OfficerDetails, 'employeeId' | 'buckleNumber' | 'name' | 'dateOfJoining'>>;
 
 /** A row that could be read. */
 export interface ReadableRow {
@@ -19,7 +19,12 @@ export interface Identity {
 }
 
 /** The same officers have the same identity, a date of joining that is not known aside. */
-export function identityOf({ employeeId = '', buckleNumber = '', name = '', dateOfJoining = '' }: Facts): Identity {
+export function identityOf({
+  employeeId = '',
+  buckleNumber = '',
+  name = '',
+  dateOfJoining = '',
+}: IdentityFields): Identity {
   const key = employeeKey(employeeId);
   return key === null
     ? { person: JSON.stringify([fold(buckleNumber), fold(name)]), joined: dateOfJoining }

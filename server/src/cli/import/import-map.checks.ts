@@ -44,11 +44,11 @@ function idleSettings(name: FieldName, source: FieldSource): string[] {
 }
 
 function sourceProblems(name: FieldName, source: FieldSource, map: ImportMap): string[] {
-  const given = [source.column, source.columns, source.value].filter((way) => way !== undefined);
+  const sources = [source.column, source.columns, source.value].filter((value) => value !== undefined);
   const pattern = source.dates ?? (fieldOf(name).kind === 'date' ? map.dates : undefined);
   const wrong = pattern === undefined ? undefined : patternProblem(pattern);
   return [
-    ...(given.length === 1 ? [] : ['needs one of "column", "columns" and "value"']),
+    ...(sources.length === 1 ? [] : ['needs one of "column", "columns" and "value"']),
     ...(fieldOf(name).kind === 'date' && pattern === undefined
       ? ['is a date: say how dates are written, for example "dates": "D/M/YYYY", here or for the whole map']
       : []),

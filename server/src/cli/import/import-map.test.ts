@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { readImportMap } from './import-map.ts';
 import { bindMap } from './map-row.ts';
 
@@ -9,7 +9,7 @@ const problemsOf = (map: unknown): string => {
     readImportMap(typeof map === 'string' ? map : JSON.stringify(map));
     return '';
   } catch (error) {
-    if (error instanceof Refused) return error.message;
+    if (error instanceof UsageError) return error.message;
     throw error;
   }
 };
@@ -37,20 +37,20 @@ describe('a map', () => {
   });
 
   it('names every field that does not exist, with the nearest that does', () => {
-    const said = ofColumns({ buckle_number: 'b', dateofjoining: 'd', shoeSize: 's' }, { values: { gendr: {} } });
-    expect(said).toContain('"buckle_number" that does not exist. Did you mean "buckleNumber"?');
-    expect(said).toContain('Did you mean "dateOfJoining"?');
-    expect(said).toContain('"shoeSize" that does not exist. The fields are: buckleNumber,');
-    expect(said).toContain('"values" names a field "gendr" that does not exist. Did you mean "gender"?');
+    const text = ofColumns({ buckle_number: 'b', dateofjoining: 'd', shoeSize: 's' }, { values: { gendr: {} } });
+    expect(text).toContain('"buckle_number" that does not exist. Did you mean "buckleNumber"?');
+    expect(text).toContain('Did you mean "dateOfJoining"?');
+    expect(text).toContain('"shoeSize" that does not exist. The fields are: buckleNumber,');
+    expect(text).toContain('"values" names a field "gendr" that does not exist. Did you mean "gender"?');
   });
 
   it('says what cannot be imported', () => {
-    const said = ofColumns({ punishments: 'p', previousPostings: 'q', imagePath: 'i' });
-    expect(said).toContain(
+    const text = ofColumns({ punishments: 'p', previousPostings: 'q', imagePath: 'i' });
+    expect(text).toContain(
       '"punishments" is a list of entries that no cell can hold; enter it in the form. Take it out of "columns".',
     );
-    expect(said).toContain('"previousPostings" is a list');
-    expect(said).toContain('"imagePath" is a photo; upload it in the form.');
+    expect(text).toContain('"previousPostings" is a list');
+    expect(text).toContain('"imagePath" is a photo; upload it in the form.');
   });
 
   it('says what is missing, doubled or does nothing in a source', () => {

@@ -1,4 +1,4 @@
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { mapProblems } from './import-map.checks.ts';
 import { issueSentence } from './import-map.issues.ts';
 import { type ImportMap, importMapSchema } from './import-map.schema.ts';
@@ -10,7 +10,7 @@ function parseJson(text: string): unknown {
     const position = /position (\d+)/u.exec(error instanceof Error ? error.message : '')?.[1];
     const where =
       position === undefined ? 'at its end' : `on line ${text.slice(0, Number(position)).split('\n').length}`;
-    throw new Refused(
+    throw new UsageError(
       `The map is not JSON: it cannot be read ${where}. Look for a comma, quotation mark or bracket that is missing or too many.`,
     );
   }
@@ -20,6 +20,7 @@ function parseJson(text: string): unknown {
 export function readImportMap(text: string): ImportMap {
   const parsed = importMapSchema.safeParse(parseJson(text));
   const problems = parsed.success ? mapProblems(parsed.data) : parsed.error.issues.flatMap(issueSentence);
-  if (!parsed.success || problems.length > 0) throw new Refused(['The map cannot be used:', ...problems].join('\n  '));
+  if (!parsed.success || problems.length > 0)
+    throw new UsageError(['The map cannot be used:', ...problems].join('\n  '));
   return parsed.data;
 }

@@ -134,9 +134,9 @@ describe('buckle import', () => {
     const { dataDir } = await runImport({ csv: 'id,name,joined,address\n00123,Asha Patil,,\n00124,Ravi Rao,,\n' });
     const csv = 'id,name,joined,address\n123,Asha Patil,,\n124,Ravi Rao,,\n';
     const report = join(testFolder(), 'report.csv');
-    const refused = await runImport({ csv, dataDir, more: ['--report', report] });
-    expect([refused.code, refused.out]).toEqual([2, '']);
-    expect(refused.err).toContain('2 of the 2 officers whom this file would add seem to be in the directory already');
+    const rejected = await runImport({ csv, dataDir, more: ['--report', report] });
+    expect([rejected.code, rejected.out]).toEqual([2, '']);
+    expect(rejected.err).toContain('2 of the 2 officers whom this file would add seem to be in the directory already');
     expect(readFileSync(report, 'utf8')).toMatch(/^3,"?added, perhaps there already"?,,.*Excel drops them/mu);
     expect(await officersIn(dataDir)).toHaveLength(2);
     const added = await runImport({ csv, dataDir, more: ['--add-anyway'] });

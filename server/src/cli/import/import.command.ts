@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, tryDirectory, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
@@ -14,18 +14,18 @@ import { rowList, summary } from './summary.ts';
 
 async function loadMap(file: string): Promise<ImportMap> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Refused(
+    throw new UsageError(
       `There is no map "${file}" that can be read. Name the JSON file that says which column feeds which field.`,
     );
   });
   return readImportMap(text);
 }
 
-function reportFile(given: Given): string | undefined {
-  const file = given.value('report');
-  const inputs = [given.operand(0), given.need('map')].map((input) => resolve(input));
+function reportFile(args: CommandArgs): string | undefined {
+  const file = args.value('report');
+  const inputs = [args.operand(0), args.need('map')].map((input) => resolve(input));
   if (file !== undefined && inputs.includes(resolve(file))) {
-    throw new Refused(`The report would overwrite "${file}". Name another file after --report.`);
+    throw new UsageError(`The report would overwrite "${file}". Name another file after --report.`);
   }
   return file;
 }
@@ -38,8 +38,8 @@ interface Plan {
 }
 
 /** Rows that were not taken as they are: collected for the terminal, and written to the report. */
-function troubles(report: ImportReport | undefined) {
-  const [rejected, leftOut, suspected] = [
+function reportProblems(report: ImportReport | undefined) {
+  const [rejected, omitted, suspected] = [
     rowList('Rejected:'),
     rowList('Imported without these cells:'),
     rowList('Added, but perhaps in the directory already:'),
@@ -49,33 +49,33 @@ function troubles(report: ImportReport | undefined) {
       rejected.add(row.line, problem.reason);
       report?.rejected(row, problem);
     },
-    onLeftOut(row: CsvRow, problems: readonly Problem[]): void {
-      leftOut.add(row.line, asOne(problems).reason);
-      report?.leftOut(row, problems);
+    onOmitted(row: CsvRow, problems: readonly Problem[]): void {
+      omitted.add(row.line, asOne(problems).reason);
+      report?.omitted(row, problems);
     },
     onSuspected(row: CsvRow, reason: string): void {
       suspected.add(row.line, reason);
       report?.suspected(row, reason);
     },
     lines({ dryRun, reportFile }: Plan): string[] {
-      const lines = [...rejected.lines(), ...leftOut.lines(), ...suspected.lines()];
+      const lines = [...rejected.lines(), ...omitted.lines(), ...suspected.lines()];
       if (lines.length === 0) return [];
       if (reportFile !== undefined) return [...lines, `All of them, with their cells: ${reportFile}`];
-      if (![rejected, leftOut, suspected].some((list) => list.hasMore())) return lines;
+      if (![rejected, omitted, suspected].some((list) => list.hasMore())) return lines;
       return [...lines, `Import ${dryRun ? '' : 'again '}with --report FILE to get all of them as a CSV file.`];
     },
   };
 }
 
-async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFile): Promise<ExitCode> {
+async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: CsvFile): Promise<ExitCode> {
   const bound = bindMap(map, csv.header);
-  const dryRun = given.flag('dry-run');
-  const plan: Plan = { dryRun, reportFile: dryRun ? undefined : reportFile(given) };
+  const dryRun = args.flag('dry-run');
+  const plan: Plan = { dryRun, reportFile: dryRun ? undefined : reportFile(args) };
   shell.complain(`${dryRun ? 'Dry run on' : 'Importing into'} the directory ${directoryName(shell.environment)}`);
-  if (dryRun && given.value('report') !== undefined)
+  if (dryRun && args.value('report') !== undefined)
     shell.complain('A dry run leaves no file behind, so no report is written.');
   const report = plan.reportFile === undefined ? undefined : openReport(plan.reportFile, csv.header, map.delimiter);
-  const trouble = troubles(report);
+  const problems = reportProblems(report);
   // The file is read twice.
   const progress = showProgress(shell.progress, csv.size * 2);
   const interruption = shell.interruption();
@@ -86,15 +86,15 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
         rows: csv.rows,
         ...bound,
         dryRun,
-        addAnyway: given.flag('add-anyway'),
+        addAnyway: args.flag('add-anyway'),
         newId: shell.newId,
         now: shell.now,
-        source: basename(given.operand(0)),
+        source: basename(args.operand(0)),
         signal: interruption.signal,
         onProgress: (imported) => progress.at(csv.bytesRead(), imported === 0 ? 'checking' : counted(imported, 'row')),
-        onRejected: trouble.onRejected,
-        onLeftOut: trouble.onLeftOut,
-        onSuspected: trouble.onSuspected,
+        onRejected: problems.onRejected,
+        onOmitted: problems.onOmitted,
+        onSuspected: problems.onSuspected,
       }),
     );
   } finally {
@@ -102,17 +102,17 @@ async function importFile(given: Given, shell: Shell, map: ImportMap, csv: CsvFi
     progress.end();
     report?.close();
   }
-  if (counts.read === 0) throw new Refused('The file has a header and no row below it. Nothing was imported.');
-  shell.say([summary(counts, dryRun), ...trouble.lines(plan)].join('\n'));
-  const suspected = given.flag('add-anyway') ? 0 : counts.suspected;
-  return counts.rejected + counts.leftOut + suspected > 0 ? 1 : 0;
+  if (counts.read === 0) throw new UsageError('The file has a header and no row below it. Nothing was imported.');
+  shell.print([summary(counts, dryRun), ...problems.lines(plan)].join('\n'));
+  const suspected = args.flag('add-anyway') ? 0 : counts.suspected;
+  return counts.rejected + counts.omitted + suspected > 0 ? 1 : 0;
 }
 
-async function runImport(given: Given, shell: Shell): Promise<ExitCode> {
-  const map = await loadMap(given.need('map'));
-  const csv = await openCsv(given.operand(0), map.delimiter);
+async function runImport(args: CommandArgs, shell: Shell): Promise<ExitCode> {
+  const map = await loadMap(args.need('map'));
+  const csv = await openCsv(args.operand(0), map.delimiter);
   try {
-    return await importFile(given, shell, map, csv);
+    return await importFile(args, shell, map, csv);
   } finally {
     csv.close();
   }
@@ -122,12 +122,16 @@ export const importCommand: Command = {
   name: 'import',
   operands: ['FILE.csv'],
   options: {
-    map: { value: 'MAP.json', required: true, means: 'Says which column feeds which field, and how it is written.' },
-    'dry-run': { means: 'Tell what an import would do; change nothing and write no file.' },
-    'add-anyway': { means: 'Add officers even if most of the new ones seem to be in the directory already.' },
+    map: {
+      value: 'MAP.json',
+      required: true,
+      description: 'Says which column feeds which field, and how it is written.',
+    },
+    'dry-run': { description: 'Tell what an import would do; change nothing and write no file.' },
+    'add-anyway': { description: 'Add officers even if most of the new ones seem to be in the directory already.' },
     report: {
       value: 'FILE',
-      means:
+      description:
         'Write the rows that were not taken, or not all of them, to this CSV file, each with line, column and reason.',
     },
   },

@@ -31,7 +31,7 @@ async function testDirectory() {
 
 function mapRow(cells: readonly string[]): ReturnType<ImportParts['mapRow']> {
   const row = JSON.parse(cells[0] ?? '') as Row;
-  return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, leftOut: [] };
+  return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, omitted: [] };
 }
 
 async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], rest: Partial<ImportParts> = {}) {
@@ -48,12 +48,12 @@ async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], res
     newId: randomUUID,
     signal: new AbortController().signal,
     onRejected: (row, { reason }) => void rejected.push([row.line, reason]),
-    onLeftOut: () => undefined,
+    onOmitted: () => undefined,
     onSuspected: (row, reason) => void suspected.push([row.line, reason]),
     onProgress: () => undefined,
     ...rest,
   });
-  const { read, leftOut: _, suspected: _suspected, ...outcomes } = counts;
+  const { read, omitted: _, suspected: _suspected, ...outcomes } = counts;
   expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
   return { ...counts, rejections: rejected, suspicions: suspected };
 }
@@ -64,7 +64,7 @@ const counted = (counts: Partial<Counts>) => ({
   updated: 0,
   unchanged: 0,
   rejected: 0,
-  leftOut: 0,
+  omitted: 0,
   suspected: 0,
   ...counts,
 });
@@ -198,8 +198,8 @@ describe('several rows of a file for one officer', () => {
     const { store } = await testDirectory();
     await keep(store, [anOfficer({ employeeId: 'E1', name: 'Asha' })]);
     const before = await contents(store);
-    const refused = run(store, [...manyRows(700), ...manyRows(351)]);
-    await expect(refused).rejects.toThrow(
+    const rejected = run(store, [...manyRows(700), ...manyRows(351)]);
+    await expect(rejected).rejects.toThrow(
       'The file has several rows for 351 of its 700 officers (lines 2 and 702 are about the same one). Nothing was imported. Keep only the newest row of each officer and import it again.',
     );
     expect(await contents(store)).toEqual(before);
@@ -335,9 +335,9 @@ describe('while the file is read, others save', () => {
 
   /** Saves a record as a form does, in another process. */
   async function save(environment: Record<string, string>, id: string, changes: Partial<OfficerDetails>) {
-    const other = await openStore(readConfig(environment), () => new Date());
-    await edit(other, id, changes);
-    await other.close();
+    const second = await openStore(readConfig(environment), () => new Date());
+    await edit(second, id, changes);
+    await second.close();
   }
 
   const versions = (store: Store) =>
@@ -381,12 +381,12 @@ describe('while the file is read, others save', () => {
   it('an officer whom they add is not added a second time', async () => {
     const { store, directory } = await testDirectory();
     const rows = rowsThen([...manyRows(600), { buckleNumber: '7', name: 'Asha', post: 'Driver' }], async () => {
-      const other = await openStore(readConfig(directory.environment), () => new Date());
-      await keep(other, [
+      const second = await openStore(readConfig(directory.environment), () => new Date());
+      await keep(second, [
         anOfficer({ id: 'a', employeeId: 'e17', name: 'Somebody' }),
         anOfficer({ id: 'b', buckleNumber: '7', name: 'ASHA' }),
       ]);
-      await other.close();
+      await second.close();
     });
     expect(await run(store, rows)).toMatchObject(counted({ read: 601, added: 599, updated: 2 }));
     expect((await contents(store))[0]).toHaveLength(601);
@@ -398,9 +398,9 @@ describe('while the file is read, others save', () => {
     const cells: (readonly string[])[] = [];
     const row = { buckleNumber: '7', name: 'Asha', post: 'Driver' };
     const rows = rowsThen([row, { employeeId: 'E5' }], async () => {
-      const other = await openStore(readConfig(directory.environment), () => new Date());
-      await keep(other, [anOfficer({ id: 'b', buckleNumber: '7', name: 'Asha' })]);
-      await other.close();
+      const second = await openStore(readConfig(directory.environment), () => new Date());
+      await keep(second, [anOfficer({ id: 'b', buckleNumber: '7', name: 'Asha' })]);
+      await second.close();
     });
     const onRejected = (one: CsvRow): void => void cells.push(one.cells);
     expect(await run(store, rows, { onRejected })).toMatchObject(counted({ read: 2, added: 1, rejected: 1 }));
@@ -467,8 +467,8 @@ describe('officers who may be in the directory already', () => {
     const { store } = await testDirectory();
     await keep(store, known);
     await run(store, manyRows(20));
-    const again = await run(store, [...manyRows(20), { buckleNumber: '4711', name: 'Asha Patil' }]);
-    expect(again).toMatchObject({ added: 1, unchanged: 20, suspected: 1 });
+    const retried = await run(store, [...manyRows(20), { buckleNumber: '4711', name: 'Asha Patil' }]);
+    expect(retried).toMatchObject({ added: 1, unchanged: 20, suspected: 1 });
   });
 
   it('are others where the date of joining is another, and where only a name is the same', async () => {

@@ -3,8 +3,8 @@ import { IMPORT, type RecordsTransaction, type Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { stageOfficers, type StagedOfficer, type StagedOfficers } from '../../officers/staged-officers.ts';
-import type { Again } from '../../officers/staged-tables.ts';
-import { Refused } from '../command.ts';
+import type { RetriedLine } from '../../officers/staged-tables.ts';
+import { UsageError } from '../command.ts';
 import { applyBatch, type Outcome, resolveBatch } from './apply-batch.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
@@ -14,7 +14,7 @@ import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { suspicionsAbout, type AddedRow, type Suspicion } from './suspects.ts';
 
 /**
- * Result counts: `read` is the sum of the next four. `leftOut`: ignored cells of imported rows. `suspected`: added rows
+ * Result counts: `read` is the sum of the next four. `omitted`: ignored cells of imported rows. `suspected`: added rows
  * that may duplicate existing officers.
  */
 export interface Counts {
@@ -23,7 +23,7 @@ export interface Counts {
   updated: number;
   unchanged: number;
   rejected: number;
-  leftOut: number;
+  omitted: number;
   suspected: number;
 }
 
@@ -43,7 +43,7 @@ export interface ImportParts extends BoundMap {
   /** Called for each rejected row, in file order. */
   onRejected(row: CsvRow, problem: Problem): void;
   /** Called for each imported row with ignored cells. */
-  onLeftOut(row: CsvRow, problems: readonly Problem[]): void;
+  onOmitted(row: CsvRow, problems: readonly Problem[]): void;
   /** Called for each row that is added, though its officer may be in the directory already. */
   onSuspected(row: CsvRow, reason: string): void;
   /** Progress callback with the number of imported rows; 0 during the first pass. */
@@ -64,8 +64,8 @@ async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   yield batch;
 }
 
-function refuseStopped({ signal }: ImportParts): void {
-  if (signal.aborted) throw new Refused('Stopped. Nothing was imported.');
+function throwIfStopped({ signal }: ImportParts): void {
+  if (signal.aborted) throw new UsageError('Stopped. Nothing was imported.');
 }
 
 /** A row and its mapped fields. */
@@ -76,7 +76,7 @@ interface Mapped {
 
 async function* mappedBatches(parts: ImportParts, map: MapRow): AsyncGenerator<Mapped[]> {
   for await (const batch of batches(parts.rows())) {
-    refuseStopped(parts);
+    throwIfStopped(parts);
     yield batch.map((row) => ({ row, read: map(row.cells) }));
   }
 }
@@ -94,7 +94,7 @@ async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promi
     parts.onProgress(0);
   }
   const { officers, repeated, example } = await inFile.count();
-  if (example && repeated > officers / 2) throw new Refused(mostlySeveralRows(officers, repeated, example));
+  if (example && repeated > officers / 2) throw new UsageError(mostlySeveralRows(officers, repeated, example));
 }
 
 /**
@@ -114,9 +114,9 @@ function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: I
     return;
   }
   counts[outcome]++;
-  if (!('leftOut' in read) || read.leftOut.length === 0) return;
-  counts.leftOut += read.leftOut.length;
-  parts.onLeftOut(row, read.leftOut);
+  if (!('omitted' in read) || read.omitted.length === 0) return;
+  counts.omitted += read.omitted.length;
+  parts.onOmitted(row, read.omitted);
 }
 
 /** Data for resolving a row again. Without an employee id it may then be rejected, and its cells reported. */
@@ -141,18 +141,18 @@ async function stageBatch(
   staged: StagedOfficers,
 ): Promise<Staged> {
   const resolved = (await resolve(readable(batch))).values();
-  const kept: StagedOfficer[] = [];
+  const toStage: StagedOfficer[] = [];
   const added: AddedRow[] = [];
   const outcomes = batch.map(({ row, read }): Outcome => {
     if ('rejected' in read) return read;
     const one = resolved.next().value;
     if (!one || 'rejected' in one) return one ?? 'unchanged';
     const { person } = identityOf(read.changes);
-    kept.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
+    toStage.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
     if (one.becomes === 'added') added.push({ row, officer: one.officer });
     return one.becomes;
   });
-  await staged.add(kept);
+  await staged.add(toStage);
   return { outcomes, added };
 }
 
@@ -169,7 +169,7 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
   const inFile = await officersInFile(db);
   await readIdentities(inFile, parts);
   const staged = await stageOfficers(writing, (officer) => identityOf(officer).person);
-  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, leftOut: 0, suspected: 0 };
+  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, omitted: 0, suspected: 0 };
   let example: Suspicion | undefined;
   const { newId } = parts;
   const resolve = (rows: readonly ReadableRow[]) =>
@@ -185,14 +185,16 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
     parts.onProgress(counts.read);
   }
   if (!parts.addAnyway && example && isMostlyKnown(counts))
-    throw new Refused(mostlyKnown(counts.suspected, counts.added, { line: example.row.line, reason: example.reason }));
-  if (parts.dryRun) throw new TakenBack(counts);
+    throw new UsageError(
+      mostlyKnown(counts.suspected, counts.added, { line: example.row.line, reason: example.reason }),
+    );
+  if (parts.dryRun) throw new RolledBack(counts);
   await staged.complete();
   return { counts, inFile, staged };
 }
 
 /** Updates the counts after rows were resolved again. */
-function recount(before: Again, outcome: Outcome, counts: Outcomes, parts: ImportParts): void {
+function recount(before: RetriedLine, outcome: Outcome, counts: Outcomes, parts: ImportParts): void {
   counts[before.becomes]--;
   if (typeof outcome === 'string') {
     counts[outcome]++;
@@ -209,19 +211,19 @@ async function publish(transaction: RecordsTransaction, prepared: Prepared, part
   const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
   const officers = officerRepository(transaction.db);
   const writer = officerWriter(transaction);
-  const goOn = (): void => refuseStopped(parts);
-  for await (const again of staged.publish(transaction, mark, goOn)) {
-    const rows = again.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
+  const goOn = (): void => throwIfStopped(parts);
+  for await (const retriedRows of staged.publish(transaction, mark, goOn)) {
+    const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
     const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: parts.newId }, rows);
-    for (const [i, one] of again.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, parts);
+    for (const [i, one] of retriedRows.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, parts);
   }
-  if (counts.added + counts.updated === 0) throw new TakenBack(counts);
+  if (counts.added + counts.updated === 0) throw new RolledBack(counts);
   transaction.showsChange();
   return counts;
 }
 
 /** Rolls back a dry run, or an import without changes. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly counts: Counts;
 
   constructor(counts: Counts) {
@@ -243,7 +245,7 @@ export async function importRows(store: Store, parts: ImportParts): Promise<Coun
       (transaction, prepared) => publish(transaction, prepared, parts),
     );
   } catch (error) {
-    if (error instanceof TakenBack) return error.counts;
+    if (error instanceof RolledBack) return error.counts;
     throw error;
   }
 }

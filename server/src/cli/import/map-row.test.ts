@@ -29,13 +29,13 @@ const rejectedOf = (...args: Parameters<typeof mapCells>) => {
 const partlyOf = (...args: Parameters<typeof mapCells>) => {
   const row = mapCells(...args);
   if ('rejected' in row) return row;
-  return { taken: row.changes, leftOut: row.leftOut.map(({ column, reason }) => [column, reason]) };
+  return { taken: row.changes, omitted: row.omitted.map(({ column, reason }) => [column, reason]) };
 };
 
 describe('a row', () => {
   it('fills the fields that the map names, and only those', () => {
     const columns = { name: { column: 'n', order: 'LAST, FIRST', case: 'title' }, designation: 'r' };
-    expect(changesOf(columns, { n: "O'BRIEN, MARY K", r: ' Inspector ', other: 'x' })).toEqual({
+    expect(changesOf(columns, { n: "O'BRIEN, MARY K", r: ' Inspector ', second: 'x' })).toEqual({
       employeeId: 'E1',
       name: "Mary K O'Brien",
       designation: 'Inspector',
@@ -112,7 +112,7 @@ describe('a cell that cannot be taken is left out, with its reason, and the rest
     const columns = { name: 'n', dateOfJoining: 'j', zone: 'z' };
     expect(partlyOf(columns, row, { dates: 'D/M/YYYY' })).toEqual({
       taken: { employeeId: 'E1', name: 'Asha' },
-      leftOut: [
+      omitted: [
         ['j', '"j" is "31/02/2015", which is not a date of the calendar written D/M/YYYY.'],
         ['z', expect.stringMatching(/^"z" is "Moon", which is not one of Zone 1,.* "values" \/ "zone" in the map\.$/u)],
       ],
@@ -122,7 +122,7 @@ describe('a cell that cannot be taken is left out, with its reason, and the rest
   it('a list with an entry that is no option', () => {
     expect(partlyOf({ drivingSkills: 'd' }, { d: '2 Wheeler, Tank' })).toEqual({
       taken: { employeeId: 'E1' },
-      leftOut: [['d', expect.stringContaining('"d" is "Tank", which is not one of 2 Wheeler')]],
+      omitted: [['d', expect.stringContaining('"d" is "Tank", which is not one of 2 Wheeler')]],
     });
   });
 
@@ -133,9 +133,9 @@ describe('a cell that cannot be taken is left out, with its reason, and the rest
     ['rewards', 'many', fieldMessages.notNumber('Rewards')],
     ['post', 'x'.repeat(161), fieldMessages.tooLong('Post', 160)],
   ])('a %s that the form refuses, %j', (field, cell, sentence) => {
-    const { leftOut } = partlyOf({ [field]: 'c' }, { c: cell }) as { leftOut: string[][] };
-    expect(leftOut).toEqual([['c', expect.stringMatching(/^"c" is ".+"\. /u)]]);
-    expect(leftOut[0]?.[1]).toContain(sentence);
+    const { omitted } = partlyOf({ [field]: 'c' }, { c: cell }) as { omitted: string[][] };
+    expect(omitted).toEqual([['c', expect.stringMatching(/^"c" is ".+"\. /u)]]);
+    expect(omitted[0]?.[1]).toContain(sentence);
   });
 
   it('a list that has too many or too long entries', () => {
@@ -143,13 +143,13 @@ describe('a cell that cannot be taken is left out, with its reason, and the rest
     for (const cell of [many, `Chess,${'x'.repeat(121)}`])
       expect(partlyOf({ skills: 's' }, { s: cell })).toMatchObject({
         taken: { employeeId: 'E1' },
-        leftOut: [['s', expect.stringContaining('Skills')]],
+        omitted: [['s', expect.stringContaining('Skills')]],
       });
   });
 
   it('one of several columns, naming all of them', () => {
     expect(partlyOf({ email: { columns: ['a', 'b'] } }, { a: 'x', b: 'y' })).toMatchObject({
-      leftOut: [['a, b', expect.stringContaining('"a" with "b" is "x y".')]],
+      omitted: [['a, b', expect.stringContaining('"a" with "b" is "x y".')]],
     });
   });
 
@@ -221,9 +221,9 @@ it('whose row it is, is read as the row is', () => {
   );
   fc.assert(
     fc.property(cell, cell, (id, name) => {
-      const [whole, part] = [mapRow([id, name, 'Moon']), identify([id, name, 'Moon'])];
-      const who = (row: typeof whole) => ('changes' in row ? identityOf(row.changes) : undefined);
-      expect(who(part)).toEqual(who(whole));
+      const [complete, part] = [mapRow([id, name, 'Moon']), identify([id, name, 'Moon'])];
+      const user = (row: typeof complete) => ('changes' in row ? identityOf(row.changes) : undefined);
+      expect(user(part)).toEqual(user(complete));
     }),
   );
 });

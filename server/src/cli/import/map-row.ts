@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { oneLine } from './clean-text.ts';
 import { datePattern } from './date-pattern.ts';
@@ -18,7 +18,7 @@ export interface Problem {
 
 /** Mapped row: fields and ignored cells, or the reason why it is rejected. */
 type MappedRow =
-  | { readonly changes: Partial<OfficerDetails>; readonly leftOut: readonly Problem[] }
+  | { readonly changes: Partial<OfficerDetails>; readonly omitted: readonly Problem[] }
   | { readonly rejected: Problem };
 export type MapRow = (cells: readonly string[]) => MappedRow;
 
@@ -32,16 +32,16 @@ export interface BoundMap {
 /** A field, and the places of its columns in a row. */
 interface BoundField {
   readonly plan: FieldPlan;
-  readonly places: readonly number[];
+  readonly columns: readonly number[];
 }
 
 /** A sheet with more has lost its way to a person's eye. */
-const SHOWN_COLUMNS = 60;
+const MAX_SHOWN_COLUMNS = 60;
 
 /** Identifying fields: a row with an unreadable one is rejected. */
 const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
 /** These, and the field that distinguishes officers with the same number and name. */
-const tells: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
+const identifyingFields: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
 
 const columnsOf = (source: FieldSource): readonly string[] =>
   source.columns ?? (source.column === undefined ? [] : [source.column]);
@@ -100,15 +100,15 @@ function identityProblem(changes: Partial<OfficerDetails>, problems: readonly Ce
     ({ name }) => identifying.has(name) || (name === 'dateOfJoining' && changes.employeeId === undefined),
   );
   if (wrong.length > 0) return asOne(problems);
-  const somebody = changes.employeeId ?? changes.buckleNumber ?? changes.name;
-  return somebody === undefined ? { column: '', reason: rowReasons.nobody } : undefined;
+  const identifier = changes.employeeId ?? changes.buckleNumber ?? changes.name;
+  return identifier === undefined ? { column: '', reason: rowReasons.unidentified } : undefined;
 }
 
 function readRow(bound: readonly BoundField[], cells: readonly string[]): MappedRow {
   const values: [FieldName, string | readonly string[]][] = [];
   const problems: CellProblem[] = [];
-  for (const { plan, places } of bound) {
-    const texts = plan.source.value === undefined ? places.map((place) => cells[place] ?? '') : [plan.source.value];
+  for (const { plan, columns } of bound) {
+    const texts = plan.source.value === undefined ? columns.map((column) => cells[column] ?? '') : [plan.source.value];
     const reading = readField(plan, texts);
     if ('problem' in reading)
       problems.push({ name: plan.name, column: columnsOf(plan.source).join(', '), reason: reading.problem });
@@ -116,20 +116,20 @@ function readRow(bound: readonly BoundField[], cells: readonly string[]): Mapped
   }
   const changes: Partial<OfficerDetails> = Object.fromEntries(values);
   const problem = identityProblem(changes, problems);
-  return problem ? { rejected: problem } : { changes, leftOut: problems };
+  return problem ? { rejected: problem } : { changes, omitted: problems };
 }
 
 /** Lists the columns of a file, for errors about a missing one. */
 function columnsFound(header: readonly string[]): string {
   const named = header.filter((name) => name !== '').map((name) => `"${name}"`);
-  const more = named.length > SHOWN_COLUMNS ? ` and ${named.length - SHOWN_COLUMNS} more` : '';
-  return `The columns of the file are: ${named.slice(0, SHOWN_COLUMNS).join(', ')}${more}.`;
+  const more = named.length > MAX_SHOWN_COLUMNS ? ` and ${named.length - MAX_SHOWN_COLUMNS} more` : '';
+  return `The columns of the file are: ${named.slice(0, MAX_SHOWN_COLUMNS).join(', ')}${more}.`;
 }
 
 /** Identities ignore case. */
-function withoutCase({ plan, places }: BoundField): BoundField {
+function withoutCase({ plan, columns }: BoundField): BoundField {
   const { case: _, ...source } = plan.source;
-  return { plan: { ...plan, source }, places };
+  return { plan: { ...plan, source }, columns };
 }
 
 /** Binds a map to a file's header; throws with a sentence for each missing or ambiguous column. */
@@ -137,12 +137,12 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
   const names = header.map(oneLine);
   const bound = (Object.entries(map.columns) as [FieldName, FieldSource][]).map(([name, source]) => ({
     plan: planField(map, name, source),
-    places: columnsOf(source).map((column) => names.indexOf(oneLine(column))),
+    columns: columnsOf(source).map((column) => names.indexOf(oneLine(column))),
   }));
   const columns = new Set(bound.flatMap(({ plan }) => columnsOf(plan.source)));
   const unfit = [...columns].flatMap((column) => columnProblem(names, column, map.delimiter));
   const problems = [...unfit, ...(unfit.length > 0 ? [columnsFound(names)] : []), ...bound.flatMap(constantProblem)];
-  if (problems.length > 0) throw new Refused(['The map and the file do not fit:', ...problems].join('\n  '));
+  if (problems.length > 0) throw new UsageError(['The map and the file do not fit:', ...problems].join('\n  '));
   const reader =
     (fields: readonly BoundField[]): MapRow =>
     (cells) => {
@@ -150,5 +150,8 @@ export function bindMap(map: ImportMap, header: readonly string[]): BoundMap {
       const total = totalIn(cells);
       return total === undefined ? readRow(fields, cells) : rejected(rowReasons.total(total));
     };
-  return { mapRow: reader(bound), identify: reader(bound.filter(({ plan }) => tells.has(plan.name)).map(withoutCase)) };
+  return {
+    mapRow: reader(bound),
+    identify: reader(bound.filter(({ plan }) => identifyingFields.has(plan.name)).map(withoutCase)),
+  };
 }

@@ -28,7 +28,7 @@ export function isTotal(cells: readonly string[]): boolean {
  */
 export function totalIn(cells: readonly string[]): string | undefined {
   const filled = cells.map(oneLine).filter((cell) => cell !== '');
-  const [words, ...others] = filled.filter((cell) => !NUMBER.test(cell));
-  const isOne = words !== undefined && others.length === 0 && filled.length > 1 && TOTAL_OF.test(words);
+  const [words, ...rest] = filled.filter((cell) => !NUMBER.test(cell));
+  const isOne = words !== undefined && rest.length === 0 && filled.length > 1 && TOTAL_OF.test(words);
   return isOne ? words : undefined;
 }

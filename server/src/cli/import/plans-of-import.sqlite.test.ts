@@ -35,17 +35,17 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
   onTestFinished(close);
   const officers = Array.from({ length: 50 }, (_, i) => anOfficer({ id: `o${i}`, employeeId: `E${i}`, name: 'Asha' }));
   await keep(store, officers);
-  const other = await openStore(readConfig(directory.environment), now);
-  onTestFinished(() => other.close());
+  const second = await openStore(readConfig(directory.environment), now);
+  onTestFinished(() => second.close());
   const plans = watchPlans();
   let readings = 0;
   const counts = await importRows(store, {
     async *rows() {
       yield { line: 2, cells: ['E1'] };
-      if (++readings === 2) await edit(other, 'o2', { name: 'Asha Patil' });
+      if (++readings === 2) await edit(second, 'o2', { name: 'Asha Patil' });
     },
-    identify: ([employeeId = '']) => ({ changes: { employeeId }, leftOut: [] }),
-    mapRow: ([employeeId = '']) => ({ changes: { employeeId, post: 'Clerk' }, leftOut: [] }),
+    identify: ([employeeId = '']) => ({ changes: { employeeId }, omitted: [] }),
+    mapRow: ([employeeId = '']) => ({ changes: { employeeId, post: 'Clerk' }, omitted: [] }),
     dryRun: false,
     addAnyway: false,
     newId: randomUUID,
@@ -53,7 +53,7 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
     source: 'test.csv',
     signal: new AbortController().signal,
     onRejected: () => undefined,
-    onLeftOut: () => undefined,
+    onOmitted: () => undefined,
     onSuspected: () => undefined,
     onProgress: () => undefined,
   });

@@ -3,11 +3,11 @@ import { formatDate, writeDate } from '@buckle/domain/officer/calendar-date';
 import type { Field, FieldName } from '@buckle/domain/officer/field-table';
 import { readFormField } from '@buckle/domain/officer/form';
 import { fold } from '@buckle/domain/officer/matching';
-import { meansBlank } from '@buckle/domain/officer/blank-words';
+import { isBlankWord } from '@buckle/domain/officer/blank-words';
 import { oneLine, severalLines } from './clean-text.ts';
 import type { DatePattern } from './date-pattern.ts';
 import type { FieldSource } from './import-map.schema.ts';
-import { turnName } from './person-name.ts';
+import { reorderName } from './person-name.ts';
 import { rowReasons } from './row-reasons.ts';
 import { titleCase } from './title-case.ts';
 
@@ -48,7 +48,7 @@ function readTextCell(plan: FieldPlan, text: string): Reading {
   const { source } = plan;
   const read = plan.dates ? readDateCell(plan, text, formatDate) : { value: text };
   if ('problem' in read || typeof read.value !== 'string') return read;
-  const turned = source.order === undefined ? read.value : turnName(read.value);
+  const turned = source.order === undefined ? read.value : reorderName(read.value);
   const cased = source.case === undefined ? turned : titleCase(turned);
   return { value: cased === '' ? '' : `${source.prefix ?? ''}${cased}` };
 }
@@ -82,7 +82,7 @@ function readAsMapped(plan: FieldPlan, texts: readonly string[]): Reading {
   const joined = joinedText(plan, texts);
   const known = plan.values.size === 0 ? undefined : plan.values.get(fold(joined));
   const text = known ?? joined;
-  if (text === '' || (known === undefined && plan.hasBlankWords && meansBlank(text))) return { value: '' };
+  if (text === '' || (known === undefined && plan.hasBlankWords && isBlankWord(text))) return { value: '' };
   if (kind === 'date') return readDateCell(plan, text, writeDate);
   if (kind === 'choice') return readOption(plan, text);
   return known === undefined ? readTextCell(plan, text) : { value: known };
@@ -97,5 +97,5 @@ export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
   if ('problem' in mapped || mapped.value.length === 0) return mapped;
   const read = readFormField(plan.name, mapped.value);
   if ('value' in read) return { value: read.value as Value };
-  return { problem: rowReasons.refused(plan.label, joinedText(plan, texts), read.message) };
+  return { problem: rowReasons.invalid(plan.label, joinedText(plan, texts), read.message) };
 }

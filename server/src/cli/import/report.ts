@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { asOne, type Problem } from './map-row.ts';
 
@@ -7,7 +7,7 @@ import { asOne, type Problem } from './map-row.ts';
 export interface ImportReport {
   rejected(row: CsvRow, problem: Problem): void;
   /** One row for all cells that were left out, so that the corrected report can be imported. */
-  leftOut(row: CsvRow, problems: readonly Problem[]): void;
+  omitted(row: CsvRow, problems: readonly Problem[]): void;
   /** One row for an officer who was added and may be in the directory already. */
   suspected(row: CsvRow, reason: string): void;
   close(): void;
@@ -26,7 +26,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
   try {
     descriptor = openSync(file, 'w', 0o600);
   } catch {
-    throw new Refused(
+    throw new UsageError(
       `The report "${file}" cannot be written. Choose a folder that exists and that you have permission to write to.`,
     );
   }
@@ -35,7 +35,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     void writeSync(descriptor, writtenRow([String(line), result, column, reason, ...cells], delimiter));
   return {
     rejected: (row, problem) => add(row, 'rejected', problem),
-    leftOut: (row, problems) => add(row, 'imported without this', asOne(problems)),
+    omitted: (row, problems) => add(row, 'imported without this', asOne(problems)),
     suspected: (row, reason) => add(row, 'added, perhaps there already', { column: '', reason }),
     close: () => closeSync(descriptor),
   };

@@ -1,9 +1,9 @@
 /** Why a row, or a cell of it, is not taken: sentences for the clerk, who has the sheet in front of them. */
 import type { Repeated } from './several-rows.ts';
 
-const SHOWN = 60;
+const MAX_SHOWN = 60;
 
-const quote = (text: string): string => `"${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}"`;
+const quote = (text: string): string => `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}"`;
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 
@@ -17,7 +17,7 @@ function listed({ rows, lines }: Repeated): string {
 export const rowReasons = {
   ragged: (cells: number, columns: number) =>
     `It has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header has ${columns}. A comma may be missing, or a text with a comma may lack its quotation marks.`,
-  nobody: 'It has neither an employee id nor a buckle number nor a name (NA, Nil, - and the like are blank).',
+  unidentified: 'It has neither an employee id nor a buckle number nor a name (NA, Nil, - and the like are blank).',
   total: (words: string) =>
     `It looks like a total (${quote(words)}), not like an officer. Leave it out, or give the employee id if it is one.`,
   sameNumberAndName: (employeeId: string) =>
@@ -29,7 +29,7 @@ export const rowReasons = {
   notOption: (column: string, found: string, options: readonly string[], field: string) =>
     `${column} is ${quote(found)}, which is not one of ${options.join(', ')}. Correct it, or say what it means under "values" / "${field}" in the map.`,
   /** `because`: the form's message for the same text. */
-  refused: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
+  invalid: (column: string, found: string, because: string) => `${column} is ${quote(found)}. ${because}`,
   severalRows: (repeated: Repeated) =>
     `The file has ${number(repeated.rows)} rows for this officer (lines ${listed(repeated)}), so none of them is imported. Keep only the newest.`,
   severalOfficers: (count: number) =>

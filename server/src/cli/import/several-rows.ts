@@ -2,7 +2,7 @@
 import { type Identity, identityOf, type ReadableRow } from './identity.ts';
 
 /** Lines that a sentence shows of an officer who has many. */
-export const SHOWN_LINES = 5;
+export const MAX_LINES = 5;
 
 /** The rows of one officer in a file. */
 export interface Entry extends Identity {
@@ -27,7 +27,7 @@ export function together(entries: readonly Entry[]): Repeated {
     lines: entries
       .flatMap(linesOf)
       .toSorted((a, b) => a - b)
-      .slice(0, SHOWN_LINES),
+      .slice(0, MAX_LINES),
   };
 }
 

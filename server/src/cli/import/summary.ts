@@ -1,7 +1,7 @@
 import type { Counts } from './import.usecase.ts';
 
 /** Rows of each kind that the terminal shows; a report has them all. */
-const SHOWN_ROWS = 20;
+const MAX_ROWS = 20;
 
 const labels: readonly (readonly [keyof Counts, string])[] = [
   ['read', 'Read'],
@@ -9,7 +9,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['updated', '  updated'],
   ['unchanged', '  unchanged'],
   ['rejected', '  rejected'],
-  ['leftOut', 'Warnings'],
+  ['omitted', 'Warnings'],
   ['suspected', 'Suspected'],
 ];
 
@@ -21,18 +21,18 @@ export function summary(counts: Counts, dryRun: boolean): string {
 
 /** Rows of one kind, of which the terminal shows the first. */
 export function rowList(heading: string) {
-  const shown: string[] = [];
+  const lines: string[] = [];
   let count = 0;
   return {
     add(line: number, reason: string): void {
       count++;
-      if (shown.length < SHOWN_ROWS) shown.push(`  line ${line}: ${reason}`);
+      if (lines.length < MAX_ROWS) lines.push(`  line ${line}: ${reason}`);
     },
     /** Whether there are more than are shown. */
-    hasMore: (): boolean => count > shown.length,
+    hasMore: (): boolean => count > lines.length,
     lines(): string[] {
-      const more = count - shown.length;
-      return count === 0 ? [] : [heading, ...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more.`] : [])];
+      const more = count - lines.length;
+      return count === 0 ? [] : [heading, ...lines, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more.`] : [])];
     },
   };
 }

@@ -2,7 +2,7 @@ import { fold } from '@buckle/domain/officer/matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine, severalLines } from './clean-text.ts';
-import { turnName } from './person-name.ts';
+import { reorderName } from './person-name.ts';
 import { titleCase } from './title-case.ts';
 
 describe('title case', () => {
@@ -46,7 +46,7 @@ describe('LAST, FIRST', () => {
     [', ASHA', 'ASHA'],
     [',', ''],
   ])('%j is %j', (from, to) => {
-    expect(turnName(from)).toBe(to);
+    expect(reorderName(from)).toBe(to);
   });
 });
 

@@ -16,7 +16,7 @@ describe('buckle move is refused', () => {
     [['--to', 'postgres://h/b', '--photos', 'both'], '--photos is "both". Use folder or database.'],
     [[], '--to is missing.'],
   ])('with %j', async (args, sentence) => {
-    const said = await runLine([moveCommand], testFolder(), ['move', ...args]);
-    expect(said).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
+    const text = await runLine([moveCommand], testFolder(), ['move', ...args]);
+    expect(text).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
   });
 });

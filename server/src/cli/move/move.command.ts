@@ -2,28 +2,30 @@ import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { sqliteFile } from '../../db/engine.sqlite.ts';
 import { type ComparedTable, type Moved, moveDirectory, MoveError } from '../../db/move/move-directory.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { needDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { type Progress, showProgress } from '../progress.ts';
 import { folderPhotos } from './folder-photos.ts';
 
 /** Digits of a hash that are shown. */
-const SHOWN = 16;
+const MAX_SHOWN = 16;
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function targetOf(given: Given): string {
-  const to = given.need('to');
+function targetOf(args: CommandArgs): string {
+  const to = args.need('to');
   if (!/^postgres(?:ql)?:\/\/./u.test(to) || !URL.canParse(to))
-    throw new Refused(`"${to}" is not the address of a PostgreSQL database. Write postgres://USER:PASSWORD@HOST/NAME`);
+    throw new UsageError(
+      `"${to}" is not the address of a PostgreSQL database. Write postgres://USER:PASSWORD@HOST/NAME`,
+    );
   return to;
 }
 
-function movesPhotos(given: Given): boolean {
-  const photos = given.value('photos') ?? 'folder';
+function movesPhotos(args: CommandArgs): boolean {
+  const photos = args.value('photos') ?? 'folder';
   if (photos !== 'folder' && photos !== 'database')
-    throw new Refused(`--photos is "${photos}". Use folder or database.`);
+    throw new UsageError(`--photos is "${photos}". Use folder or database.`);
   return photos === 'database';
 }
 
@@ -33,14 +35,14 @@ function tableLines(tables: readonly ComparedTable[]): string[] {
     [
       name.padEnd(width),
       rows.toLocaleString('en-IN').padStart(11),
-      hash.slice(0, SHOWN),
+      hash.slice(0, MAX_SHOWN),
       same ? 'same' : 'DIFFERENT',
     ].join('  '),
   );
 }
 
-async function move(given: Given, shell: Shell): Promise<Moved> {
-  const [to, withPhotos] = [targetOf(given), movesPhotos(given)];
+async function move(args: CommandArgs, shell: Shell): Promise<Moved> {
+  const [to, withPhotos] = [targetOf(args), movesPhotos(args)];
   const config = readConfig({ ...shell.environment, DATABASE_URL: undefined });
   needDirectory({ ...shell.environment, DATABASE_URL: undefined });
   shell.complain(
@@ -55,25 +57,27 @@ async function move(given: Given, shell: Shell): Promise<Moved> {
       to,
       photos: withPhotos ? folderPhotos(photoFolder(photoDirectory(config)), shell.now()) : nothing(),
       signal: interruption.signal,
-      onProgress(done, whole) {
-        progress ??= showProgress(shell.progress, whole);
+      onProgress(done, total) {
+        progress ??= showProgress(shell.progress, total);
         progress.at(done, counted(Math.floor(done / 2), 'row'));
       },
     });
   } catch (error) {
     if (!(error instanceof MoveError)) throw error;
-    for (const line of tableLines(error.tables)) shell.say(line);
-    throw new Refused(error.message, { cause: error });
+    for (const line of tableLines(error.tables)) shell.print(line);
+    throw new UsageError(error.message, { cause: error });
   } finally {
     interruption.end();
     progress?.end();
   }
 }
 
-async function runMove(given: Given, shell: Shell): Promise<ExitCode> {
-  const { tables, changedMeanwhile } = await move(given, shell);
-  for (const line of tableLines(tables)) shell.say(line);
-  shell.say('Moved. Both sides are the same. Set DATABASE_URL and start the server; keep the old files until it runs.');
+async function runMove(args: CommandArgs, shell: Shell): Promise<ExitCode> {
+  const { tables, changedMeanwhile } = await move(args, shell);
+  for (const line of tableLines(tables)) shell.print(line);
+  shell.print(
+    'Moved. Both sides are the same. Set DATABASE_URL and start the server; keep the old files until it runs.',
+  );
   if (!changedMeanwhile) return 0;
   shell.complain(
     'The old directory was changed meanwhile, and these changes were not moved. Stop its server and move again into another empty database.',
@@ -85,10 +89,10 @@ export const moveCommand: Command = {
   name: 'move',
   operands: [],
   options: {
-    to: { value: 'postgres://…', required: true, means: 'The empty PostgreSQL database.' },
+    to: { value: 'postgres://…', required: true, description: 'The empty PostgreSQL database.' },
     photos: {
       value: 'folder|database',
-      means: 'database: move the photos of the folder into PostgreSQL too. Else they stay in the folder.',
+      description: 'database: move the photos of the folder into PostgreSQL too. Else they stay in the folder.',
     },
   },
   summary: 'Move the directory in DATA_DIR into a PostgreSQL database.',

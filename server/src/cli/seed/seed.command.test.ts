@@ -37,8 +37,8 @@ describe('buckle seed', () => {
     });
     expect(await sizes(store.db)).toEqual([2345, 2345, 2345, 1]);
     expect(await store.generation()).toBe(1);
-    const made = await store.db.selectFrom('officer_versions').select(['how', 'reason']).distinct().execute();
-    expect(made).toEqual([{ how: 'import', reason: 'invented officers' }]);
+    const created = await store.db.selectFrom('officer_versions').select(['how', 'reason']).distinct().execute();
+    expect(created).toEqual([{ how: 'import', reason: 'invented officers' }]);
   });
 
   it('shows how far it is, with rows', async () => {
@@ -74,8 +74,8 @@ describe('buckle seed', () => {
         done();
       },
     });
-    const said = await seed('5000', { progress, interruption: () => ({ signal: stop.signal, end: () => undefined }) });
-    expect(said).toMatchObject({
+    const text = await seed('5000', { progress, interruption: () => ({ signal: stop.signal, end: () => undefined }) });
+    expect(text).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('Stopped. The directory is still empty.'),

@@ -1,21 +1,23 @@
-import { type Command, type ExitCode, type Given, Refused, type Shell } from '../command.ts';
+import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { directoryName, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
 import { seedDirectory } from './seed.usecase.ts';
 
-const MOST = 10_000_000;
+const MAX_OFFICERS = 10_000_000;
 
 /** `5000` or `5,000`. */
 function readCount(text: string): number {
   const count = /^\d[\d,]*$/u.test(text) ? Number(text.replaceAll(',', '')) : 0;
-  if (count < 1 || count > MOST)
-    throw new Refused(`"${text}" is not a number of officers. Give one from 1 to ${MOST.toLocaleString('en-IN')}.`);
+  if (count < 1 || count > MAX_OFFICERS)
+    throw new UsageError(
+      `"${text}" is not a number of officers. Give one from 1 to ${MAX_OFFICERS.toLocaleString('en-IN')}.`,
+    );
   return count;
 }
 
-async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
-  const count = readCount(given.operand(0));
+async function runSeed(args: CommandArgs, shell: Shell): Promise<ExitCode> {
+  const count = readCount(args.operand(0));
   shell.complain(`Adding to the directory ${directoryName(shell.environment)}`);
   const progress = showProgress(shell.progress, count);
   const interruption = shell.interruption();
@@ -26,7 +28,7 @@ async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
         count,
         now: shell.now,
         signal: interruption.signal,
-        onProgress: (made) => progress.at(made, counted(made, 'row')),
+        onProgress: (created) => progress.at(created, counted(created, 'row')),
       }),
     );
   } finally {
@@ -34,7 +36,7 @@ async function runSeed(given: Given, shell: Shell): Promise<ExitCode> {
     progress.end();
   }
   const perSecond = Math.round(count / ((performance.now() - start) / 1000));
-  shell.say(
+  shell.print(
     `Added ${count.toLocaleString('en-IN')} invented officers (${perSecond.toLocaleString('en-IN')} a second).`,
   );
   return 0;

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { IMPORT, type Store } from '../../db/store.ts';
 import { generateOfficers } from '../../demo/generate-officers.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
-import { Refused } from '../command.ts';
+import { UsageError } from '../command.ts';
 
 export interface SeedParts {
   /** How many officers. */
@@ -13,7 +13,7 @@ export interface SeedParts {
   /** Stops it; nothing has been made then. */
   readonly signal: AbortSignal;
   /** Progress callback with the number of created officers. */
-  onProgress(made: number): void;
+  onProgress(created: number): void;
 }
 
 /** The same on every day but for the dates: sizes are compared with each other. */
@@ -37,19 +37,19 @@ function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
 /** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
 export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedParts): Promise<void> {
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
-  const made = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
-  await store.write(made, async (transaction) => {
+  const created = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
+  await store.write(created, async (transaction) => {
     if (await transaction.db.selectFrom('officers').select('id').limit(1).executeTakeFirst())
-      throw new Refused('This directory has officers already. Invented ones go into an empty directory only.');
+      throw new UsageError('This directory has officers already. Invented ones go into an empty directory only.');
     const writer = officerWriter(transaction);
     const officers = generateOfficers({ seed: SEED, count, today: dateInIndia(now()), portraits: [] });
     let done = 0;
     for (const batch of batches(officers)) {
-      if (signal.aborted) throw new Refused('Stopped. The directory is still empty.');
+      if (signal.aborted) throw new UsageError('Stopped. The directory is still empty.');
       await writer.add(batch, mark);
       onProgress((done += batch.length));
       // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
-      await nextTurn();
+      await nextTick();
     }
   });
   await store.analyze();

@@ -4,7 +4,7 @@ import { passwordHashing } from '../../auth/passwords/password.ts';
 import type { Account } from '../../auth/users/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/users/user.usecases.ts';
 import { COMMAND_LINE } from '../../db/store.ts';
-import type { Command, Given, Shell } from '../command.ts';
+import type { Command, CommandArgs, Shell } from '../command.ts';
 import { needDirectory, withDirectory } from '../data-dir.ts';
 
 const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> =>
@@ -12,11 +12,11 @@ const withUsers = <T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): 
     work(userUsecases({ store, now: shell.now, newId: shell.newId, passwords: passwordHashing(argon2Here) })),
   );
 
-function sayPassword(shell: Shell, name: string, password: string): void {
-  shell.say(
+function printPassword(shell: Shell, name: string, password: string): void {
+  shell.print(
     `Log in as "${name}" with this one-time password; it is shown only now, works once within ${ONE_TIME_HOURS} hours, and must be changed at the first login:`,
   );
-  shell.say(`\n    ${password}\n`);
+  shell.print(`\n    ${password}\n`);
 }
 
 /** The same in a directory that exists already. */
@@ -25,9 +25,9 @@ function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>):
   return withUsers(shell, work);
 }
 
-async function addUser(given: Given, shell: Shell): Promise<0> {
-  const [name, role] = [given.operand(0), given.need('role')];
-  sayPassword(shell, name, await withUsers(shell, (users) => users.add(COMMAND_LINE, name, role)));
+async function addUser(args: CommandArgs, shell: Shell): Promise<0> {
+  const [name, role] = [args.operand(0), args.need('role')];
+  printPassword(shell, name, await withUsers(shell, (users) => users.add(COMMAND_LINE, name, role)));
   return 0;
 }
 
@@ -43,38 +43,38 @@ const accountLine = (account: Account & { readonly secondFactor: boolean }, widt
     ...(account.secondFactor ? ['two-step login'] : []),
   ].join('  ');
 
-async function listUsers(_given: Given, shell: Shell): Promise<0> {
+async function listUsers(_args: CommandArgs, shell: Shell): Promise<0> {
   const accounts = await amongUsers(shell, (users) => users.list());
   const width = Math.max(0, ...accounts.map(({ username }) => username.length));
-  for (const account of accounts) shell.say(accountLine(account, width));
+  for (const account of accounts) shell.print(accountLine(account, width));
   if (accounts.length === 0)
-    shell.say('There is no user yet. Add one with: node scripts/buckle.mjs user add NAME --role admin');
+    shell.print('There is no user yet. Add one with: node scripts/buckle.mjs user add NAME --role admin');
   return 0;
 }
 
-async function disableUser(given: Given, shell: Shell): Promise<0> {
-  const name = given.operand(0);
+async function disableUser(args: CommandArgs, shell: Shell): Promise<0> {
+  const name = args.operand(0);
   await amongUsers(shell, (users) => users.disable(COMMAND_LINE, name));
-  shell.say(
+  shell.print(
     `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: node scripts/buckle.mjs user reset ${name}`,
   );
   return 0;
 }
 
-async function resetUser(given: Given, shell: Shell): Promise<0> {
-  const name = given.operand(0);
-  sayPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE, name)));
+async function resetUser(args: CommandArgs, shell: Shell): Promise<0> {
+  const name = args.operand(0);
+  printPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE, name)));
   return 0;
 }
 
-async function resetSecondFactor(given: Given, shell: Shell): Promise<0> {
-  const name = given.operand(0);
+async function resetSecondFactor(args: CommandArgs, shell: Shell): Promise<0> {
+  const name = args.operand(0);
   await amongUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE, name));
-  shell.say(`The two-step login of "${name}" is off, and "${name}" is logged out everywhere. The password stays.`);
+  shell.print(`The two-step login of "${name}" is off, and "${name}" is logged out everywhere. The password stays.`);
   return 0;
 }
 
-const role = { value: roles.join('|'), required: true, means: 'What the user may do.' } as const;
+const role = { value: roles.join('|'), required: true, description: 'What the user may do.' } as const;
 
 export const userCommands: readonly Command[] = [
   {

@@ -28,13 +28,13 @@ function bindsOf(row: ChainRow): Binds {
 }
 
 /** Compares rows with their digests in the audit; for each kind, a map of ids to the current digest. */
-function toldRows(kinds: readonly BoundKind[]) {
-  const told = new Map<BoundKind, Map<string, Bound>>(kinds.map((kind) => [kind, new Map()]));
+function digestRows(kinds: readonly BoundKind[]) {
+  const byKind = new Map<BoundKind, Map<string, Bound>>(kinds.map((kind) => [kind, new Map()]));
   return {
     /** Adds the digests that a row of the chain binds; returns a problem, if any. */
     note(row: ChainRow): string | undefined {
       for (const [kind, digests] of Object.entries(bindsOf(row)) as [BoundKind, Readonly<Record<string, string>>][]) {
-        const known = told.get(kind);
+        const known = byKind.get(kind);
         for (const [id, digest] of Object.entries(digests)) {
           const before = known?.get(id);
           if (before !== undefined && ONCE.has(kind) && before.digest !== digest)
@@ -47,8 +47,8 @@ function toldRows(kinds: readonly BoundKind[]) {
 
     /** Compares an existing row, once per row; `undefined`: no row should exist. Returns a problem, if any. */
     compare(kind: BoundKind, id: string, digest: string | undefined, name = nameOf(kind, id)): string | undefined {
-      const bound = told.get(kind)?.get(id);
-      told.get(kind)?.delete(id);
+      const bound = byKind.get(kind)?.get(id);
+      byKind.get(kind)?.delete(id);
       if (bound?.digest === digest) return undefined;
       if (bound === undefined) return `No entry of the audit tells of ${name}, or of what it is now.`;
       return `${name[0]?.toUpperCase()}${name.slice(1)} is not what entry ${bound.seq} of the audit says: changed past Buckle.`;
@@ -56,7 +56,7 @@ function toldRows(kinds: readonly BoundKind[]) {
 
     /** Returns a problem if a bound row is missing. */
     missing(kind: BoundKind): string | undefined {
-      const [first] = told.get(kind) ?? [];
+      const [first] = byKind.get(kind) ?? [];
       return first && `Entry ${first[1].seq} of the audit tells of ${nameOf(kind, first[0])}, which is gone.`;
     },
   };
@@ -70,25 +70,25 @@ export interface BoundRows {
 
 /** Proposals, as the chain of records binds them. */
 export function boundProposals(db: Db): BoundRows {
-  const told = toldRows(['proposal', 'decision']);
+  const byKind = digestRows(['proposal', 'decision']);
   return {
-    note: told.note,
+    note: byKind.note,
     async problem() {
       for await (const rows of proposalsInPages(db))
         for (const row of rows) {
           const problem =
-            told.compare('proposal', row.id, digestOfProposal(row)) ??
-            told.compare('decision', row.id, digestOfDecision(row));
+            byKind.compare('proposal', row.id, digestOfProposal(row)) ??
+            byKind.compare('decision', row.id, digestOfDecision(row));
           if (problem !== undefined) return problem;
         }
-      return told.missing('proposal') ?? told.missing('decision');
+      return byKind.missing('proposal') ?? byKind.missing('decision');
     },
   };
 }
 
 /** Accounts and sessions, as bound by the access chain. Holds only the sessions that still exist in memory. */
 export async function boundAccounts(db: Db): Promise<BoundRows> {
-  const told = toldRows(['account']);
+  const byKind = digestRows(['account']);
   const sessions = new Map(
     (await db.selectFrom('sessions').selectAll().execute()).map((row) => [idOfSession(row.token_hash), row]),
   );
@@ -98,17 +98,17 @@ export async function boundAccounts(db: Db): Promise<BoundRows> {
         const session = sessions.get(id);
         if (session && digestOfSession(session) === digest) sessions.delete(id);
       }
-      return told.note(row);
+      return byKind.note(row);
     },
     async problem() {
       for await (const accounts of accountsInPages(db))
         for (const { id, username, digest } of accounts) {
-          const problem = told.compare('account', id, digest, `the account ${username}`);
+          const problem = byKind.compare('account', id, digest, `the account ${username}`);
           if (problem !== undefined) return problem;
         }
       const [session] = sessions.values();
       return (
-        told.missing('account') ??
+        byKind.missing('account') ??
         (session &&
           `No entry of the audit tells of a session of the account ${session.user_id} (${session.created_at}).`)
       );

@@ -7,10 +7,10 @@ interface Changed {
 }
 
 /** Rows that the transactions under way have changed, and that their audit rows have to bind. */
-const underWay = new WeakMap<Db, Changed>();
+const changesOf = new WeakMap<Db, Changed>();
 
 function changedIn(db: Db): Changed {
-  const changed = underWay.get(db);
+  const changed = changesOf.get(db);
   if (!changed) throw new Error('Accounts, sessions and proposals change only within a transaction of the store.');
   return changed;
 }
@@ -32,7 +32,7 @@ export function noteSession(db: Db, row: Parameters<typeof digestOfSession>[0]):
  */
 export function collectChanged(db: Db): () => Promise<Binds | undefined> {
   const { ids, sessions }: Changed = { ids: new Map(), sessions: new Map() };
-  underWay.set(db, { ids, sessions });
+  changesOf.set(db, { ids, sessions });
   return async () => {
     const binds: Binds = {};
     for (const [kind, some] of ids) binds[kind] = await digestsOfRows(db, kind, [...some]);

@@ -1,11 +1,11 @@
 import type { Db, ReadEngine } from '../engine.ts';
 import { versionsBefore } from './start-chain.ts';
-import { VersionDigest, type VersionsTold } from './created-versions.ts';
+import { VersionDigest, type VersionsDigest } from './created-versions.ts';
 import { type ChainRow, versionsInOrder } from './chain-rows.ts';
 import { rowInWords } from './walk-chain.ts';
 
 interface Detailed {
-  readonly versions?: VersionsTold['versions'];
+  readonly versions?: VersionsDigest['versions'];
   readonly digest?: string;
 }
 
@@ -17,15 +17,19 @@ function detailsOf(row: ChainRow): Detailed {
 const AT_ONCE = 1000;
 
 /** Compares versions of records with the audit, row by row in order. */
-export function versionsBeside(engine: ReadEngine, db: Db) {
-  const made = versionsInOrder(db);
-  let next: Awaited<ReturnType<typeof made.next>> | undefined;
+export function versionsWithChanges(engine: ReadEngine, db: Db) {
+  const versions = versionsInOrder(db);
+  let next: Awaited<ReturnType<typeof versions.next>> | undefined;
   let compared = 0;
 
   /** The digest of the versions that a change has made. */
-  async function madeBy(change: number): Promise<VersionDigest> {
+  async function digestOf(change: number): Promise<VersionDigest> {
     const digest = new VersionDigest();
-    for (next ??= await made.next(); next.done !== true && next.value.change === change; next = await made.next())
+    for (
+      next ??= await versions.next();
+      next.done !== true && next.value.change === change;
+      next = await versions.next()
+    )
       digest.add(next.value);
     return digest;
   }
@@ -42,10 +46,10 @@ export function versionsBeside(engine: ReadEngine, db: Db) {
 
     async problemOf(row: ChainRow): Promise<string | undefined> {
       const { versions = 0, digest } = detailsOf(row);
-      const found = row['action'] === 'chain.begin' ? await before() : await madeBy(row.seq);
+      const found = row['action'] === 'chain.begin' ? await before() : await digestOf(row.seq);
       if (found.count !== versions)
         return `${rowInWords('records', row)} tells of ${versions} version${versions === 1 ? '' : 's'} of records; there are ${found.count}.`;
-      if (versions > 0 && found.told().digest !== digest)
+      if (versions > 0 && found.summary().digest !== digest)
         return versions === 1
           ? `The version that ${rowInWords('records', row)} made of the record ${String(row['subject'])} was changed.`
           : `Among the ${versions} versions that ${rowInWords('records', row)} made, one was changed.`;
@@ -54,8 +58,8 @@ export function versionsBeside(engine: ReadEngine, db: Db) {
     },
 
     /** Returns a problem if a version is not covered by any row. Call after the last row. */
-    async left(): Promise<string | undefined> {
-      next ??= await made.next();
+    async unreadVersion(): Promise<string | undefined> {
+      next ??= await versions.next();
       if (next.done === true) return undefined;
       const { officer_id, version } = next.value;
       return `No entry of changes of records tells of version ${version} of the record ${officer_id}.`;
@@ -73,8 +77,8 @@ export async function untold(db: Db): Promise<string | undefined> {
     .execute();
   const [first] = before;
   if (first === undefined) return undefined;
-  const told = db.selectFrom('record_audit').select('seq').where('action', '=', 'chain.begin').limit(1);
-  return (await told.execute()).length > 0
+  const chainStart = db.selectFrom('record_audit').select('seq').where('action', '=', 'chain.begin').limit(1);
+  return (await chainStart.execute()).length > 0
     ? undefined
     : `No entry of changes of records tells of a version of the record ${first.officer_id}.`;
 }

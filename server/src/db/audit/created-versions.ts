@@ -24,7 +24,7 @@ export const VERSION_COLUMNS = [
 ] as const satisfies (keyof VersionRow)[];
 
 /** Digest of the versions of a change, as stored in its audit row. */
-export interface VersionsTold {
+export interface VersionsDigest {
   readonly versions: number;
   /** SHA-256 over all of them, in their order. */
   readonly digest: string;
@@ -45,7 +45,7 @@ export class VersionDigest {
   }
 
   /** Finalizes the hash. Call once. */
-  told(): VersionsTold {
+  summary(): VersionsDigest {
     return { versions: this.#count, digest: this.#hash.digest('base64url') };
   }
 }
@@ -56,7 +56,7 @@ type Unnumbered = Omit<Insertable<Schema['officer_versions']>, 'change' | 'place
   Omit<VersionRow, 'change' | 'place'>;
 
 /** The versions of records that one change makes. Its row in the audit binds them: how many, and their digest. */
-export function madeVersions(db: Db, change: number) {
+export function versionCounter(db: Db, change: number) {
   const digest = new VersionDigest();
   let next = 1;
   return {
@@ -64,7 +64,7 @@ export function madeVersions(db: Db, change: number) {
     change,
 
     /** The place that the next version gets. */
-    nextPlace: () => next,
+    nextNumber: () => next,
 
     /** Assigns numbers to versions that are about to be inserted, and adds them to the digest. */
     number(versions: readonly Unnumbered[]): VersionRow[] {
@@ -95,8 +95,8 @@ export function madeVersions(db: Db, change: number) {
     },
 
     /** Returns the digest; undefined without versions. */
-    told: (): VersionsTold | undefined => (digest.count === 0 ? undefined : digest.told()),
+    summary: (): VersionsDigest | undefined => (digest.count === 0 ? undefined : digest.summary()),
   };
 }
 
-export type MadeVersions = ReturnType<typeof madeVersions>;
+export type VersionCounter = ReturnType<typeof versionCounter>;

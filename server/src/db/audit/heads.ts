@@ -7,6 +7,6 @@ export async function headsOf(db: Reader): Promise<Anchor[]> {
     .selectFrom('directory')
     .select(['audit_number as number', 'audit_hash as hash'])
     .executeTakeFirstOrThrow();
-  const others = await db.selectFrom('chain_heads').selectAll().orderBy('chain').execute();
-  return [{ chain: 'records', ...records }, ...others.map(({ chain, number, hash }) => ({ chain, number, hash }))];
+  const rows = await db.selectFrom('chain_heads').selectAll().orderBy('chain').execute();
+  return [{ chain: 'records', ...records }, ...rows.map(({ chain, number, hash }) => ({ chain, number, hash }))];
 }

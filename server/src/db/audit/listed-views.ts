@@ -50,13 +50,13 @@ export async function indexListedViews(db: Db, views: readonly NumberedView[]): 
 }
 
 /** A place among views: views behind it are older, or of the same time with lower numbers. */
-export interface ViewPlace {
+export interface ViewPosition {
   readonly at: string;
   readonly number: number;
 }
 
 /** Returns a query for the views of lists that held a record, the latest first, behind a place. */
-export function listsWith(db: Reader, officerId: string, behind: ViewPlace | undefined) {
+export function listsWith(db: Reader, officerId: string, behind: ViewPosition | undefined) {
   const pattern = `%${JSON.stringify(officerId).replaceAll(/[!%_]/gu, '!$&')}%`;
   let query = db
     .selectFrom('listed_views')
@@ -73,7 +73,7 @@ export function listsWith(db: Reader, officerId: string, behind: ViewPlace | und
 }
 
 /** Puts views in order, the latest first, from behind a place on. */
-export function latestFirst<O>(query: SelectQueryBuilder<Schema, 'record_views', O>, behind: ViewPlace | undefined) {
+export function latestFirst<O>(query: SelectQueryBuilder<Schema, 'record_views', O>, behind: ViewPosition | undefined) {
   // Few rows have the same instant, so an index range scan from there is cheap.
   const rest = behind
     ? query
@@ -111,7 +111,7 @@ export function listedViewsCheck(db: Db) {
     },
 
     /** Returns whether there are rows of no view. Call last. */
-    async left(): Promise<string | undefined> {
+    async unreadView(): Promise<string | undefined> {
       const { found } = await db
         .selectFrom('listed_views')
         .select((eb) => eb.fn.countAll<number>().as('found'))

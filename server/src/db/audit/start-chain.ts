@@ -3,7 +3,7 @@ import { inBatches } from '../batches.ts';
 import type { Db, Row } from '../engine.ts';
 import { type AnyDatabase, isSqlite } from '../migrations/portable.ts';
 import { BEGINNING, type Chain, chainTables, hashOfRow, type Head } from './chain.ts';
-import { VersionDigest, type VersionsTold } from './created-versions.ts';
+import { VersionDigest, type VersionsDigest } from './created-versions.ts';
 
 const AT_ONCE = 1000;
 
@@ -35,9 +35,9 @@ export function versionsBefore(db: Db) {
 }
 
 /** Returns the digest of the versions that predate the chain. */
-export async function tellOfVersionsBefore(db: AnyDatabase): Promise<VersionsTold> {
+export async function digestEarlierVersions(db: AnyDatabase): Promise<VersionsDigest> {
   const digest = new VersionDigest();
   for await (const batch of inBatches(db as unknown as Db, versionsBefore(db as unknown as Db), AT_ONCE))
     for (const row of batch) digest.add(row);
-  return digest.told();
+  return digest.summary();
 }

@@ -6,7 +6,7 @@ import { boundAccounts, boundProposals } from './bound-rows.ts';
 import { BEGINNING, type Chain, type Head } from './chain.ts';
 import { headsOf } from './heads.ts';
 import { listedViewsCheck } from './listed-views.ts';
-import { untold, versionsBeside } from './check-versions.ts';
+import { untold, versionsWithChanges } from './check-versions.ts';
 import { walkChain, type WalkedChain } from './walk-chain.ts';
 
 /** Result of verifying the audit of a database. */
@@ -23,12 +23,15 @@ export interface Verified {
 }
 
 /** The migration, of both areas, that creates the chains. */
-const BEGUN_BY = '0004-audit-chain';
+const FIRST_CHAIN_MIGRATION = '0004-audit-chain';
 
 /** Returns whether a directory has chains, which may be of an older release. */
-export async function areChainsBegun(db: Db): Promise<boolean> {
+export async function haveChainsStarted(db: Db): Promise<boolean> {
   const any = db as unknown as AnyDatabase;
-  return (await hasMigration(any, 'records', BEGUN_BY)) && (await hasMigration(any, 'access', BEGUN_BY));
+  return (
+    (await hasMigration(any, 'records', FIRST_CHAIN_MIGRATION)) &&
+    (await hasMigration(any, 'access', FIRST_CHAIN_MIGRATION))
+  );
 }
 
 /** Returns whether this release can verify the audit: not before one of its servers has opened the directory. */
@@ -40,11 +43,11 @@ export async function hasChains(db: Db): Promise<boolean> {
 /** Returns the problems and notes of a chain. */
 function judged(
   { problem, missed }: WalkedChain,
-  left: string | undefined,
+  unread: string | undefined,
   restores: readonly KnownRestore[],
 ): { problem?: string | undefined; note?: string | undefined } {
   const found = missedInWords(missed, restores);
-  return { problem: problem ?? found.problem ?? left, note: found.note };
+  return { problem: problem ?? found.problem ?? unread, note: found.note };
 }
 
 /**
@@ -61,28 +64,28 @@ export async function verifyAudit(
   try {
     const { db } = snapshot;
     const heads = await headsOf(db);
-    const beside = versionsBeside(engine, db);
+    const versions = versionsWithChanges(engine, db);
     const [proposals, accounts] = [boundProposals(db), await boundAccounts(db)];
-    const walk = (chain: Chain, look: typeof beside.problemOf) =>
+    const walk = (chain: Chain, look: typeof versions.problemOf) =>
       walkChain({ db, chain, known, head: heads.find((one) => one.chain === chain) ?? BEGINNING, look });
-    const records = await walk('records', async (row) => proposals.note(row) ?? (await beside.problemOf(row)));
+    const records = await walk('records', async (row) => proposals.note(row) ?? (await versions.problemOf(row)));
     const access = await walk('access', (row) => Promise.resolve(accounts.note(row)));
     const listed = listedViewsCheck(db);
     const views = await walk('views', listed.problemOf);
     const walked = [records, access, views];
-    const left = {
-      records: records.problem ?? (await untold(db)) ?? (await beside.left()) ?? (await proposals.problem()),
+    const unread = {
+      records: records.problem ?? (await untold(db)) ?? (await versions.unreadVersion()) ?? (await proposals.problem()),
       access: access.problem ?? (await accounts.problem()),
-      views: views.problem ?? (await listed.left()),
+      views: views.problem ?? (await listed.unreadView()),
     };
-    const said = walked.map((one) => judged(one, left[one.chain], restores));
+    const verdicts = walked.map((one) => judged(one, unread[one.chain], restores));
     const missing = walked.reduce((sum, { missed }) => sum + missed.length, 0);
     return {
       chains: walked.map(({ chain, rows, head }) => ({ chain, rows, head })),
-      versions: beside.compared(),
+      versions: versions.compared(),
       anchors: known.filter(({ number }) => number > 0).length - missing,
-      problems: said.flatMap(({ problem }) => problem ?? []),
-      notes: said.flatMap(({ note }) => note ?? []),
+      problems: verdicts.flatMap(({ problem }) => problem ?? []),
+      notes: verdicts.flatMap(({ note }) => note ?? []),
     };
   } finally {
     await snapshot.close();

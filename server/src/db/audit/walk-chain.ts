@@ -26,10 +26,10 @@ export const rowInWords = (chain: Chain, { seq, ...row }: ChainRow): string =>
   `entry ${seq} of ${names[chain]} (${String(row[chainTables[chain].time])})`;
 
 /** Returns a problem with the row after the verified ones; undefined if it is valid. */
-function problemOf(chain: Chain, row: ChainRow, last: Head, begun: boolean): string | undefined {
+function problemOf(chain: Chain, row: ChainRow, last: Head, hasStarted: boolean): string | undefined {
   if (row.hash === '') {
     // Rows that predate the chain have no stored hash.
-    return begun || row.seq <= last.number ? `${rowInWords(chain, row)} has no hash.` : undefined;
+    return hasStarted || row.seq <= last.number ? `${rowInWords(chain, row)} has no hash.` : undefined;
   }
   if (row.seq !== last.number + 1)
     return `Between entry ${last.number} and ${rowInWords(chain, row)}, ${row.seq - last.number - 1} are missing.`;
@@ -63,11 +63,11 @@ export async function walkChain({ db, chain, known, head, look }: Walk): Promise
   const byNumber = new Map<number, KnownHead[]>();
   for (const one of waiting) byNumber.set(one.number, [...(byNumber.get(one.number) ?? []), one]);
   const missed: KnownHead[] = [];
-  let [last, begun, rows, problem]: [Head, boolean, number, string | undefined] = [BEGINNING, false, 0, undefined];
+  let [last, hasStarted, rows, problem]: [Head, boolean, number, string | undefined] = [BEGINNING, false, 0, undefined];
   for await (const row of rowsOf(db, chain)) {
-    problem = problemOf(chain, row, last, begun) ?? (await look(row));
+    problem = problemOf(chain, row, last, hasStarted) ?? (await look(row));
     if (problem !== undefined) break;
-    begun ||= row.hash !== '';
+    hasStarted ||= row.hash !== '';
     last = { number: row.seq, hash: row.hash === '' ? hashOfRow(chain, row, last.hash) : row.hash };
     rows++;
     missed.push(...(byNumber.get(row.seq) ?? []).filter(({ hash }) => hash !== last.hash));

@@ -6,7 +6,7 @@ import { Unusable } from '../failures.ts';
 import { countRows, type RowCounts } from './inspect-files.ts';
 
 /** Pages that are copied before others get their turn: 800 kB. */
-const PAGES_A_TURN = 200;
+const PAGES_PER_STEP = 200;
 const WAITS_MS = 5_000;
 
 export interface FilesToCopy {
@@ -16,7 +16,7 @@ export interface FilesToCopy {
   readonly into: string;
   readonly signal: AbortSignal;
   onProgress(pages: number, ofPages: number): void;
-  readonly pagesATurn?: number | undefined;
+  readonly pagesPerStep?: number | undefined;
 }
 
 /**
@@ -31,8 +31,8 @@ function openMoment(file: string): Sqlite.Database {
   return source;
 }
 
-async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<void> {
-  const { into, signal, onProgress, pagesATurn = PAGES_A_TURN } = wanted;
+async function copyFile(source: Sqlite.Database, files: FilesToCopy): Promise<void> {
+  const { into, signal, onProgress, pagesPerStep = PAGES_PER_STEP } = files;
   const copy = join(into, basename(source.name));
   // SQLite would create it world-readable.
   writeFileSync(copy, '', { mode: 0o600, flag: 'wx' });
@@ -40,7 +40,7 @@ async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<v
     progress({ totalPages, remainingPages }) {
       if (signal.aborted) throw new Unusable('Stopped. No backup was made.');
       onProgress(totalPages - remainingPages, totalPages);
-      return pagesATurn;
+      return pagesPerStep;
     },
   });
   const sqlite = new Sqlite(copy);
@@ -53,14 +53,14 @@ async function copyFile(source: Sqlite.Database, wanted: FilesToCopy): Promise<v
  * Copies the SQLite files of a folder from one snapshot, while other processes continue to write; returns the row
  * counts of each table.
  */
-export async function copyFiles(wanted: FilesToCopy): Promise<RowCounts> {
+export async function copyFiles(files: FilesToCopy): Promise<RowCounts> {
   // Records first: every user they refer to existed by then, so no copy has a proposal with an unknown author. The
   // second file is opened some microseconds later. Older releases had one file.
   const sources: Sqlite.Database[] = [];
   try {
-    for (const file of sqliteFiles(wanted.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));
+    for (const file of sqliteFiles(files.dataDir).filter((one) => existsSync(one))) sources.push(openMoment(file));
     const counts = sources.map((source) => countRows(source, basename(source.name)));
-    for (const source of sources) await copyFile(source, wanted);
+    for (const source of sources) await copyFile(source, files);
     return Object.assign({}, ...counts) as RowCounts;
   } finally {
     for (const source of sources) source.close();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sqliteFiles } from '../engine.sqlite.ts';
 import { Unusable } from '../failures.ts';
-import { sqliteTroubleOf } from '../sqlite-failures.ts';
+import { sqliteErrorKindOf } from '../sqlite-failures.ts';
 import { damageIn } from '../sqlite-problems.ts';
 
 /**
@@ -19,7 +19,7 @@ function lockOf(file: string): Sqlite.Database | undefined {
     sqlite.close();
     // A file with a damaged first page cannot be in use.
     if (damageIn(error) !== undefined) return undefined;
-    if (sqliteTroubleOf(error) === 'busy')
+    if (sqliteErrorKindOf(error) === 'busy')
       throw new Unusable(
         `A server or another command works with ${file}. Stop it first (sudo systemctl stop buckle), and try again.`,
         { cause: error },

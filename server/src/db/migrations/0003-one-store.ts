@@ -6,13 +6,13 @@ import { addAudit, type AnyDatabase, appendOnly, isSqlite } from './portable.ts'
  * access area, which on SQLite is another file: `access/0001-access.ts`; `move-access.ts` copies them.
  */
 export async function up(db: AnyDatabase): Promise<void> {
-  if (isSqlite(db)) await dropWhatMoves(db);
+  if (isSqlite(db)) await dropMovedTables(db);
   else await addRecords(db);
   await addSearch(db);
   await addAudit(db, 'record_audit');
 }
 
-async function dropWhatMoves(db: AnyDatabase): Promise<void> {
+async function dropMovedTables(db: AnyDatabase): Promise<void> {
   // A trigger that names a table which is gone stops every later change of the schema.
   for (const trigger of ['officer_search_added', 'officer_search_changed'])
     await sql`DROP TRIGGER ${sql.ref(trigger)}`.execute(db);

@@ -1,11 +1,11 @@
 import { appendRecordAudit } from '../audit/append.ts';
-import { headOfRowsBefore, tellOfVersionsBefore } from '../audit/start-chain.ts';
+import { headOfRowsBefore, digestEarlierVersions } from '../audit/start-chain.ts';
 import type { Head } from '../audit/chain.ts';
 import type { Db } from '../engine.ts';
 import { addChain, anyChanges, type AnyDatabase, keepRows } from './portable.ts';
 
 /** The columns of a proposal that do not change; the rest is its decision. */
-const SAID = [
+const DIGESTED = [
   'id',
   'officer_id',
   'base_version',
@@ -27,7 +27,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute();
   await db.schema.createIndex('record_audit_by_time').on('record_audit').columns(['at', 'seq']).execute();
   await addToVersions(db);
-  await keepRows(db, 'proposals', `old.status <> 'pending' OR ${anyChanges(SAID)}`, 'a proposal stays what it was');
+  await keepRows(db, 'proposals', `old.status <> 'pending' OR ${anyChanges(DIGESTED)}`, 'a proposal stays what it was');
   await addHead(db);
   await setHead(db, await bindVersionsBefore(db, await headOfRowsBefore(db, 'records')));
 }
@@ -58,10 +58,10 @@ async function addHead(db: AnyDatabase): Promise<void> {
 
 /** Appends a row that binds existing versions; returns the new head. */
 async function bindVersionsBefore(db: AnyDatabase, head: Head): Promise<Head> {
-  const told = await tellOfVersionsBefore(db);
-  if (told.versions === 0) return head;
+  const digest = await digestEarlierVersions(db);
+  if (digest.versions === 0) return head;
   const at = new Date().toISOString();
-  const row = { at, by_id: '', by_name: 'server', action: 'chain.begin', subject: '', details: JSON.stringify(told) };
+  const row = { at, by_id: '', by_name: 'server', action: 'chain.begin', subject: '', details: JSON.stringify(digest) };
   return appendRecordAudit(db, head, row);
 }
 

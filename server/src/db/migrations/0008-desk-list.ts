@@ -1,4 +1,4 @@
-import { factsOf, writeFacts } from '@buckle/domain/list/listed-officer';
+import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
 import { readQuietly, writeCard } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Db } from '../engine.ts';
@@ -12,9 +12,9 @@ interface Row {
 }
 
 /** Returns the columns derived from a record. */
-function madeFrom({ id, record }: Row) {
+function listedRow({ id, record }: Row) {
   const officer = readQuietly(JSON.parse(record));
-  return sql`(${id}, ${JSON.stringify(writeCard(officer))}, ${officer.mobileNumber}, ${writeFacts(factsOf(officer))})`;
+  return sql`(${id}, ${JSON.stringify(writeCard(officer))}, ${officer.mobileNumber}, ${writeColumns(columnsOf(officer))})`;
 }
 
 /**
@@ -32,11 +32,11 @@ export async function up(db: AnyDatabase): Promise<void> {
     const rows: Row[] = await page.where('id', '>', before).execute();
     const last = rows.at(-1)?.id;
     if (last === undefined) return;
-    const made = sql`WITH made(id, card, mobile, listed) AS (VALUES ${sql.join(rows.map(madeFrom))})`;
+    const derivedRows = sql`WITH made(id, card, mobile, listed) AS (VALUES ${sql.join(rows.map(listedRow))})`;
     // By their range SQLite finds these rows in an index: with the ids alone it would read the whole table each time.
-    await sql`${made} UPDATE officers SET card = made.card FROM made
+    await sql`${derivedRows} UPDATE officers SET card = made.card FROM made
       WHERE officers.id > ${before} AND officers.id <= ${last} AND officers.id = made.id`.execute(db);
-    await sql`${made} UPDATE officer_search SET mobile = made.mobile, listed = made.listed FROM made
+    await sql`${derivedRows} UPDATE officer_search SET mobile = made.mobile, listed = made.listed FROM made
       WHERE officer_id > ${before} AND officer_id <= ${last} AND officer_id = made.id`.execute(db);
     before = last;
   }

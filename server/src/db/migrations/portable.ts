@@ -54,14 +54,14 @@ export async function addAudit(db: AnyDatabase, table: string): Promise<void> {
 }
 
 /** Adds triggers that reject deletes of rows, and updates of rows that match `kept`: a condition on `old` and `new`. */
-export async function keepRows(db: AnyDatabase, table: string, kept: string, sentence: string): Promise<void> {
+export async function keepRows(db: AnyDatabase, table: string, condition: string, sentence: string): Promise<void> {
   if (isSqlite(db)) {
-    const refuse = sql`BEGIN SELECT RAISE(ABORT, ${sql.lit(sentence)}); END`;
-    await sql`CREATE TRIGGER ${sql.ref(`${table}_no_delete`)} BEFORE DELETE ON ${sql.table(table)} ${refuse}`.execute(
+    const abort = sql`BEGIN SELECT RAISE(ABORT, ${sql.lit(sentence)}); END`;
+    await sql`CREATE TRIGGER ${sql.ref(`${table}_no_delete`)} BEFORE DELETE ON ${sql.table(table)} ${abort}`.execute(
       db,
     );
-    await sql`CREATE TRIGGER ${sql.ref(`${table}_kept`)} BEFORE UPDATE ON ${sql.table(table)} WHEN ${sql.raw(kept)}
-      ${refuse}`.execute(db);
+    await sql`CREATE TRIGGER ${sql.ref(`${table}_kept`)} BEFORE UPDATE ON ${sql.table(table)} WHEN ${sql.raw(condition)}
+      ${abort}`.execute(db);
     return;
   }
   const name = sql.ref(`refuse_change_of_${table}`);
@@ -71,7 +71,7 @@ export async function keepRows(db: AnyDatabase, table: string, kept: string, sen
   await sql`CREATE TRIGGER ${sql.ref(`${table}_no_delete`)} BEFORE DELETE OR TRUNCATE ON ${sql.table(table)}
     EXECUTE FUNCTION ${name}()`.execute(db);
   await sql`CREATE TRIGGER ${sql.ref(`${table}_kept`)} BEFORE UPDATE ON ${sql.table(table)} FOR EACH ROW
-    WHEN (${sql.raw(kept)}) EXECUTE FUNCTION ${name}()`.execute(db);
+    WHEN (${sql.raw(condition)}) EXECUTE FUNCTION ${name}()`.execute(db);
 }
 
 /** The condition that one of the columns is to change. */

@@ -36,7 +36,7 @@ export interface MoveParts {
   /** Stops the move; nothing has been moved then. */
   readonly signal: AbortSignal;
   /** Progress callback with the number of rows read and the total; each row is read on both sides. */
-  onProgress(done: number, whole: number): void;
+  onProgress(done: number, total: number): void;
 }
 
 export interface PhotoRow {
@@ -77,7 +77,7 @@ const isThereFromTheStart = (table: string, row: Row): boolean =>
   (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
   (table === 'chain_heads' && row['number'] === 0);
 
-async function refuseFull(db: Db): Promise<void> {
+async function rejectNonEmpty(db: Db): Promise<void> {
   for (const { name } of tablesToMove) {
     const first = await anyTable(db).selectFrom(name).selectAll().limit(1).executeTakeFirst();
     const isEmpty = first === undefined || isThereFromTheStart(name, first);
@@ -142,11 +142,11 @@ async function movePhotos({ db, addRows }: Writing, photos: MoveParts['photos'],
   return { name: PHOTO_FOLDER, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
 
-function ticker(whole: number, { signal, onProgress }: MoveParts): Tick {
+function ticker(total: number, { signal, onProgress }: MoveParts): Tick {
   let done = 0;
   return (rows) => {
     if (signal.aborted) throw new MoveError('Stopped. Nothing was moved.');
-    onProgress((done += rows), whole);
+    onProgress((done += rows), total);
   };
 }
 
@@ -157,7 +157,7 @@ async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise
   return target.change('records', async (writing) => {
     // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
-    await refuseFull(writing.db);
+    await rejectNonEmpty(writing.db);
     const tables: ComparedTable[] = [];
     for (const table of tablesToMove) tables.push(await moveTable(source, { ...writing, engine: target }, table, tick));
     const photos = await movePhotos(writing, parts.photos, tick);

@@ -1,10 +1,10 @@
 import type { ReadEngine } from '../engine.ts';
 
-const MOST = 10;
+const MAX_LISTED = 10;
 
-const inWords = (lines: readonly string[], says: (line: string) => string): string[] => [
-  ...lines.slice(0, MOST).map(says),
-  ...(lines.length > MOST ? [says(`and ${lines.length - MOST} more`)] : []),
+const inWords = (lines: readonly string[], sentenceOf: (line: string) => string): string[] => [
+  ...lines.slice(0, MAX_LISTED).map(sentenceOf),
+  ...(lines.length > MAX_LISTED ? [sentenceOf(`and ${lines.length - MAX_LISTED} more`)] : []),
 ];
 
 /**
@@ -13,14 +13,14 @@ const inWords = (lines: readonly string[], says: (line: string) => string): stri
  */
 export async function schemaProblems(engine: ReadEngine): Promise<string[]> {
   const { found, expected } = await engine.schemas();
-  const [there, wanted] = [new Set(found), new Set(expected)];
+  const [there, required] = [new Set(found), new Set(expected)];
   return [
     ...inWords(
       expected.filter((line) => !there.has(line)),
       (line) => `The schema lacks what Buckle made: ${line}`,
     ),
     ...inWords(
-      found.filter((line) => !wanted.has(line)),
+      found.filter((line) => !required.has(line)),
       (line) => `The schema has what Buckle did not make: ${line}`,
     ),
   ];

@@ -7,11 +7,11 @@ import { pickName } from './name-table.ts';
 import {
   ageless,
   type Bearer,
-  givenFamily,
-  givenInitialFamily,
-  givenName,
-  givenParentFamily,
-  initialGiven,
+  firstFamily,
+  firstInitialFamily,
+  pickFirstName,
+  firstParentFamily,
+  initialFirst,
   type PersonName,
 } from './person-name.ts';
 import { kannada, malayali, tamil, telugu } from './southern-names.ts';
@@ -32,38 +32,43 @@ const hindi = { men: hindiMen, women: hindiWomen, surnames: hindiSurnames };
 
 /** `Ajay Kumar Yadav`, or without the `Kumar`. */
 function hindiName(bearer: Bearer, random: Random): PersonName {
-  const name = givenFamily(hindi)(bearer, random);
-  return !bearer.woman && random.chance(0.4) ? { ...name, words: [name.given, kumar, name.family] } : name;
+  const name = firstFamily(hindi)(bearer, random);
+  return !bearer.woman && random.chance(0.4) ? { ...name, words: [name.firstName, kumar, name.family] } : name;
 }
 
 /** `Gurpreet Singh Sandhu`, `Harleen Kaur Gill`; the family name is often left out. */
 function sikhName(bearer: Bearer, random: Random): PersonName {
-  const given = givenName(sikh, bearer, random);
+  const firstName = pickFirstName(sikh, bearer, random);
   const family = pickName(sikh.surnames, random);
   const title = { roman: bearer.woman ? 'Kaur' : 'Singh', local: '' };
-  return { woman: bearer.woman, words: random.chance(0.7) ? [given, title, family] : [given, title], given, family };
+  return {
+    woman: bearer.woman,
+    words: random.chance(0.7) ? [firstName, title, family] : [firstName, title],
+    firstName,
+    family,
+  };
 }
 
 /** `Thounaojam Premjit Singh`: the clan first. */
 function manipuriName(bearer: Bearer, random: Random): PersonName {
-  const given = givenName(manipuri, bearer, random);
+  const firstName = pickFirstName(manipuri, bearer, random);
   const family = pickName(manipuri.clans, random);
   return {
     woman: bearer.woman,
-    words: [family, given, { roman: bearer.woman ? 'Devi' : 'Singh', local: '' }],
-    given,
+    words: [family, firstName, { roman: bearer.woman ? 'Devi' : 'Singh', local: '' }],
+    firstName,
     family,
   };
 }
 
 const communities: readonly Community[] = [
-  { id: 'marathi', share: 775, compose: givenParentFamily({ ...marathi, surnames: marathiSurnames }), bindi: true },
-  { id: 'adivasi', share: 38, compose: givenParentFamily({ ...marathi, surnames: adivasiSurnames }), bindi: true },
+  { id: 'marathi', share: 775, compose: firstParentFamily({ ...marathi, surnames: marathiSurnames }), bindi: true },
+  { id: 'adivasi', share: 38, compose: firstParentFamily({ ...marathi, surnames: adivasiSurnames }), bindi: true },
   {
     id: 'muslim',
     share: 58,
     bindi: false,
-    compose: givenParentFamily({
+    compose: firstParentFamily({
       men: muslimMen,
       women: muslimWomen,
       fathers: muslimFathers,
@@ -71,19 +76,19 @@ const communities: readonly Community[] = [
     }),
   },
   { id: 'hindi', share: 42, compose: hindiName, bindi: true },
-  { id: 'christian', share: 16, compose: givenParentFamily(christian), bindi: false },
-  { id: 'telugu', share: 14, compose: givenParentFamily(telugu), bindi: true },
-  { id: 'kannada', share: 13, compose: givenParentFamily(kannada), bindi: true },
-  { id: 'gujarati', share: 10, compose: givenParentFamily(gujarati), bindi: true },
+  { id: 'christian', share: 16, compose: firstParentFamily(christian), bindi: false },
+  { id: 'telugu', share: 14, compose: firstParentFamily(telugu), bindi: true },
+  { id: 'kannada', share: 13, compose: firstParentFamily(kannada), bindi: true },
+  { id: 'gujarati', share: 10, compose: firstParentFamily(gujarati), bindi: true },
   { id: 'sikh', share: 8, compose: sikhName, bindi: false },
-  { id: 'tamil', share: 8, compose: initialGiven(tamil), bindi: true },
-  { id: 'malayali', share: 6, compose: givenInitialFamily(malayali), bindi: true },
-  { id: 'bengali', share: 5, compose: givenFamily(bengali), bindi: true },
-  { id: 'assamese', share: 2, compose: givenFamily(assamese), bindi: true },
+  { id: 'tamil', share: 8, compose: initialFirst(tamil), bindi: true },
+  { id: 'malayali', share: 6, compose: firstInitialFamily(malayali), bindi: true },
+  { id: 'bengali', share: 5, compose: firstFamily(bengali), bindi: true },
+  { id: 'assamese', share: 2, compose: firstFamily(assamese), bindi: true },
   { id: 'manipuri', share: 1.5, compose: manipuriName, bindi: false },
-  { id: 'mizo', share: 1.5, compose: givenFamily(ageless(mizo.men, mizo.women, mizo.surnames)), bindi: false },
-  { id: 'naga', share: 1.2, compose: givenFamily(ageless(naga.men, naga.women, naga.surnames)), bindi: false },
-  { id: 'khasi', share: 0.8, compose: givenFamily(ageless(khasi.men, khasi.women, khasi.surnames)), bindi: false },
+  { id: 'mizo', share: 1.5, compose: firstFamily(ageless(mizo.men, mizo.women, mizo.surnames)), bindi: false },
+  { id: 'naga', share: 1.2, compose: firstFamily(ageless(naga.men, naga.women, naga.surnames)), bindi: false },
+  { id: 'khasi', share: 0.8, compose: firstFamily(ageless(khasi.men, khasi.women, khasi.surnames)), bindi: false },
 ];
 
 const weighted = communities.map((community) => [community, community.share] as const);

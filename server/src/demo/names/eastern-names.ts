@@ -2,12 +2,12 @@ import { nameTable } from './name-table.ts';
 
 export const bengali = {
   men: {
-    older: nameTable('Subrata, Tapan, Swapan, Dipankar, Asim, Prabir, Debashis'),
-    younger: nameTable('Sourav, Anirban, Subhajit, Arnab, Sayan, Kaushik, Rajib'),
+    traditional: nameTable('Subrata, Tapan, Swapan, Dipankar, Asim, Prabir, Debashis'),
+    modern: nameTable('Sourav, Anirban, Subhajit, Arnab, Sayan, Kaushik, Rajib'),
   },
   women: {
-    older: nameTable('Sharmila, Rina, Mitali, Kakali'),
-    younger: nameTable('Moumita, Sudipta, Paramita, Tanushree, Ananya'),
+    traditional: nameTable('Sharmila, Rina, Mitali, Kakali'),
+    modern: nameTable('Moumita, Sudipta, Paramita, Tanushree, Ananya'),
   },
   surnames: nameTable(
     'Das, Mondal, Ghosh, Biswas, Dutta, Chakraborty, Mukherjee, Sarkar, Paul, Halder, Kundu, Majumdar',
@@ -16,21 +16,21 @@ export const bengali = {
 
 export const assamese = {
   men: {
-    older: nameTable('Bhabesh, Dipak, Hemanta, Nabin, Pranab'),
-    younger: nameTable('Bhaskar Jyoti, Jyotishman, Ranjan, Manash, Dhrubajyoti'),
+    traditional: nameTable('Bhabesh, Dipak, Hemanta, Nabin, Pranab'),
+    modern: nameTable('Bhaskar Jyoti, Jyotishman, Ranjan, Manash, Dhrubajyoti'),
   },
-  women: { older: nameTable('Anjali, Junu, Rumi'), younger: nameTable('Barnali, Dipshikha, Pallabi, Nibedita') },
+  women: { traditional: nameTable('Anjali, Junu, Rumi'), modern: nameTable('Barnali, Dipshikha, Pallabi, Nibedita') },
   surnames: nameTable('Borah, Kalita, Saikia, Deka, Gogoi, Hazarika, Basumatary, Boro, Phukan, Medhi'),
 };
 
 export const manipuri = {
   men: {
-    older: nameTable('Ibomcha, Tomba, Manglem, Ibochouba'),
-    younger: nameTable('Premjit, Bikash, Nongpok, Rameshwor'),
+    traditional: nameTable('Ibomcha, Tomba, Manglem, Ibochouba'),
+    modern: nameTable('Premjit, Bikash, Nongpok, Rameshwor'),
   },
   women: {
-    older: nameTable('Ibemhal, Memcha, Sanatombi'),
-    younger: nameTable('Bidyarani, Linthoi, Thoibi, Roshnibala'),
+    traditional: nameTable('Ibemhal, Memcha, Sanatombi'),
+    modern: nameTable('Bidyarani, Linthoi, Thoibi, Roshnibala'),
   },
   clans: nameTable('Thounaojam, Laishram, Ningthoujam, Yumnam, Khundrakpam, Moirangthem, Sorokhaibam'),
 };

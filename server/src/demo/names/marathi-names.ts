@@ -1,14 +1,14 @@
 import { nameTable } from './name-table.ts';
 
 export const marathiMen = {
-  older: nameTable(`Sunil=सुनील, Anil=अनिल, Rajendra=राजेंद्र, Sanjay=संजय, Vijay=विजय, Dattatray=दत्तात्रय,
+  traditional: nameTable(`Sunil=सुनील, Anil=अनिल, Rajendra=राजेंद्र, Sanjay=संजय, Vijay=विजय, Dattatray=दत्तात्रय,
     Suresh=सुरेश, Ramesh=रमेश, Prakash=प्रकाश, Dilip=दिलीप, Santosh=संतोष, Balasaheb=बाळासाहेब, Dnyaneshwar=ज्ञानेश्वर,
     Sambhaji=संभाजी, Bhausaheb=भाऊसाहेब, Ravindra=रवींद्र, Mahesh=महेश, Nitin=नितीन, Vinayak=विनायक, Kishor=किशोर,
     Pandurang=पांडुरंग, Vishnu=विष्णू, Rajesh=राजेश, Manoj=मनोज, Avinash=अविनाश, Arun=अरुण, Popat=पोपट, Namdev=नामदेव,
     Subhash=सुभाष, Jalindar=जालिंदर, Hanumant=हनुमंत, Laxman=लक्ष्मण, Bharat=भारत, Raghunath=रघुनाथ, Tanaji=तानाजी,
     Uttam=उत्तम, Gorakh=गोरख, Machhindra=मच्छिंद्र, Chandrakant=चंद्रकांत, Milind=मिलिंद, Siddharth=सिद्धार्थ,
     Gautam=गौतम, Yashwant=यशवंत, Madhukar=मधुकर, Shrikant=श्रीकांत, Umesh=उमेश, Jayant=जयंत`),
-  younger: nameTable(`Rahul=राहुल, Amol=अमोल, Sachin=सचिन, Ganesh=गणेश, Akshay=अक्षय, Vishal=विशाल, Swapnil=स्वप्निल,
+  modern: nameTable(`Rahul=राहुल, Amol=अमोल, Sachin=सचिन, Ganesh=गणेश, Akshay=अक्षय, Vishal=विशाल, Swapnil=स्वप्निल,
     Aniket=अनिकेत, Pravin=प्रवीण, Kiran=किरण, Yogesh=योगेश, Sagar=सागर, Nilesh=निलेश, Tushar=तुषार, Rohit=रोहित,
     Akash=आकाश, Shubham=शुभम, Pratik=प्रतीक, Omkar=ओंकार, Rushikesh=ऋषिकेश, Abhijit=अभिजित, Vaibhav=वैभव,
     Prashant=प्रशांत, Sandip=संदीप, Mangesh=मंगेश, Amit=अमित, Nikhil=निखिल, Suraj=सूरज, Dhananjay=धनंजय, Ketan=केतन,
@@ -18,11 +18,12 @@ export const marathiMen = {
 };
 
 export const marathiWomen = {
-  older: nameTable(`Sunita=सुनीता, Vandana=वंदना, Mangal=मंगल, Surekha=सुरेखा, Anita=अनिता, Kalpana=कल्पना, Sangita=संगीता,
+  traditional:
+    nameTable(`Sunita=सुनीता, Vandana=वंदना, Mangal=मंगल, Surekha=सुरेखा, Anita=अनिता, Kalpana=कल्पना, Sangita=संगीता,
     Jyoti=ज्योती, Vaishali=वैशाली, Ujwala=उज्ज्वला, Shobha=शोभा, Manisha=मनीषा, Rekha=रेखा, Savita=सविता, Chhaya=छाया,
     Lata=लता, Nanda=नंदा, Archana=अर्चना, Meena=मीना, Alka=अलका, Sadhana=साधना, Bharati=भारती, Vidya=विद्या,
     Hemlata=हेमलता, Rohini=रोहिणी, Asha=आशा, Sushma=सुषमा, Pushpa=पुष्पा, Sarita=सरिता, Jayshree=जयश्री`),
-  younger: nameTable(`Pooja=पूजा, Priyanka=प्रियांका, Komal=कोमल, Ashwini=अश्विनी, Snehal=स्नेहल, Rupali=रूपाली, Swati=स्वाती,
+  modern: nameTable(`Pooja=पूजा, Priyanka=प्रियांका, Komal=कोमल, Ashwini=अश्विनी, Snehal=स्नेहल, Rupali=रूपाली, Swati=स्वाती,
     Sonali=सोनाली, Pallavi=पल्लवी, Monika=मोनिका, Kajal=काजल, Dipali=दीपाली, Ankita=अंकिता, Sayali=सायली,
     Prajakta=प्राजक्ता, Aarti=आरती, Rutuja=ऋतुजा, Shital=शीतल, Nikita=निकिता, Varsha=वर्षा, Madhuri=माधुरी,
     Tejaswini=तेजस्विनी, Megha=मेघा, Supriya=सुप्रिया, Amruta=अमृता, Vrushali=वृषाली, Shraddha=श्रद्धा, Trupti=तृप्ती,

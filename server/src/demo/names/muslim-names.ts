@@ -1,18 +1,19 @@
 import { nameTable } from './name-table.ts';
 
 export const muslimMen = {
-  older: nameTable(`Salim=सलीम, Rafiq=रफिक, Ayub=अयूब, Riyaz=रियाज, Aslam=अस्लम, Nasir=नासिर, Shakil=शकील, Zakir=झाकीर,
+  traditional:
+    nameTable(`Salim=सलीम, Rafiq=रफिक, Ayub=अयूब, Riyaz=रियाज, Aslam=अस्लम, Nasir=नासिर, Shakil=शकील, Zakir=झाकीर,
     Mubarak=मुबारक, Yunus=युनूस, Akbar=अकबर, Javed=जावेद, Iqbal=इक्बाल`),
-  younger:
+  modern:
     nameTable(`Imran=इम्रान, Asif=आसिफ, Irfan=इरफान, Firoz=फिरोज, Altaf=अल्ताफ, Sameer=समीर, Wasim=वसीम, Sajid=साजिद,
     Moin=मोईन, Tausif=तौसीफ, Arbaz=अरबाज, Juned=जुनेद, Amir=आमिर, Sohel=सोहेल`),
 };
 
 export const muslimWomen = {
-  older: nameTable(
+  traditional: nameTable(
     'Shabana=शबाना, Yasmin=यास्मिन, Farzana=फरझाना, Shaheen=शाहीन, Parveen=परवीन, Reshma=रेश्मा, Nilofar=निलोफर',
   ),
-  younger: nameTable(
+  modern: nameTable(
     'Rukhsar=रुखसार, Afreen=आफरीन, Ayesha=आयेशा, Heena=हीना, Muskan=मुस्कान, Sana=सना, Tabassum=तबस्सुम, Nazneen=नाझनीन',
   ),
 };

@@ -5,7 +5,7 @@ import { pickName, type Written } from './name-table.ts';
 export interface Bearer {
   readonly woman: boolean;
   /** Old enough to have been given a name of the older fashion. */
-  readonly older: boolean;
+  readonly traditional: boolean;
   readonly married: boolean;
 }
 
@@ -13,14 +13,14 @@ export interface Bearer {
 export interface PersonName {
   readonly woman: boolean;
   readonly words: readonly Written[];
-  readonly given: Written;
+  readonly firstName: Written;
   /** The last resort where there is no family name is the father's. */
   readonly family: Written;
 }
 
 interface ByFashion {
-  readonly older: readonly Written[];
-  readonly younger: readonly Written[];
+  readonly traditional: readonly Written[];
+  readonly modern: readonly Written[];
 }
 
 export interface Tables {
@@ -32,54 +32,63 @@ export interface Tables {
 
 type Compose = (bearer: Bearer, random: Random) => PersonName;
 
-const ofFashion = (names: ByFashion, older: boolean): readonly Written[] => (older ? names.older : names.younger);
+const ofFashion = (names: ByFashion, traditional: boolean): readonly Written[] =>
+  traditional ? names.traditional : names.modern;
 
-export const givenName = (tables: Pick<Tables, 'men' | 'women'>, { woman, older }: Bearer, random: Random): Written =>
-  pickName(ofFashion(woman ? tables.women : tables.men, older), random);
+export const pickFirstName = (
+  tables: Pick<Tables, 'men' | 'women'>,
+  { woman, traditional }: Bearer,
+  random: Random,
+): Written => pickName(ofFashion(woman ? tables.women : tables.men, traditional), random);
 
 export const initialOf = ({ roman }: Written): Written => ({ roman: `${roman.charAt(0)}.`, local: '' });
 
 /** `Sunil Ramchandra Jadhav`: given name, the father's or for a wife the husband's, family name. */
-export const givenParentFamily =
+export const firstParentFamily =
   (tables: Tables & { readonly fathers: readonly Written[] }): Compose =>
   (bearer, random) => {
-    const given = givenName(tables, bearer, random);
+    const firstName = pickFirstName(tables, bearer, random);
     const husband = bearer.woman && bearer.married;
-    const middle = pickName(husband ? ofFashion(tables.men, bearer.older) : tables.fathers, random);
+    const middle = pickName(husband ? ofFashion(tables.men, bearer.traditional) : tables.fathers, random);
     const family = pickName(tables.surnames, random);
-    return { woman: bearer.woman, words: [given, middle, family], given, family };
+    return { woman: bearer.woman, words: [firstName, middle, family], firstName, family };
   };
 
 /** `Subrata Mondal`. */
-export const givenFamily =
+export const firstFamily =
   (tables: Tables): Compose =>
   (bearer, random) => {
-    const given = givenName(tables, bearer, random);
+    const firstName = pickFirstName(tables, bearer, random);
     const family = pickName(tables.surnames, random);
-    return { woman: bearer.woman, words: [given, family], given, family };
+    return { woman: bearer.woman, words: [firstName, family], firstName, family };
   };
 
 /** `Rajesh K. Nair`: the father's name as an initial in the middle. */
-export const givenInitialFamily =
+export const firstInitialFamily =
   (tables: Tables & { readonly fathers: readonly Written[] }): Compose =>
   (bearer, random) => {
-    const given = givenName(tables, bearer, random);
+    const firstName = pickFirstName(tables, bearer, random);
     const family = pickName(tables.surnames, random);
-    return { woman: bearer.woman, words: [given, initialOf(pickName(tables.fathers, random)), family], given, family };
+    return {
+      woman: bearer.woman,
+      words: [firstName, initialOf(pickName(tables.fathers, random)), family],
+      firstName,
+      family,
+    };
   };
 
 /** `S. Murugan`: no family name, the father's initial first. */
-export const initialGiven =
+export const initialFirst =
   (tables: Omit<Tables, 'surnames'> & { readonly fathers: readonly Written[] }): Compose =>
   (bearer, random) => {
-    const given = givenName(tables, bearer, random);
+    const firstName = pickFirstName(tables, bearer, random);
     const family = pickName(tables.fathers, random);
-    return { woman: bearer.woman, words: [initialOf(family), given], given, family };
+    return { woman: bearer.woman, words: [initialOf(family), firstName], firstName, family };
   };
 
 /** The same words whatever the age: tables of communities whose names have not changed with fashion. */
 export const ageless = (men: readonly Written[], women: readonly Written[], surnames: readonly Written[]): Tables => ({
-  men: { older: men, younger: men },
-  women: { older: women, younger: women },
+  men: { traditional: men, modern: men },
+  women: { traditional: women, modern: women },
   surnames,
 });

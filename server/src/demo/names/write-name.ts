@@ -16,15 +16,15 @@ function withInitial({ words }: PersonName): string {
 }
 
 const calledAtHome = ({ woman }: PersonName, random: Random): string =>
-  pickName(woman ? marathiWomen.older : marathiMen.older, random).roman;
+  pickName(woman ? marathiWomen.traditional : marathiMen.traditional, random).roman;
 
 /** The longest form of a name: including a nickname and two generations of ancestors. */
 function long(name: PersonName, random: Random): string {
-  const { given, family } = name;
-  const other = (): string => pickName(marathiSurnames, random).roman;
+  const { firstName, family } = name;
+  const randomSurname = (): string => pickName(marathiSurnames, random).roman;
   const forebear = (): string => `${pickName(marathiFathers, random).roman}rao`.replace('raorao', 'rao');
   const called = calledAtHome(name, random);
-  return `${given.roman} ${forebear()} ${forebear()} ${family.roman}-${other()} ${other()} urf ${called} ${forebear()} ${other()}`;
+  return `${firstName.roman} ${forebear()} ${forebear()} ${family.roman}-${randomSurname()} ${randomSurname()} urf ${called} ${forebear()} ${randomSurname()}`;
 }
 
 type Style = (name: PersonName, random: Random) => string;

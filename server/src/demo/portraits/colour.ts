@@ -1,8 +1,8 @@
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** `share` (0 to 1) of `other` in `colour`; both as `#rrggbb`. */
-export function mix(colour: string, other: string, share: number): string {
-  const added = channels(other);
+export function mix(colour: string, second: string, share: number): string {
+  const added = channels(second);
   const mixed = channels(colour).map((value, i) => Math.round(value * (1 - share) + (added[i] ?? 0) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -26,7 +26,7 @@ const framing: Record<Headgear | 'topBun', { readonly top: number; readonly scal
 const UPPER_EDGE = 34;
 
 /** A woman's head and neck use a man's measures, placed closer to the shoulders, so the neck is shorter. */
-const neckTaken = ({ gender }: Portrait): number => (gender === 'Male' ? 20 : 34);
+const hiddenNeck = ({ gender }: Portrait): number => (gender === 'Male' ? 20 : 34);
 
 /** A portrait as an SVG document of 512 px square. */
 export function drawPortrait(portrait: Portrait): string {
@@ -34,6 +34,6 @@ export function drawPortrait(portrait: Portrait): string {
   const frame = `translate(256 ${UPPER_EDGE}) scale(${scale}) translate(-256 ${-top})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${backdrop(portrait)}
     <g transform="${frame}">${hairBehind(portrait)}
-      <g transform="translate(0 ${-neckTaken(portrait)})">${draw([neck, uniform], portrait)}</g>${draw(layersOfHead, portrait)}
+      <g transform="translate(0 ${-hiddenNeck(portrait)})">${draw([neck, uniform], portrait)}</g>${draw(layersOfHead, portrait)}
     </g></svg>`;
 }

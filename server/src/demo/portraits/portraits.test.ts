@@ -53,13 +53,13 @@ describe('choosePortrait', () => {
   });
 
   it('gives every portrait to somebody', () => {
-    const given = new Set<string>();
+    const args = new Set<string>();
     for (const { gender, age, insignia, turban } of cast) {
       for (let i = 0; i < 60; i++) {
-        given.add(choosePortrait({ gender, age, insignia, turban, bindi: gender === 'Female' }, stored, random));
+        args.add(choosePortrait({ gender, age, insignia, turban, bindi: gender === 'Female' }, stored, random));
       }
     }
-    expect(given.size).toBe(cast.length);
+    expect(args.size).toBe(cast.length);
   });
 
   it('gives nobody a photo where there are none', () => {

@@ -40,20 +40,20 @@ it('writes and reads arrays that are larger than what it writes at once', async 
 
 it('refuses a file of which any byte was changed or any part is missing', async () => {
   await writeArrayFile(path, value);
-  const whole = readFileSync(path);
-  const { arrays } = JSON.parse(whole.subarray(whole.indexOf('{"value"'), -8).toString('utf8')) as {
+  const complete = readFileSync(path);
+  const { arrays } = JSON.parse(complete.subarray(complete.indexOf('{"value"'), -8).toString('utf8')) as {
     arrays: { at: number; size: number }[];
   };
   const isPadding = (at: number): boolean =>
-    at < whole.indexOf('{"value"') && !arrays.some((array) => at >= array.at && at < array.at + array.size);
+    at < complete.indexOf('{"value"') && !arrays.some((array) => at >= array.at && at < array.at + array.size);
   await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flipped) => {
+    fc.asyncProperty(fc.nat(complete.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flipped) => {
       fc.pre(!isPadding(at));
-      const damaged = Buffer.from(whole);
+      const damaged = Buffer.from(complete);
       damaged[at] = damaged.readUInt8(at) ^ flipped;
       writeFileSync(path, damaged);
       await expect(readArrayFile(path)).rejects.toThrow();
-      writeFileSync(path, whole.subarray(0, at));
+      writeFileSync(path, complete.subarray(0, at));
       await expect(readArrayFile(path)).rejects.toThrow();
     }),
     { seed: 20_261_123 },

@@ -9,7 +9,7 @@ import { compiledThread } from '../../testing/compiled-thread.ts';
 import { listedOfficers } from '../../testing/listed-officers.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { type TestStore, testStore } from '../../testing/test-store.ts';
-import { FollowingIndex } from '../live-index.ts';
+import { LiveIndex } from '../live-index.ts';
 import { searchInThread } from '../search-thread-client.ts';
 import type { OfficerIndex } from '../officer-index.ts';
 import { searchService } from '../search-service.ts';
@@ -31,13 +31,13 @@ const opened: Directory[] = [];
 
 async function directory(): Promise<Directory> {
   const test = await testStore();
-  const made = {
+  const built = {
     ...test,
     engine: openForReading(test.store.location),
     folder: searchCacheFolder(test.directory.dataDir),
   };
-  opened.push(made);
-  return made;
+  opened.push(built);
+  return built;
 }
 
 let test: Directory;
@@ -56,7 +56,7 @@ afterEach(async () => {
 const cacheIn = (folder: string): Promise<IndexCache> => IndexCache.open(folder, { leastRows: 1 });
 
 /** Loads the index, and returns whether that read every officer from the database. */
-async function load({ engine, folder }: Directory): Promise<{ following: FollowingIndex; readsEverybody: boolean }> {
+async function load({ engine, folder }: Directory): Promise<{ following: LiveIndex; readsEverybody: boolean }> {
   let rows = 0;
   const counting: ReadEngine = {
     ...engine,
@@ -67,11 +67,11 @@ async function load({ engine, folder }: Directory): Promise<{ following: Followi
       }
     },
   };
-  const following = await FollowingIndex.load(counting, await cacheIn(folder));
+  const following = await LiveIndex.load(counting, await cacheIn(folder));
   return { following, readsEverybody: rows >= OFFICERS };
 }
 
-async function save({ folder }: Directory, following: FollowingIndex): Promise<void> {
+async function save({ folder }: Directory, following: LiveIndex): Promise<void> {
   await following.cacheWhereDue(await cacheIn(folder));
 }
 
@@ -115,7 +115,7 @@ describe('a start after another one', () => {
     expect(second.readsEverybody).toBe(false);
     expect(second.following.index.segmentCount).toBeGreaterThan(1);
     expect(answersOf(second.following.index)).toEqual(answersOf(first.index));
-    const { index } = await FollowingIndex.load(test.engine);
+    const { index } = await LiveIndex.load(test.engine);
     expect(answersOf(second.following.index)).toEqual(answersOf(index));
   });
 
@@ -165,37 +165,37 @@ describe('a cache is not used, and everybody is read from the database,', () => 
     await save(test, (await load(test)).following);
     for (const name of readdirSync(test.folder)) {
       const path = join(test.folder, name);
-      const whole = readFileSync(path);
-      const damaged = Buffer.from(whole);
+      const complete = readFileSync(path);
+      const damaged = Buffer.from(complete);
       damaged[0] = damaged.readUInt8(0) ^ 1;
-      for (const content of [damaged, whole.subarray(0, -1), Buffer.alloc(0)]) {
+      for (const content of [damaged, complete.subarray(0, -1), Buffer.alloc(0)]) {
         writeFileSync(path, content);
         const { readsEverybody, following } = await load(test);
         expect([name, readsEverybody, following.index.size]).toEqual([name, true, OFFICERS]);
       }
       rmSync(path);
       expect((await load(test)).readsEverybody).toBe(true);
-      writeFileSync(path, whole);
+      writeFileSync(path, complete);
     }
     expect((await load(test)).readsEverybody).toBe(false);
   });
 
   it('when the database is another one that has changed as often, as after a restore', async () => {
     await save(test, (await load(test)).following);
-    const other = await directory();
+    const second = await directory();
     await keep(
-      other.store,
+      second.store,
       listedOfficers(OFFICERS, SEED).map((officer) => ({ ...officer, name: 'Somebody else' })),
     );
-    expect(await other.store.generation()).toBe(await test.store.generation());
-    const { readsEverybody, following } = await load({ ...other, folder: test.folder });
+    expect(await second.store.generation()).toBe(await test.store.generation());
+    const { readsEverybody, following } = await load({ ...second, folder: test.folder });
     expect(readsEverybody).toBe(true);
     expect(following.index.find(readSearch({ name: 'somebody' })).count(1_000)).toBe(OFFICERS);
   });
 
   it('when other code made it', async () => {
-    const older = await IndexCache.open(test.folder, { leastRows: 1, code: 'an older release' });
-    await (await load(test)).following.cacheWhereDue(older);
+    const traditional = await IndexCache.open(test.folder, { leastRows: 1, code: 'an older release' });
+    await (await load(test)).following.cacheWhereDue(traditional);
     expect(readdirSync(test.folder)).not.toEqual([]);
     expect((await load(test)).readsEverybody).toBe(true);
   });
@@ -215,7 +215,7 @@ describe('while the server runs, the cache', () => {
     );
     const search = await searchInThread(test.store.location, () => undefined, { file: compiledThread });
     await vi.waitFor(() => expect(readdirSync(test.folder)).toContain('manifest'), PATIENTLY);
-    expect((await search.facts()).officers).toBe(OFFICERS + 20_000);
+    expect((await search.stats()).officers).toBe(OFFICERS + 20_000);
     await search.close();
   });
 
@@ -225,7 +225,7 @@ describe('while the server runs, the cache', () => {
     const cache = await cacheIn(test.folder);
     const service = await searchService(test.engine, { cache, onCacheFailure, lookEveryMs: 5 });
     await vi.waitFor(() => expect(onCacheFailure).toHaveBeenCalledOnce(), PATIENTLY);
-    expect(service.facts().officers).toBe(OFFICERS);
+    expect(service.stats().officers).toBe(OFFICERS);
     service.close();
     rmSync(test.folder);
     mkdirSync(test.folder);

@@ -1,57 +1,57 @@
 import { listCard } from '@buckle/domain/list/list-card';
-import type { Counted, CountsWanted } from '@buckle/domain/list/list-counts';
+import type { Counted, CountsRequest } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
-import type { ListPlace } from '@buckle/domain/list/list-order';
+import type { ListPosition } from '@buckle/domain/list/list-order';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { OfficerIndex } from '../officer-index.ts';
-import type { SteadyAnswers } from '../consistent-read.ts';
-import type { ListWanted } from './list-index.ts';
+import type { ConsistentRead } from '../consistent-read.ts';
+import type { ListPageRequest } from './list-index.ts';
 
-export interface ListRequest extends ListWanted {
+export interface ListRequest extends ListPageRequest {
   /** The directory's revision that must be shown at least: that of the caller's own last change. */
-  readonly atLeast: number;
+  readonly minRevision: number;
 }
 
 export interface ListPage {
   /** The JSON texts of the cards, joined with commas. */
   readonly text: string;
   /** Cursor of the last officer, if there is a next page. */
-  readonly last: ListPlace | undefined;
+  readonly last: ListPosition | undefined;
   /** How many the filters let through in all. */
   readonly count: number;
   readonly revision: number;
 }
 
-export interface CountsRequest {
+export interface CountsQuestion {
   readonly filters: ListFilters;
-  readonly wanted: CountsWanted;
+  readonly request: CountsRequest;
   /** `YYYY-MM-DD`, in India. */
   readonly today: string;
-  readonly atLeast: number;
+  readonly minRevision: number;
 }
 
 export interface CountsPage {
-  readonly counts: Counted[CountsWanted['kind']];
+  readonly counts: Counted[CountsRequest['kind']];
   readonly revision: number;
 }
 
 /** The desk's list. */
 export interface DeskList {
   list(request: ListRequest): Promise<ListPage>;
-  counts(request: CountsRequest): Promise<CountsPage>;
+  counts(request: CountsQuestion): Promise<CountsPage>;
 }
 
 const cardOf = (record: string): string => JSON.stringify(listCard(JSON.parse(record) as OfficerWire));
 
-export const deskList = ({ list }: OfficerIndex, answer: SteadyAnswers): DeskList => ({
+export const deskList = ({ list }: OfficerIndex, read: ConsistentRead): DeskList => ({
   async list(request) {
-    const { found, texts, revision } = await answer({ ...request, column: 'record' }, () => list.page(request));
+    const { found, texts, revision } = await read({ ...request, column: 'record' }, () => list.page(request));
     return { text: texts.map(cardOf).join(','), last: found.last, count: found.count, revision };
   },
-  async counts({ filters, wanted, today, atLeast }) {
-    const { found, revision } = await answer({ atLeast, column: 'card' }, () => ({
+  async counts({ filters, request, today, minRevision }) {
+    const { found, revision } = await read({ minRevision, column: 'card' }, () => ({
       ids: [],
-      counts: list.counts(filters, today, wanted),
+      counts: list.counts(filters, today, request),
     }));
     return { counts: found.counts, revision };
   },

@@ -1,7 +1,7 @@
-import { type Counted, countList, type CountsWanted, wholeSummary } from '@buckle/domain/list/list-counts';
+import { type Counted, countList, type CountsRequest, fullSummary } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
-import { type ListPlace, type ListSort, sortList } from '@buckle/domain/list/list-order';
+import { type ListPosition, type ListSort, sortList } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ for (const officer of officers) empty.put([rowOf(officer)]);
 /** Every page of the list, put together. */
 function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, limit: number): string[] {
   const found: string[] = [];
-  let behind: ListPlace | undefined;
+  let behind: ListPosition | undefined;
   for (;;) {
     const { ids, last, count } = list.page({ filters, sort, behind, limit, today });
     found.push(...ids);
@@ -46,7 +46,7 @@ function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, l
 }
 
 /** Values are spelled as the first officer who was counted spells them, and folding makes them equal. */
-const folded = (counted: Counted[CountsWanted['kind']]): unknown =>
+const folded = (counted: Counted[CountsRequest['kind']]): unknown =>
   JSON.parse(JSON.stringify(counted), (_, value: unknown) => (typeof value === 'string' ? fold(value) : value));
 
 describe.each([
@@ -66,9 +66,9 @@ describe.each([
   });
   it('counts as the rule does', () => {
     fc.assert(
-      fc.property(filtersOfList, countsOfList, (filters, wanted) => {
-        const expected = countList(listed, filters, today, wanted);
-        expect(folded(index.list.counts(filters, today, wanted))).toEqual(folded(expected));
+      fc.property(filtersOfList, countsOfList, (filters, request) => {
+        const expected = countList(listed, filters, today, request);
+        expect(folded(index.list.counts(filters, today, request))).toEqual(folded(expected));
       }),
       { numRuns: 300, seed: SEED },
     );
@@ -81,7 +81,7 @@ describe.each([
         const { last } = index.list.page({ filters: noFilters, sort, behind: undefined, limit: i + 1, today });
         if (last === undefined) return;
         expect(last[3]).toBe(from);
-        const behind: ListPlace = [last[0], last[1], `${last[2]}${key}`, `${last[3]}!`];
+        const behind: ListPosition = [last[0], last[1], `${last[2]}${key}`, `${last[3]}!`];
         const { ids } = index.list.page({ filters: noFilters, sort, behind, limit: 700, today });
         expect(all.slice(all.length - ids.length)).toEqual(ids);
       }),
@@ -124,14 +124,14 @@ describe('the list of officers with the variety of a state', () => {
 
   it('counts as the rule does', () => {
     fc.assert(
-      fc.property(filtersOfList, fc.subarray(variedZones.slice(0, 9)), countsOfList, (filters, zone, wanted) => {
+      fc.property(filtersOfList, fc.subarray(variedZones.slice(0, 9)), countsOfList, (filters, zone, request) => {
         const ofZones = { ...filters, choices: zone.length === 0 ? {} : { zone } };
-        const expected = countList(listedVaried, ofZones, today, wanted);
-        expect(folded(list.counts(ofZones, today, wanted))).toEqual(folded(expected));
+        const expected = countList(listedVaried, ofZones, today, request);
+        expect(folded(list.counts(ofZones, today, request))).toEqual(folded(expected));
       }),
       { numRuns: 40, seed: SEED },
     );
-    expect(list.counts(noFilters, today, wholeSummary).optionsLeftOut.posting).toBe(1700);
+    expect(list.counts(noFilters, today, fullSummary).optionsOmitted.posting).toBe(1700);
   });
   it('leaves nobody out of the strength, and no zone, designation or station out of the filters', () => {
     const strength = list.counts(noFilters, today, {
@@ -145,8 +145,8 @@ describe('the list of officers with the variety of a state', () => {
       ['designation', variedDesignations],
       ['posting', variedStations],
     ] as const) {
-      const told = list.counts(noFilters, today, { kind: 'options', of, query: '', offset: 0, limit: 3000 });
-      expect(told.values.map(({ value }) => value)).toEqual(expect.arrayContaining([...values]));
+      const details = list.counts(noFilters, today, { kind: 'options', of, query: '', offset: 0, limit: 3000 });
+      expect(details.values.map(({ value }) => value)).toEqual(expect.arrayContaining([...values]));
     }
   });
 });

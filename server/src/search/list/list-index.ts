@@ -2,9 +2,9 @@
  * The desk list over the tables of the index's segments. Same results as the domain's `listPredicate`, `sortList` and
  * `countList`; a property test compares them.
  */
-import { type Counted, type CountsWanted, ListTally } from '@buckle/domain/list/list-counts';
+import { type Counted, type CountsRequest, ListTally } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
-import { comparePlaces, type ListPlace, type ListSort } from '@buckle/domain/list/list-order';
+import { comparePositions, type ListPosition, type ListSort } from '@buckle/domain/list/list-order';
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
 import { mergeSorted, takeFirst } from '../merge-sorted.ts';
 import type { Segment } from '../segment.ts';
@@ -22,15 +22,15 @@ export interface ListQuestion {
 }
 
 /** A page of it. */
-export interface ListWanted extends ListQuestion {
-  readonly behind: ListPlace | undefined;
+export interface ListPageRequest extends ListQuestion {
+  readonly behind: ListPosition | undefined;
   readonly limit: number;
 }
 
 /** `last`: cursor of the last officer, if there is a next page. `count`: number of matches in total. */
 interface Found {
   readonly ids: readonly string[];
-  readonly last: ListPlace | undefined;
+  readonly last: ListPosition | undefined;
   readonly count: number;
 }
 
@@ -43,20 +43,20 @@ export class ListIndex {
     this.#segments = segments;
   }
 
-  page({ filters, sort, behind, limit, today }: ListWanted): Found {
+  page({ filters, sort, behind, limit, today }: ListPageRequest): Found {
     const found = this.#segments().map(({ list }) => {
       const tests = this.#testsOf(list, filters, today);
       return { list, ...findRows(list, { tests, sort, behind, limit: limit + 1 }) };
     });
-    const lists = found.map(({ list, rows }) => placesOf(list, sort, rows));
-    const places = takeFirst(
-      mergeSorted(lists, (a, b) => comparePlaces(sort, a, b)),
+    const lists = found.map(({ list, rows }) => positionsOf(list, sort, rows));
+    const ranks = takeFirst(
+      mergeSorted(lists, (a, b) => comparePositions(sort, a, b)),
       limit + 1,
     );
-    const shown = places.slice(0, limit);
+    const page = ranks.slice(0, limit);
     return {
-      ids: shown.map(([, , , id]) => id),
-      last: places.length > limit ? shown.at(-1) : undefined,
+      ids: page.map(([, , , id]) => id),
+      last: ranks.length > limit ? page.at(-1) : undefined,
       count: found.reduce((sum, { count }) => sum + count, 0),
     };
   }
@@ -70,13 +70,13 @@ export class ListIndex {
     });
     return selectionOf(
       parts,
-      ({ list }, row) => placeOf(list, sort, row),
-      (a, b) => comparePlaces(sort, a, b),
+      ({ list }, row) => positionOf(list, sort, row),
+      (a, b) => comparePositions(sort, a, b),
     );
   }
 
-  counts<W extends CountsWanted>(filters: ListFilters, today: string, wanted: W): Counted[W['kind']] {
-    const tally = new ListTally(wanted, filters);
+  counts<W extends CountsRequest>(filters: ListFilters, today: string, request: W): Counted[W['kind']] {
+    const tally = new ListTally(request, filters);
     for (const { list } of this.#segments())
       tallyRows(list, this.#testsOf(list, filters, today), this.#lackingOn(today, list), tally);
     return tally.counts();
@@ -95,14 +95,14 @@ export class ListIndex {
   }
 }
 
-function* placesOf(table: ListTable, sort: ListSort, rows: readonly number[]): Generator<ListPlace> {
-  for (const row of rows) yield placeOf(table, sort, row);
+function* positionsOf(table: ListTable, sort: ListSort, rows: readonly number[]): Generator<ListPosition> {
+  for (const row of rows) yield positionOf(table, sort, row);
 }
 
-function placeOf({ sorted, byNumber }: ListTable, { column }: ListSort, row: number): ListPlace {
+function positionOf({ sorted, byNumber }: ListTable, { column }: ListSort, row: number): ListPosition {
   const { codes, ranks, blank, keyAt } = sorted[column];
   const code = codes[row] as number;
   const rank = ranks ? (ranks[code] as number) : code;
-  const { buckle, name, id } = byNumber.officerAt(byNumber.places[row] as number);
+  const { buckle, name, id } = byNumber.officerAt(byNumber.ranks[row] as number);
   return [rank === blank ? '' : keyAt(rank), foldedNumberSortKey(buckle), name, id];
 }

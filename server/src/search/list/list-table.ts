@@ -1,7 +1,7 @@
 /** The officers of a segment as the desk's list needs them: for each row the numbers of its values. */
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { lacks, lacksOf, type ListFilters } from '@buckle/domain/list/list-filters';
-import { dateKey, readFacts } from '@buckle/domain/list/listed-officer';
+import { dateKey, readColumns } from '@buckle/domain/list/listed-officer';
 import { drivingKey, nameKey, textKey } from '@buckle/domain/list/list-order';
 import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer/matching';
 import { type BitSet, bitSet } from '../bit-set.ts';
@@ -94,16 +94,16 @@ export class ListTableBuilder {
   readonly #flags = new NumberList();
 
   add(row: ListedRow): void {
-    const facts = readFacts(row.listed);
+    const columns = readColumns(row.listed);
     const values = this.#values;
     for (const name of ['designation', 'post', 'posting', 'zone', 'joining', 'retirement', 'gender'] as const)
-      values[name].add(facts[name]);
-    values.blood_group.add(facts.bloodGroup);
-    values.driving.add(JSON.stringify(facts.driving));
+      values[name].add(columns[name]);
+    values.blood_group.add(columns.bloodGroup);
+    values.driving.add(JSON.stringify(columns.driving));
     this.#addNumbers(row);
     // Retirement depends on the current day, so it is not stored.
-    const lacking = lacksOf({ ...facts, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
-    this.#flags.add(lacking | (facts.posting === '' ? 0 : POSTED));
+    const lacking = lacksOf({ ...columns, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
+    this.#flags.add(lacking | (columns.posting === '' ? 0 : POSTED));
   }
 
   /** Adds a row of another table. */

@@ -63,7 +63,7 @@ export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: 
   const addPair = tally.strength.adder(tally.hasStrength ? zone.values : [], designation.values);
   for (const [pair, count] of pairs.each())
     if (count > 0) addPair(Math.floor(pair / designation.values.length), pair % designation.values.length, count);
-  for (const { name, counts } of facets) tellOptions(table, name, counts, tally);
+  for (const { name, counts } of facets) addOptions(table, name, counts, tally);
   for (const lack of lacks)
     tally.addLack(
       lack,
@@ -71,7 +71,7 @@ export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: 
     );
 }
 
-function tellOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tally: ListTally): void {
+function addOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tally: ListTally): void {
   for (const [code, value] of table.values[name].values.entries()) {
     const count = counts[code] as number;
     if (count === 0) continue;

@@ -4,9 +4,9 @@ import type { SortColumn } from './value-column.ts';
 /** Whether two rows of a column have the same text. */
 function isSame({ bytes, starts }: TextColumn, a: number, b: number): boolean {
   const [from, to] = [starts[a] as number, starts[a + 1] as number];
-  const other = starts[b] as number;
-  if (to - from !== (starts[b + 1] as number) - other) return false;
-  for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[other + i]) return false;
+  const end = starts[b] as number;
+  if (to - from !== (starts[b + 1] as number) - end) return false;
+  for (let i = 0; i < to - from; i++) if (bytes[from + i] !== bytes[end + i]) return false;
   return true;
 }
 

@@ -33,9 +33,9 @@ export function rowTests(table: ListTable, filters: ListFilters, lacking: () => 
   const { values } = table;
   const tests: RowTest[] = [];
   for (const name of choiceNames) {
-    const wanted = filters.choices[name];
-    if (!wanted) continue;
-    const folded = new Set(wanted.map(fold));
+    const request = filters.choices[name];
+    if (!request) continue;
+    const folded = new Set(request.map(fold));
     const isWanted = (value: string): boolean => folded.has(fold(value));
     const passes = name === 'driving' ? (value: string) => skillsOrNone(value).some(isWanted) : isWanted;
     tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });
@@ -46,8 +46,8 @@ export function rowTests(table: ListTable, filters: ListFilters, lacking: () => 
   ] as const)
     if (period) tests.push({ name, codes: column.codes, passing: marked(column, (value) => isWithin(value, period)) });
   if (filters.missing.length > 0) {
-    const wanted = filters.missing.reduce((bits, lack) => bits | bitOf(lack), 0);
-    const passing = Uint8Array.from({ length: POSTED }, (_, bits) => Number((bits & wanted) !== 0));
+    const request = filters.missing.reduce((bits, lack) => bits | bitOf(lack), 0);
+    const passing = Uint8Array.from({ length: POSTED }, (_, bits) => Number((bits & request) !== 0));
     tests.push({ name: 'missing', codes: lacking(), passing });
   }
   return tests;

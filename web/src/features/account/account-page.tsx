@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { UserIcon } from '../../ui/icons/subjects.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import { DeviceSessions } from './device-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useChangePassword } from './change-password.ts';
 import './account-page.css';
@@ -50,7 +50,7 @@ export function AccountPage() {
             <TwoStep />
           </Suspense>
         )}
-        {hasAccount && !held && !enrolling && <OwnSessions />}
+        {hasAccount && !held && !enrolling && <DeviceSessions />}
       </main>
     </>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { nowLoggedIn } from '../../lib/session/store-user.ts';
-import { SESSIONS } from './own-sessions.tsx';
+import { SESSIONS } from './device-sessions.tsx';
 import type { PasswordInputs } from './password-problem.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { PasswordInputs } from './password-problem.ts';
 export function useChangePassword() {
   const client = useQueryClient();
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
-    const answer = await post('changePassword', { current_password: current, new_password: next });
-    nowLoggedIn(client, answer.data.user);
+    const response = await post('changePassword', { current_password: current, new_password: next });
+    nowLoggedIn(client, response.data.user);
     return true;
   });
 }

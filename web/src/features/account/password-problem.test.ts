@@ -8,8 +8,8 @@ it.each([
   [inputs('old', 'x'.repeat(129)), 'next', 'The new password can be at most 128 characters.'],
   [inputs('the same words', 'the same words'), 'next', 'The new password must be different from the current one.'],
   [inputs('old', 'horse battery', 'horse batery'), 'repeat', 'The two passwords are not the same.'],
-])('finds the fault of %j', (given, field, text) => {
-  expect(passwordProblem(given)).toEqual({ field, text });
+])('finds the fault of %j', (args, field, text) => {
+  expect(passwordProblem(args)).toEqual({ field, text });
 });
 
 it('finds none in a good one, whatever its script', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { activityMessages as messages } from '@buckle/domain/messages/activity';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
@@ -32,7 +32,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   const details = detailTexts(entry);
   return (
     <li className="activity__entry">
-      <p className="activity__who">{entry.by === '' ? say.notLoggedIn : entry.by}</p>
+      <p className="activity__who">{entry.by === '' ? messages.notLoggedIn : entry.by}</p>
       <p>
         {actionText(entry)}
         {subject !== '' && <>: {subject}</>}

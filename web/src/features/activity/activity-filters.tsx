@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { activityMessages as messages } from '@buckle/domain/messages/activity';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,14 +24,14 @@ export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow:
     event.preventDefault();
     const next = read(new FormData(event.currentTarget));
     const wrong = next.from !== undefined && next.to !== undefined && next.to < next.from;
-    setError(wrong ? say.wrongDays : undefined);
+    setError(wrong ? messages.wrongDays : undefined);
     if (!wrong) onShow(next);
   }
   return (
-    <form className="activity-filters" aria-label={say.filters} onSubmit={show} noValidate>
+    <form className="activity-filters" aria-label={messages.filters} onSubmit={show} noValidate>
       <TextField
-        label={say.who}
-        hint={say.whoHint}
+        label={messages.user}
+        hint={messages.userHint}
         name="who"
         maxLength={100}
         defaultValue={filters.who}
@@ -39,11 +39,11 @@ export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow:
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field label={say.kind}>
+      <Field label={messages.kind}>
         {(control) => (
           <select {...control} name="kind" defaultValue={filters.kind ?? ''}>
-            <option value="">{say.everything}</option>
-            {Object.entries(say.kinds).map(([kind, label]) => (
+            <option value="">{messages.everything}</option>
+            {Object.entries(messages.kinds).map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}
               </option>
@@ -51,11 +51,11 @@ export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow:
           </select>
         )}
       </Field>
-      <TextField label={say.from} name="from" type="date" defaultValue={filters.from} />
-      <TextField label={say.to} name="to" type="date" defaultValue={filters.to} />
+      <TextField label={messages.from} name="from" type="date" defaultValue={filters.from} />
+      <TextField label={messages.to} name="to" type="date" defaultValue={filters.to} />
       <ErrorMessage>{error}</ErrorMessage>
       <Button look="secondary" type="submit" className="activity-filters__show">
-        {say.show}
+        {messages.show}
       </Button>
     </form>
   );

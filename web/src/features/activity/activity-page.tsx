@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { activityMessages as say } from '@buckle/domain/messages/activity';
+import { activityMessages as messages } from '@buckle/domain/messages/activity';
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
@@ -13,7 +13,7 @@ import { ActivityEntry } from './activity-entry.tsx';
 import { type Filters, useActivity } from './activity-query.ts';
 import './activity-page.css';
 
-const isKind = (text: string): text is NonNullable<Filters['kind']> => Object.hasOwn(say.kinds, text);
+const isKind = (text: string): text is NonNullable<Filters['kind']> => Object.hasOwn(messages.kinds, text);
 
 /** Returns the filters of the URL. Typed usernames are never in the URL. */
 function filtersIn(parameters: URLSearchParams): Filters {
@@ -29,29 +29,29 @@ function filtersIn(parameters: URLSearchParams): Filters {
 /** How much there is, and when a backup last took it along. */
 const ActivityState = ({ total, lastBackup }: { total: number; lastBackup: string | undefined }) => (
   <div className="card activity-state">
-    <p>{say.entries(total.toLocaleString('en-IN'))}</p>
-    {lastBackup === undefined && <p>{say.noBackupHere}</p>}
-    {lastBackup === 'none' && <p>{say.noBackup}</p>}
+    <p>{messages.entries(total.toLocaleString('en-IN'))}</p>
+    {lastBackup === undefined && <p>{messages.noBackupHere}</p>}
+    {lastBackup === 'none' && <p>{messages.noBackup}</p>}
     {lastBackup !== undefined && lastBackup !== 'none' && (
       <p>
-        {say.lastBackup} <InstantText at={lastBackup} />
+        {messages.lastBackup} <InstantText at={lastBackup} />
       </p>
     )}
-    <p className="card__meta">{say.howToCheck}</p>
+    <p className="card__meta">{messages.howToCheck}</p>
   </div>
 );
 
 /** The activity log: logins, rejected requests, views, changes. For administrators. */
 export function ActivityPage() {
   const [parameters, setParameters] = useSearchParams();
-  const [who, setWho] = useState<string>();
-  const asked = { ...filtersIn(parameters), ...(who === undefined ? {} : { who }) };
-  const query = useActivity(asked);
+  const [username, setUsername] = useState<string>();
+  const filters = { ...filtersIn(parameters), ...(username === undefined ? {} : { who: username }) };
+  const query = useActivity(filters);
   const first = query.data?.[0];
 
   function show({ who: typed, ...rest }: Filters): void {
-    setWho(typed);
-    const next = new URLSearchParams(asked.record === undefined ? [] : [['record', asked.record]]);
+    setUsername(typed);
+    const next = new URLSearchParams(filters.record === undefined ? [] : [['record', filters.record]]);
     for (const [name, text] of Object.entries(rest)) if (text !== undefined) next.set(name, text);
     setParameters(next, { replace: true });
   }
@@ -59,12 +59,12 @@ export function ActivityPage() {
   return (
     <PlainPage title={pageMessages.activity}>
       {first && <ActivityState total={first.total} lastBackup={first.last_backup} />}
-      <ActivityFilters key={parameters.toString()} filters={asked} onShow={show} />
-      {asked.record !== undefined && (
+      <ActivityFilters key={parameters.toString()} filters={filters} onShow={show} />
+      {filters.record !== undefined && (
         <p className="activity-record">
-          {say.ofOneRecord}
+          {messages.ofOneRecord}
           <Link className="activity__link" to="/activity" replace>
-            {say.ofAllRecords}
+            {messages.ofAllRecords}
           </Link>
         </p>
       )}
@@ -78,7 +78,7 @@ export function ActivityPage() {
         )}
       </PagedList>
       {first?.entries.length === 0 && (
-        <Notice icon={<SearchIcon size={28} />} text={say.nothing} hint={say.nothingHint} />
+        <Notice icon={<SearchIcon size={28} />} text={messages.nothing} hint={messages.nothingHint} />
       )}
     </PlainPage>
   );

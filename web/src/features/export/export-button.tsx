@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { exportMessages as say } from '@buckle/domain/messages/export';
+import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { Button } from '../../ui/button.tsx';
 import type { Exported } from './exported.ts';
 
@@ -11,7 +11,7 @@ export function ExportButton({ exported }: { exported: Exported }) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        {say.exportOrPrint}
+        {messages.exportOrPrint}
       </Button>
       {open && (
         <Suspense>

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { PURPOSE_MAX } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
-import { exportMessages as say } from '@buckle/domain/messages/export';
+import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,22 +9,22 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Exported } from './exported.ts';
-import { useExport, type Wanted } from './use-export.ts';
+import { useExport, type ExportChoice } from './use-export.ts';
 import './export-dialog.css';
 
 /** Kinds of exports, default first: Enter chooses it. */
-const ways = [
-  { way: 'xlsx', label: say.xlsx },
-  { way: 'csv', label: say.csv },
-  { way: 'print', label: say.print },
-] as const satisfies readonly { way: Wanted['way']; label: string }[];
+const formats = [
+  { format: 'xlsx', label: messages.xlsx },
+  { format: 'csv', label: messages.csv },
+  { format: 'print', label: messages.print },
+] as const satisfies readonly { format: ExportChoice['format']; label: string }[];
 
 /** Which columns a file has. On paper there are those of the list. */
 const ColumnsOfFile = () => (
   <fieldset className="export-dialog__columns">
-    <legend className="text-field__label">{say.columns}</legend>
-    <OptionRow type="radio" name="columns" value="list" text={say.columnsOfList} defaultChecked />
-    <OptionRow type="radio" name="columns" value="all" text={say.allFields} />
+    <legend className="text-field__label">{messages.columns}</legend>
+    <OptionRow type="radio" name="columns" value="list" text={messages.columnsOfList} defaultChecked />
+    <OptionRow type="radio" name="columns" value="all" text={messages.allFields} />
   </fieldset>
 );
 
@@ -35,42 +35,42 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     event.preventDefault();
     const filledIn = new FormData(event.currentTarget);
     const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value;
-    const way = ways.find((one) => one.way === pressed)?.way ?? 'xlsx';
+    const format = formats.find((one) => one.format === pressed)?.format ?? 'xlsx';
     send({
-      way,
+      format,
       purpose: String(filledIn.get('purpose') ?? '').trim(),
       allFields: filledIn.get('columns') === 'all',
     });
   }
   return (
-    <Dialog title={say.title(exported.count)} onClose={onClose}>
+    <Dialog title={messages.title(exported.count)} onClose={onClose}>
       <form className="dialog__form" onSubmit={submit}>
         <TextField
-          label={say.purpose}
-          hint={say.purposeHint}
+          label={messages.purpose}
+          hint={messages.purposeHint}
           name="purpose"
           required
           pattern=".*\S.*"
-          title={say.purposeNeeded}
+          title={messages.purposeNeeded}
           maxLength={PURPOSE_MAX}
           autoComplete="off"
         />
         <ColumnsOfFile />
         <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
         <p className="export-dialog__progress" role="status">
-          {isPending && say.exporting(bytes)}
+          {isPending && messages.exporting(bytes)}
         </p>
         <div className="dialog__buttons">
           <Button look="secondary" onClick={onClose}>
             {pageMessages.cancel}
           </Button>
-          {ways.map(({ way, label }) => (
+          {formats.map(({ format, label }) => (
             <Button
-              key={way}
+              key={format}
               type="submit"
               name="way"
-              value={way}
-              look={way === 'xlsx' ? 'primary' : 'secondary'}
+              value={format}
+              look={format === 'xlsx' ? 'primary' : 'secondary'}
               busy={isPending}
             >
               {label}

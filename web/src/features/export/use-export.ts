@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FileFormat } from '@buckle/domain/actions/export-actions';
-import { exportMessages as say } from '@buckle/domain/messages/export';
+import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { post } from '../../lib/api/api-client.ts';
 import { download } from '../../lib/api/download.ts';
@@ -15,8 +15,8 @@ import { showSuccess } from '../../ui/toast.tsx';
 import type { Exported } from './exported.ts';
 
 /** Kind of export and purpose. */
-export interface Wanted {
-  readonly way: FileFormat | 'print';
+export interface ExportChoice {
+  readonly format: FileFormat | 'print';
   readonly purpose: string;
   /** Every field of the records, rather than the columns of the list. */
   readonly allFields: boolean;
@@ -28,10 +28,10 @@ export function useExport({ list, columns, about }: Exported, onDone: () => void
   const navigate = useNavigate();
   const { user } = useAuth();
   const [bytes, setBytes] = useState(0);
-  const left = useRef<AbortController>(undefined);
+  const unmounted = useRef<AbortController>(undefined);
   useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current?.abort();
+    unmounted.current = new AbortController();
+    return () => unmounted.current?.abort();
   }, []);
 
   async function print(purpose: string, signal: AbortSignal): Promise<void> {
@@ -42,16 +42,16 @@ export function useExport({ list, columns, about }: Exported, onDone: () => void
 
   async function save(format: FileFormat, purpose: string, allFields: boolean, signal: AbortSignal): Promise<void> {
     setBytes(0);
-    const name = `${say.fileName(writeDate(today()))}.${format}`;
+    const name = `${messages.fileName(writeDate(today()))}.${format}`;
     const input = { ...list, purpose, format, columns: allFields ? ('all' as const) : [...columns] };
     await download('exportOfficers', input, name, setBytes, signal);
-    showSuccess(say.exported(name));
+    showSuccess(messages.exported(name));
     onDone();
   }
 
-  function takeOut({ way, purpose, allFields }: Wanted): Promise<void> {
-    const signal = left.current?.signal ?? AbortSignal.abort();
-    return way === 'print' ? print(purpose, signal) : save(way, purpose, allFields, signal);
+  function takeOut({ format, purpose, allFields }: ExportChoice): Promise<void> {
+    const signal = unmounted.current?.signal ?? AbortSignal.abort();
+    return format === 'print' ? print(purpose, signal) : save(format, purpose, allFields, signal);
   }
   const sending = useSending(takeOut, () => void client.invalidateQueries({ queryKey: ['activity'] }));
   return { ...sending, bytes };

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { historyPageMessages as say } from '@buckle/domain/messages/history';
+import { historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
@@ -11,8 +11,8 @@ import { ViewList } from './view-list.tsx';
 import './history-page.css';
 
 const parts = [
-  { path: '/history', label: say.changes },
-  { path: '/history/views', label: say.views },
+  { path: '/history', label: messages.changes },
+  { path: '/history/views', label: messages.views },
 ];
 
 /** History of the record in the URL: changes and views. */
@@ -22,9 +22,9 @@ export function HistoryPage() {
   const query = useHistory(id);
   const looked = pathname === parts[1]?.path;
   return (
-    <PlainPage title={pageMessages.history} back={<BackLink to={recordAddress(id)} label={say.backToRecord} />}>
+    <PlainPage title={pageMessages.history} back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {!query.isError && <RecordLead details={query.data?.[0]?.officer} />}
-      <nav className="history-parts" aria-label={say.parts}>
+      <nav className="history-parts" aria-label={messages.parts}>
         {parts.map(({ path, label }) => (
           <Link
             key={path}
@@ -39,7 +39,7 @@ export function HistoryPage() {
         ))}
       </nav>
       <Link className="history-activity" to={`/activity?${new URLSearchParams({ record: id })}`} state={fromParent}>
-        {say.activity}
+        {messages.activity}
       </Link>
       {looked ? <ViewList id={id} /> : <VersionList id={id} query={query} />}
     </PlainPage>

@@ -5,17 +5,17 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
 
-type Answer = ActionOutput<'recordHistory'>;
+type HistoryResponse = ActionOutput<'recordHistory'>;
 
 /** A version: metadata, content, and changed fields; the first one has no `before`. */
-export type Version = Omit<Answer['versions'][number], 'officer'> & {
+export type Version = Omit<HistoryResponse['versions'][number], 'officer'> & {
   readonly officer: Officer;
   readonly before: Officer | undefined;
   readonly changed: readonly FieldName[];
 };
 
 /** Returns the versions of a page with their changed fields, newest first. */
-export function readVersions({ versions, earlier }: Answer): Version[] {
+export function readVersions({ versions, earlier }: HistoryResponse): Version[] {
   const states = [...versions.map(({ officer }) => officer), ...(earlier ? [earlier] : [])];
   const officers = states.map(readQuietly);
   return versions.map((version, index) => {

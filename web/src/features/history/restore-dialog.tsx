@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
-import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
+import { differenceMessages, historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -25,9 +25,9 @@ export function RestoreDialog({
   // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(current);
   return (
-    <Dialog title={say.restoreTitle(version)} onClose={onClose}>
+    <Dialog title={messages.restoreTitle(version)} onClose={onClose}>
       <DialogForm
-        confirm={say.confirmRestore}
+        confirm={messages.confirmRestore}
         stale={HISTORY}
         run={(filledIn) =>
           post(
@@ -43,11 +43,11 @@ export function RestoreDialog({
         }
         onDone={() => {
           onClose();
-          showSuccess(say.restoredDone(version));
+          showSuccess(messages.restoredDone(version));
         }}
         onCancel={onClose}
       >
-        <p className="dialog__text">{say.restoreHint}</p>
+        <p className="dialog__text">{messages.restoreHint}</p>
         <Differences
           fields={changedFields(seen.officer, officer)}
           states={[
@@ -55,8 +55,8 @@ export function RestoreDialog({
             { word: differenceMessages.after, details: officer },
           ]}
         />
-        <TextField label={say.orderNumber} name="order_number" maxLength={ORDER_NUMBER_MAX} autoComplete="off" />
-        <TextArea label={say.reason} name="change_reason" maxLength={REASON_MAX} />
+        <TextField label={messages.orderNumber} name="order_number" maxLength={ORDER_NUMBER_MAX} autoComplete="off" />
+        <TextArea label={messages.reason} name="change_reason" maxLength={REASON_MAX} />
       </DialogForm>
     </Dialog>
   );

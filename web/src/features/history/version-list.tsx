@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { differenceMessages, historyPageMessages as say } from '@buckle/domain/messages/history';
+import { differenceMessages, historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { Button } from '../../ui/button.tsx';
 import { Differences, filledFields } from '../../ui/differences/differences.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { Said } from '../../ui/labeled-note.tsx';
+import { LabeledNote } from '../../ui/labeled-note.tsx';
 import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -23,7 +23,7 @@ const Changes = ({ version: { officer, before, changed } }: { version: Version }
     />
   ) : (
     <details className="version__recorded">
-      <summary>{say.recorded}</summary>
+      <summary>{messages.recorded}</summary>
       <Differences fields={filledFields(officer)} states={[{ details: officer }]} />
     </details>
   );
@@ -40,15 +40,15 @@ const VersionCard = ({
   <li className="card">
     <h3 className="card__title">{howText(version)}</h3>
     <p className="card__meta">
-      <InstantText at={version.made} /> · {say.version(version.version)}{' '}
-      {version === current && <span className="tag tag--gold">{say.present}</span>}
+      <InstantText at={version.made} /> · {messages.version(version.version)}{' '}
+      {version === current && <span className="tag tag--gold">{messages.present}</span>}
     </p>
-    <Said label={say.orderNumber} text={version.order_number} />
-    {version.how !== 'import' && <Said label={say.reason} text={version.reason} />}
+    <LabeledNote label={messages.orderNumber} text={version.order_number} />
+    {version.how !== 'import' && <LabeledNote label={messages.reason} text={version.reason} />}
     <Changes version={version} />
     {changedFields(current.officer, version.officer).length > 0 && (
       <Button look="quiet" className="card__action" onClick={onRestore}>
-        {say.restore}
+        {messages.restore}
       </Button>
     )}
   </li>

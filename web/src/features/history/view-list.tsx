@@ -1,4 +1,4 @@
-import { historyPageMessages as say } from '@buckle/domain/messages/history';
+import { historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
 import { IdCardIcon } from '../../ui/icons/subjects.tsx';
@@ -17,12 +17,12 @@ export function ViewList({ id }: { id: string }) {
     <PagedList
       query={query}
       className="card views"
-      empty={<Notice icon={<IdCardIcon size={28} />} text={say.nobodyLooked} />}
+      empty={<Notice icon={<IdCardIcon size={28} />} text={messages.noViews} />}
     >
       {({ by, at, how }, index) => (
         <li key={index} className="views__view">
           <span className="views__who">
-            {by} {how !== 'opened' && <span className="tag">{say.seen[how]}</span>}
+            {by} {how !== 'opened' && <span className="tag">{messages.seen[how]}</span>}
           </span>
           <span className="card__meta">
             <InstantText at={at} />

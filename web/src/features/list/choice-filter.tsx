@@ -1,8 +1,8 @@
 import { inReadingOrder, type ValueCount, valueText } from '@buckle/domain/list/value-counts';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
 import { LocalText } from '../../ui/local-text.tsx';
-import { usualOrder } from './list-text.ts';
+import { defaultOrder } from './list-text.ts';
 import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
 import { type ChoiceFilterProps, OptionList } from './option-list.tsx';
 
@@ -17,17 +17,17 @@ function withChosen(counted: readonly ValueCount[], chosen: readonly string[]): 
 
 /** A filter with values to choose from, any of which will do. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
-  const { name, counted, leftOut, chosen, onChange } = props;
-  const label = say.columns[name];
+  const { name, counted, omitted, chosen, onChange } = props;
+  const label = messages.columns[name];
   const all = withChosen(counted, chosen);
   return (
     <OptionGroup label={label}>
-      {all.length + leftOut > FEW ? (
+      {all.length + omitted > FEW ? (
         <OptionList {...props} label={label} />
       ) : (
         <OptionBoxes
           options={inReadingOrder(all)
-            .toSorted((a, b) => usualOrder(name)(a.value, b.value))
+            .toSorted((a, b) => defaultOrder(name)(a.value, b.value))
             .map(({ value, count }) => ({ value, count, text: <LocalText text={valueText(value)} /> }))}
           chosen={chosen}
           onChange={onChange}

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Counted, countList, type CountsWanted } from '@buckle/domain/list/list-counts';
+import { type Counted, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
 import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
-import { readOfficersAnswer } from '../../lib/api/officers-response.ts';
+import { readOfficersResponse } from '../../lib/api/officers-response.ts';
 import { today } from '../../lib/platform/clock.ts';
 
 /** An officer of a server that has no list, as the list sees one, and as the server sent it. */
@@ -15,32 +15,32 @@ interface Sent extends ListedOfficer {
 }
 
 /** All officers, from a server with only the specification's five actions. */
-export const wholeListQuery = queryOptions({
-  queryKey: ['officers-list', 'whole'],
+export const fullListQuery = queryOptions({
+  queryKey: ['officers-list', 'full'],
   queryFn: async ({ signal }) =>
-    readOfficersAnswer(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
+    readOfficersResponse(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
       ...listedOfficer(readQuietly(wire)),
       wire,
     })),
   staleTime: Infinity,
 });
 
-const wholeList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(wholeListQuery);
+const fetchFullList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(fullListQuery);
 
 const todayText = (): string => writeDate(today());
 
 /** Returns the matching officers in order. */
-export async function findInWholeList(
+export async function findInFullList(
   client: QueryClient,
   filters: ListFilters,
   sort: ListSort,
 ): Promise<OfficerWire[]> {
-  const found = (await wholeList(client)).filter(listPredicate(filters, todayText()));
+  const found = (await fetchFullList(client)).filter(listPredicate(filters, todayText()));
   return sortList(found, sort).map(({ wire }) => wire);
 }
 
-export const countWholeList = async <W extends CountsWanted>(
+export const countFullList = async <W extends CountsRequest>(
   client: QueryClient,
   filters: ListFilters,
-  wanted: W,
-): Promise<Counted[W['kind']]> => countList(await wholeList(client), filters, todayText(), wanted);
+  request: W,
+): Promise<Counted[W['kind']]> => countList(await fetchFullList(client), filters, todayText(), request);

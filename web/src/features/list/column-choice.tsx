@@ -1,6 +1,6 @@
 import { columnNames, type ListColumn } from '@buckle/domain/list/list-columns';
 import { pageMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
@@ -15,10 +15,10 @@ export const ColumnChoice = ({
   onChange: (columns: readonly ListColumn[]) => void;
   onClose: () => void;
 }) => (
-  <Dialog title={say.choose} onClose={onClose} actions={<Button onClick={onClose}>{pageMessages.close}</Button>}>
-    <OptionGroup label={say.choose}>
+  <Dialog title={messages.choose} onClose={onClose} actions={<Button onClick={onClose}>{pageMessages.close}</Button>}>
+    <OptionGroup label={messages.choose}>
       <OptionBoxes
-        options={columnNames.map((name) => ({ value: name, text: say.columns[name], isFixed: name === 'name' }))}
+        options={columnNames.map((name) => ({ value: name, text: messages.columns[name], isFixed: name === 'name' }))}
         chosen={columns}
         onChange={onChange}
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ChoiceName, choiceNames, type ListFilters } from '@buckle/domain/list/list-filters';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { today } from '../../lib/platform/clock.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
@@ -38,12 +38,12 @@ export function FilterPanel({
   const { year } = today();
   if (!counts) return <SkeletonLines />;
   const choice = (name: ChoiceName): ReactNode => (
-    <Group key={name} label={say.columns[name]} startsOpen={OPEN.has(name) || filters.choices[name] !== undefined}>
+    <Group key={name} label={messages.columns[name]} startsOpen={OPEN.has(name) || filters.choices[name] !== undefined}>
       <ChoiceFilter
         name={name}
         filters={filters}
         counted={counts.options[name]}
-        leftOut={counts.optionsLeftOut[name]}
+        omitted={counts.optionsOmitted[name]}
         chosen={filters.choices[name] ?? []}
         onChange={(values) => onChange(withChoice(filters, name, values))}
       />
@@ -52,15 +52,15 @@ export function FilterPanel({
   return (
     <div className="list-filters">
       {choice('zone')}
-      <Group label={say.retiring} startsOpen>
+      <Group label={messages.retiring} startsOpen>
         <PeriodFilter
-          label={say.retiring}
+          label={messages.retiring}
           years={retiringYears(year)}
           period={filters.retiring}
           onChange={(retiring) => onChange({ ...filters, retiring })}
         />
       </Group>
-      <Group label={say.missing} startsOpen>
+      <Group label={messages.missing} startsOpen>
         <MissingFilter
           counted={counts.missing}
           chosen={filters.missing}
@@ -68,9 +68,9 @@ export function FilterPanel({
         />
       </Group>
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
-      <Group label={say.joined} startsOpen={filters.joined !== undefined}>
+      <Group label={messages.joined} startsOpen={filters.joined !== undefined}>
         <PeriodFilter
-          label={say.joined}
+          label={messages.joined}
           years={joiningYears(year)}
           period={filters.joined}
           onChange={(joined) => onChange({ ...filters, joined })}

@@ -1,7 +1,7 @@
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { pageMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -19,14 +19,14 @@ export const FilterSheet = ({
   onClose: () => void;
 }) => (
   <Dialog
-    title={say.filters}
+    title={messages.filters}
     onClose={onClose}
     actions={
       <>
         <Button look="secondary" onClick={() => onChange(noFilters)}>
-          {say.clearFilters}
+          {messages.clearFilters}
         </Button>
-        <Button onClick={onClose}>{counts ? say.show(counts.total) : pageMessages.close}</Button>
+        <Button onClick={onClose}>{counts ? messages.show(counts.total) : pageMessages.close}</Button>
       </>
     }
   >

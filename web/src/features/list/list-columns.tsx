@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { columnNames, listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
 import { appMessages, searchMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { DateText } from '../../ui/date-text.tsx';
 import type { ListRow } from './list-row.ts';
@@ -42,7 +42,7 @@ function cell(officer: Officer, column: ListColumn): ReactNode {
 /** The list's columns for the table; `size` is a width in rem. */
 export const tableColumns: ColumnDef<ListRow>[] = columnNames.map((name) => ({
   id: name,
-  header: say.columns[name],
+  header: messages.columns[name],
   accessorFn: ({ officer }) => textOf(officer, name),
   cell: ({ row }) => cell(row.original.officer, name),
   size: WIDTHS[name],

@@ -3,13 +3,13 @@ import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { searchMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { inIndia, setFilters } from './list-text.ts';
-import { countSelected, nobodySelected, type Selection } from './selection.ts';
+import { countSelected, emptySelection, type Selection } from './selection.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './list-head.css';
 
@@ -18,13 +18,13 @@ function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (fi
   const set = setFilters(filters);
   if (set.length === 0) return null;
   return (
-    <ul className="list-head__filters" aria-label={say.filtersSet(set.length)}>
+    <ul className="list-head__filters" aria-label={messages.filtersSet(set.length)}>
       {set.map(({ text, without }) => (
         <li key={text}>
           <button
             type="button"
             className="list-head__filter"
-            aria-label={say.removeFilter(text)}
+            aria-label={messages.removeFilter(text)}
             onClick={() => onChange(without)}
           >
             <span>
@@ -36,7 +36,7 @@ function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (fi
       ))}
       <li>
         <Button look="quiet" onClick={() => onChange(noFilters)}>
-          {say.clearFilters}
+          {messages.clearFilters}
         </Button>
       </li>
     </ul>
@@ -76,22 +76,22 @@ export function ListHead({
     <div className="list-head">
       <div className="list-head__line">
         <p className="list-head__count" role="status">
-          {total === undefined ? say.loading : searchMessages.count(total)}
+          {total === undefined ? messages.loading : searchMessages.count(total)}
         </p>
         {isDesk && selected > 0 && (
           <>
             <p className="list-head__selected" role="status">
-              {say.selected(selected)}
+              {messages.selected(selected)}
             </p>
-            <Button look="quiet" onClick={() => onSelect(nobodySelected)}>
-              {say.clearSelection}
+            <Button look="quiet" onClick={() => onSelect(emptySelection)}>
+              {messages.clearSelection}
             </Button>
           </>
         )}
         <div className="list-head__ways">
           {children}
           <Button look="secondary" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>
-            {isDesk ? say.choose : say.filters}
+            {isDesk ? messages.choose : messages.filters}
             {!isDesk && setFilters(filters).length > 0 && ` (${inIndia(setFilters(filters).length)})`}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { flexRender, type Header, type Table } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Tick } from '../../ui/tick.tsx';
 import type { ListRow } from './list-row.ts';
-import { countSelected, everybodySelected, nobodySelected, type Selection } from './selection.ts';
+import { countSelected, fullSelection, emptySelection, type Selection } from './selection.ts';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -41,9 +41,9 @@ function SelectAll({ selection, total, onSelect }: Selecting) {
       <Tick
         ref={box}
         type="checkbox"
-        aria-label={say.selectAll}
+        aria-label={messages.selectAll}
         checked={isAll}
-        onChange={() => onSelect(isAll ? nobodySelected : everybodySelected)}
+        onChange={() => onSelect(isAll ? emptySelection : fullSelection)}
       />
     </label>
   );

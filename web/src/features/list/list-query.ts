@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListAsked, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
-import { usualSort } from '@buckle/domain/list/list-order';
+import { defaultSort } from '@buckle/domain/list/list-order';
 import { fetchListCounts, fetchListPage } from './list-source.ts';
 
 /** Queries the list by page; keeps the previous data while loading. */
-export function useList(asked: ListAsked) {
+export function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: ['officers-list', 'pages', writeList(asked)],
-    queryFn: ({ pageParam, signal }) => fetchListPage(client, asked, pageParam, signal),
+    queryKey: ['officers-list', 'pages', writeList(criteria)],
+    queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export type List = ReturnType<typeof useList>;
 export function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['officers-list', 'counts', writeList({ filters, sort: usualSort })],
+    queryKey: ['officers-list', 'counts', writeList({ filters, sort: defaultSort })],
     queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
     placeholderData: keepPreviousData,
   });

@@ -9,16 +9,16 @@ export interface ListRow {
   readonly wire: OfficerWire;
   readonly officer: Officer;
   /** The record itself rather than a card of it. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 /** Parsed lazily: a server without a list action returns thousands at once. */
-function rowOf(wire: OfficerWire, whole: boolean): ListRow {
+function rowOf(wire: OfficerWire, complete: boolean): ListRow {
   let read: Officer | undefined;
   return {
     id: readText(wire['id']),
     wire,
-    whole,
+    complete,
     get officer() {
       read ??= readQuietly(wire);
       return read;
@@ -27,13 +27,14 @@ function rowOf(wire: OfficerWire, whole: boolean): ListRow {
 }
 
 /** Rows are cached per page. */
-const made = new WeakMap<object, readonly ListRow[]>();
+const rowsOfPages = new WeakMap<object, readonly ListRow[]>();
 
 /** Returns the loaded rows. */
 export function rowsOf({ data }: Pick<List, 'data'>): readonly ListRow[] {
   if (!data) return [];
   const rows =
-    made.get(data) ?? data.pages.flatMap(({ officers, whole }) => officers.map((wire) => rowOf(wire, whole)));
-  made.set(data, rows);
+    rowsOfPages.get(data) ??
+    data.pages.flatMap(({ officers, complete }) => officers.map((wire) => rowOf(wire, complete)));
+  rowsOfPages.set(data, rows);
   return rows;
 }

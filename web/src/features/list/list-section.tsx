@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
-import { usualSort } from '@buckle/domain/list/list-order';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { defaultSort } from '@buckle/domain/list/list-order';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { exportedList } from './exported-list.ts';
 import type { useListAddress } from './list-url.ts';
@@ -12,7 +12,7 @@ import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';
 import { type ListRow, rowsOf } from './list-row.ts';
 import { ExpectedRows, ListState } from './list-state.tsx';
-import { nobodySelected, withoutEmpty } from './selection.ts';
+import { emptySelection, withoutEmpty } from './selection.ts';
 import { Strength } from './strength.tsx';
 
 const loadTable = async () => ({ default: (await import('./list-table.tsx')).ListTable });
@@ -26,19 +26,19 @@ function useTableAhead(isDesk: boolean): void {
   }, [isDesk]);
 }
 
-const written = (filters: ListFilters) => writeList({ filters, sort: usualSort });
+const written = (filters: ListFilters) => writeList({ filters, sort: defaultSort });
 
 /**
  * Selected are officers of the list as it is filtered: other filters reset the selection, another order and other columns
  * do not. `total`: once it is known.
  */
 function useSelection(filters: ListFilters, total: number | undefined) {
-  const [selection, setSelection] = useState(nobodySelected);
+  const [selection, setSelection] = useState(emptySelection);
   const about = JSON.stringify(written(filters));
   const [of, setOf] = useState(about);
   if (of !== about) {
     setOf(about);
-    setSelection(nobodySelected);
+    setSelection(emptySelection);
   }
   return [total === undefined ? selection : withoutEmpty(selection, total), setSelection] as const;
 }
@@ -59,7 +59,7 @@ export interface ListSectionProps extends ReturnType<typeof useListAddress> {
 
 /** The list with its counts: as a table, or as a phone's rows. */
 export function ListSection({
-  shown,
+  view,
   show,
   list,
   counts,
@@ -69,7 +69,7 @@ export function ListSection({
   exportOf,
   rowsOfPhone,
 }: ListSectionProps) {
-  const { filters, sort, columns } = shown;
+  const { filters, sort, columns } = view;
   useTableAhead(isDesk);
   const found = rowsOf(list);
   const total = list.data?.pages[0]?.total;
@@ -77,7 +77,7 @@ export function ListSection({
   const change = (next: ListFilters): void => show({ filters: next });
   const wires = (): OfficerWire[] => found.map(({ wire }) => wire);
   return (
-    <section className="officers__list" aria-label={say.table} aria-busy={list.isFetching}>
+    <section className="officers__list" aria-label={messages.table} aria-busy={list.isFetching}>
       <ListHead
         isDesk={isDesk}
         filters={filters}
@@ -89,7 +89,7 @@ export function ListSection({
         onColumns={(next) => show({ columns: next })}
         onSelect={select}
       >
-        {exportOf(exportedList(shown, selection, total ?? 0))}
+        {exportOf(exportedList(view, selection, total ?? 0))}
       </ListHead>
       {counts && counts.total > 0 && <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
@@ -100,7 +100,7 @@ export function ListSection({
               list={list}
               found={found}
               total={total ?? 0}
-              about={JSON.stringify(writeList(shown))}
+              about={JSON.stringify(writeList(view))}
               sort={sort}
               columns={columns}
               selection={selection}

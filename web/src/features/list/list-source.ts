@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { type ListAsked, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
-import { usualSort } from '@buckle/domain/list/list-order';
+import { defaultSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import type { PageOf, ValuePage } from '@buckle/domain/list/value-counts';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { countWholeList, findInWholeList, wholeListQuery } from './client-side-list.ts';
+import { countFullList, findInFullList, fullListQuery } from './client-side-list.ts';
 
 /** Officers per request. */
 const PAGE_LIMIT = 100;
@@ -22,19 +22,20 @@ export interface ListPage {
   readonly totalCapped: boolean;
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 /** Filters and order as a call sends them. */
-const parametersOf = (asked: ListAsked) => writeList(asked) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
+const parametersOf = (criteria: ListCriteria) =>
+  writeList(criteria) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
 
 /**
  * Queries the server, with fallback to computing the response here from all officers if the server has no list action.
  */
-async function either<T>(client: QueryClient, ask: () => Promise<T>, make: () => Promise<T>): Promise<T> {
-  if (client.getQueryData(wholeListQuery.queryKey)) return make();
+async function either<T>(client: QueryClient, fetchFromServer: () => Promise<T>, make: () => Promise<T>): Promise<T> {
+  if (client.getQueryData(fullListQuery.queryKey)) return make();
   try {
-    return await ask();
+    return await fetchFromServer();
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'unknownAction') return make();
     throw error;
@@ -44,24 +45,24 @@ async function either<T>(client: QueryClient, ask: () => Promise<T>, make: () =>
 /** A page of the list, the first one or the one behind a cursor; where the server has no list, all of it. */
 export const fetchListPage = (
   client: QueryClient,
-  asked: ListAsked,
+  criteria: ListCriteria,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage> =>
   either<ListPage>(
     client,
     async () => {
-      const query = { ...parametersOf(asked), limit: PAGE_LIMIT, ...(cursor === undefined ? {} : { cursor }) };
+      const query = { ...parametersOf(criteria), limit: PAGE_LIMIT, ...(cursor === undefined ? {} : { cursor }) };
       const { officers, total, next_cursor: nextCursor } = await get('listOfficers', query, signal);
-      return { officers, total, totalCapped: false, nextCursor, whole: false };
+      return { officers, total, totalCapped: false, nextCursor, complete: false };
     },
     async () => {
-      const officers = await findInWholeList(client, asked.filters, asked.sort);
-      return { officers, total: officers.length, totalCapped: false, nextCursor: undefined, whole: true };
+      const officers = await findInFullList(client, criteria.filters, criteria.sort);
+      return { officers, total: officers.length, totalCapped: false, nextCursor: undefined, complete: true };
     },
   );
 
-const countParameters = (filters: ListFilters) => parametersOf({ filters, sort: usualSort });
+const countParameters = (filters: ListFilters) => parametersOf({ filters, sort: defaultSort });
 
 /** Values of each filter that come with the summary: as many as a list shows before it is scrolled. */
 const SUMMARY_OPTIONS = 50;
@@ -73,14 +74,14 @@ export const fetchListCounts = (client: QueryClient, filters: ListFilters, signa
     async () => {
       const query = { ...countParameters(filters), options_limit: SUMMARY_OPTIONS, strength_limit: 0 };
       const counts = await get('officerCounts', query, signal);
-      const { options_left_out: optionsLeftOut, strength_left_out: strengthLeftOut, ...told } = counts;
-      return { ...told, optionsLeftOut, strengthLeftOut };
+      const { options_left_out: optionsOmitted, strength_left_out: strengthOmitted, ...totals } = counts;
+      return { ...totals, optionsOmitted, strengthOmitted };
     },
-    () => countWholeList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
+    () => countFullList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
   );
 
 /** Values of one filter that match a query. */
-export interface OptionsAsked extends PageOf {
+export interface OptionsQuery extends PageOf {
   readonly of: ChoiceName;
   readonly query: string;
 }
@@ -89,17 +90,17 @@ export interface OptionsAsked extends PageOf {
 export const fetchOptions = (
   client: QueryClient,
   filters: ListFilters,
-  asked: OptionsAsked,
+  criteria: OptionsQuery,
   signal: AbortSignal,
 ): Promise<ValuePage> =>
   either<ValuePage>(
     client,
-    () => get('officerOptions', { ...countParameters(filters), ...asked }, signal),
-    () => countWholeList(client, filters, { kind: 'options', ...asked }),
+    () => get('officerOptions', { ...countParameters(filters), ...criteria }, signal),
+    () => countFullList(client, filters, { kind: 'options', ...criteria }),
   );
 
 /** The part of the strength that a page shows. */
-export interface StrengthAsked {
+export interface StrengthQuery {
   readonly zones: PageOf;
   readonly designations: PageOf;
 }
@@ -108,7 +109,7 @@ export interface StrengthAsked {
 export const fetchStrength = (
   client: QueryClient,
   filters: ListFilters,
-  { zones, designations }: StrengthAsked,
+  { zones, designations }: StrengthQuery,
   signal: AbortSignal,
 ): Promise<StrengthPage> =>
   either<StrengthPage>(
@@ -123,5 +124,5 @@ export const fetchStrength = (
       };
       return get('officerStrength', query, signal);
     },
-    () => countWholeList(client, filters, { kind: 'strength', zones, designations }),
+    () => countFullList(client, filters, { kind: 'strength', zones, designations }),
   );

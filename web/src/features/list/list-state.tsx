@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
@@ -41,12 +41,12 @@ export function ListState({
       {isEmpty ? (
         <Notice
           icon={<SearchIcon size={28} />}
-          text={isFiltered ? say.nothing : say.nobody}
-          hint={isFiltered ? say.nothingHint : undefined}
+          text={isFiltered ? messages.nothing : messages.noOfficers}
+          hint={isFiltered ? messages.nothingHint : undefined}
         >
           {isFiltered && (
             <Button look="secondary" onClick={onClear}>
-              {say.clearFilters}
+              {messages.clearFilters}
             </Button>
           )}
         </Notice>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import type { ListSort } from '@buckle/domain/list/list-order';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { TableHead } from './list-header.tsx';
 import type { List } from './list-query.ts';
 import type { ListRow } from './list-row.ts';
@@ -67,7 +67,7 @@ export function ListTable(props: ListTableProps) {
   const table = useListModel(props);
   const virtual = useVirtualRows(list, found.length);
   const { active, setActive, hear } = useKeys(props, virtual);
-  const { region, rows, shown, before, behind } = virtual;
+  const { region, rows, visible: visibleRows, before, behind } = virtual;
   const visible = table.getVisibleLeafColumns();
   const width = visible.reduce((sum, column) => sum + column.getSize(), CHECK_WIDTH);
 
@@ -96,12 +96,12 @@ export function ListTable(props: ListTableProps) {
   return (
     <div ref={region} className="list-region">
       <p id={keys} className="visually-hidden">
-        {say.keys}
+        {messages.keys}
       </p>
       <table
         {...grid}
         className="list-table"
-        aria-label={say.table}
+        aria-label={messages.table}
         aria-describedby={keys}
         aria-rowcount={total + 1}
         style={{ minInlineSize: `${width}rem` }}
@@ -115,7 +115,7 @@ export function ListTable(props: ListTableProps) {
         <TableHead table={table} selection={selection} total={total} onSelect={onSelect} />
         <tbody>
           <Spacer height={before} columns={visible.length + 1} />
-          {shown.map(({ index }) => rowAt(index))}
+          {visibleRows.map(({ index }) => rowAt(index))}
           <Spacer height={behind} columns={visible.length + 1} />
         </tbody>
       </table>

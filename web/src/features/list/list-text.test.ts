@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
-import { addressOf, shownIn } from './list-url.ts';
-import { setFilters, usualOrder, withChoice } from './list-text.ts';
+import { addressOf, viewIn } from './list-url.ts';
+import { setFilters, defaultOrder, withChoice } from './list-text.ts';
 
 const filters: ListFilters = {
   choices: { zone: ['Zone 2', ''], designation: ['Police Naik'] },
@@ -30,18 +30,18 @@ it('takes a filter away with its last value', () => {
 });
 
 it('keeps filters, order and columns in the address, and leaves out what it does not understand', () => {
-  const shown = shownIn(
+  const visible = viewIn(
     new URLSearchParams('zone=Zone+2&zone=&retiring=2026&sort=name&order=down&columns=name,number&missing=shoes'),
   );
-  expect(addressOf(shown).toString()).toBe(
+  expect(addressOf(visible).toString()).toBe(
     'zone=Zone+2&zone=&retiring=2026&sort=name&order=down&columns=number%2Cname',
   );
-  expect(addressOf(shownIn(new URLSearchParams())).toString()).toBe('');
+  expect(addressOf(viewIn(new URLSearchParams())).toString()).toBe('');
 });
 
 it('puts values in the order of the form, and those that it does not know behind them', () => {
   const values = ['Crime Branch', 'elsewhere', 'zone 1', '', 'Head Quarter', 'Zone 3'];
-  expect(values.toSorted(usualOrder('zone'))).toEqual([
+  expect(values.toSorted(defaultOrder('zone'))).toEqual([
     'zone 1',
     'Zone 3',
     'Crime Branch',
@@ -49,5 +49,5 @@ it('puts values in the order of the form, and those that it does not know behind
     'elsewhere',
     '',
   ]);
-  expect(['b', 'a'].toSorted(usualOrder('posting'))).toEqual(['b', 'a']);
+  expect(['b', 'a'].toSorted(defaultOrder('posting'))).toEqual(['b', 'a']);
 });

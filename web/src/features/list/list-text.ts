@@ -1,4 +1,4 @@
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { choiceNames } from '@buckle/domain/list/list-filters';
 import { listColumns } from '@buckle/domain/list/list-columns';
@@ -10,13 +10,13 @@ import { formatDate, monthName, readDate } from '@buckle/domain/officer/calendar
 export const inIndia = (count: number): string => count.toLocaleString('en-IN');
 
 /** The order of a filter's values: those of the form as it has them, then the others as they are counted. */
-export function usualOrder(name: ChoiceName): (a: string, b: string) => number {
+export function defaultOrder(name: ChoiceName): (a: string, b: string) => number {
   const options = (fieldOf(listColumns[name]).options ?? []).map(fold);
-  const placeOf = (value: string): number => {
-    const place = options.indexOf(fold(value));
-    return place === -1 ? options.length : place;
+  const positionOf = (value: string): number => {
+    const index = options.indexOf(fold(value));
+    return index === -1 ? options.length : index;
   };
-  return (a, b) => placeOf(a) - placeOf(b);
+  return (a, b) => positionOf(a) - positionOf(b);
 }
 
 function dayText(day: string): string {
@@ -30,7 +30,9 @@ function periodText({ text }: Period): string {
   if (month) return `${monthName(month)} ${month.year}`;
   if (!text.includes('..')) return text;
   const [from = '', to = ''] = text.split('..');
-  return [from && say.since(dayText(from)), to && say.until(dayText(to))].filter((part) => part !== '').join(' ');
+  return [from && messages.since(dayText(from)), to && messages.until(dayText(to))]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** One value of a filter that is set: how it is called, and the filters without it. */
@@ -50,8 +52,8 @@ const withoutChoice = (filters: ListFilters, name: ChoiceName, value: string): L
 
 /** Returns the filters with new values of one filter; no values remove it. */
 export function withChoice(filters: ListFilters, name: ChoiceName, values: readonly string[]): ListFilters {
-  const { [name]: _before, ...others } = filters.choices;
-  return { ...filters, choices: values.length === 0 ? others : { ...others, [name]: values } };
+  const { [name]: _before, ...rest } = filters.choices;
+  return { ...filters, choices: values.length === 0 ? rest : { ...rest, [name]: values } };
 }
 
 /** Every value of every filter that is set. */
@@ -60,16 +62,18 @@ export function setFilters(filters: ListFilters): SetFilter[] {
   return [
     ...choiceNames.flatMap((name) =>
       (choices[name] ?? []).map((value) => ({
-        text: value === '' ? `${say.columns[name]}: ${say.notRecorded}` : value,
+        text: value === '' ? `${messages.columns[name]}: ${messages.notRecorded}` : value,
         without: withoutChoice(filters, name, value),
       })),
     ),
-    ...(joined ? [{ text: `${say.joined} ${periodText(joined)}`, without: { ...filters, joined: undefined } }] : []),
+    ...(joined
+      ? [{ text: `${messages.joined} ${periodText(joined)}`, without: { ...filters, joined: undefined } }]
+      : []),
     ...(retiring
-      ? [{ text: `${say.retiring} ${periodText(retiring)}`, without: { ...filters, retiring: undefined } }]
+      ? [{ text: `${messages.retiring} ${periodText(retiring)}`, without: { ...filters, retiring: undefined } }]
       : []),
     ...missing.map((lack) => ({
-      text: say.lacks[lack],
+      text: messages.lacks[lack],
       without: { ...filters, missing: missing.filter((one) => one !== lack) },
     })),
   ];

@@ -1,22 +1,22 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type ListAsked, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 
 /** State of the list: filters, sort order and columns. */
-export interface Shown extends ListAsked {
+export interface ListView extends ListCriteria {
   readonly columns: readonly ListColumn[];
 }
 
 /** Parses the URL; ignores invalid parameters. */
-export function shownIn(address: URLSearchParams): Shown {
+export function viewIn(address: URLSearchParams): ListView {
   const parameters = Object.fromEntries([...new Set(address.keys())].map((name) => [name, address.getAll(name)]));
-  return { ...readList(parameters).asked, columns: readColumns(address.get('columns')) };
+  return { ...readList(parameters).criteria, columns: readColumns(address.get('columns')) };
 }
 
-export function addressOf({ filters, sort, columns }: Shown): URLSearchParams {
-  const asked = Object.entries(writeList({ filters, sort }));
-  const address = new URLSearchParams(asked.flatMap(([name, values]) => values.map((value) => [name, value])));
+export function addressOf({ filters, sort, columns }: ListView): URLSearchParams {
+  const parameters = Object.entries(writeList({ filters, sort }));
+  const address = new URLSearchParams(parameters.flatMap(([name, values]) => values.map((value) => [name, value])));
   const chosen = writeColumns(columns);
   if (chosen !== undefined) address.set('columns', chosen);
   return address;
@@ -28,16 +28,16 @@ export function useListAddress() {
   const { state } = useLocation();
   // Optimistic: the URL is only updated after the transition.
   const [text, setText] = useOptimistic(address.toString());
-  const shown = useMemo(() => shownIn(new URLSearchParams(text)), [text]);
+  const view = useMemo(() => viewIn(new URLSearchParams(text)), [text]);
   const show = useCallback(
-    (change: Partial<Shown>) => {
-      const next = addressOf({ ...shown, ...change });
+    (change: Partial<ListView>) => {
+      const next = addressOf({ ...view, ...change });
       startTransition(() => {
         setText(next.toString());
         setAddress(next, { replace: true, state });
       });
     },
-    [shown, setText, setAddress, state],
+    [view, setText, setAddress, state],
   );
-  return { shown, show };
+  return { view, show };
 }

@@ -1,6 +1,6 @@
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type Lack, lacks } from '@buckle/domain/list/list-filters';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { OptionBoxes, OptionGroup } from './option-boxes.tsx';
 
 /** Filter by missing values; any of the chosen ones matches. */
@@ -13,9 +13,9 @@ export const MissingFilter = ({
   chosen: readonly Lack[];
   onChange: (chosen: readonly Lack[]) => void;
 }) => (
-  <OptionGroup label={say.missing}>
+  <OptionGroup label={messages.missing}>
     <OptionBoxes
-      options={lacks.map((lack) => ({ value: lack, text: say.lacks[lack], count: counted[lack] }))}
+      options={lacks.map((lack) => ({ value: lack, text: messages.lacks[lack], count: counted[lack] }))}
       chosen={chosen}
       onChange={onChange}
     />

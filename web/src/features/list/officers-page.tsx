@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
@@ -18,7 +18,7 @@ import { ListSection, type ListSectionProps } from './list-section.tsx';
 import './officers-page.css';
 
 /** Minimum width in rem for a record next to the list. */
-const BESIDE = 80;
+const SPLIT_MIN_REM = 80;
 
 export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' | 'exportOf'> {
   /** Renders a record next to the list. */
@@ -26,14 +26,14 @@ export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' 
 }
 
 /** A record next to the list. */
-const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => (
-  <aside className="officers__record" aria-label={say.record}>
+const RecordColumn = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => (
+  <aside className="officers__record" aria-label={messages.record}>
     <div className="officers__record-ways">
       <Link className={buttonClass('quiet')} to={recordAddress(id)} state={fromParent}>
-        {say.fullRecord}
+        {messages.fullRecord}
       </Link>
       <Button look="quiet" onClick={onClose}>
-        {say.closeRecord}
+        {messages.closeRecord}
       </Button>
     </div>
     {children}
@@ -44,10 +44,10 @@ const Beside = ({ id, onClose, children }: { id: string; onClose: () => void; ch
 function useOpening() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const hasRoom = useIsWide(BESIDE);
+  const hasRoom = useIsWide(SPLIT_MIN_REM);
   const [opened, setOpened] = useState<string>();
-  function open({ id, wire, whole }: ListRow): void {
-    rememberOpened(client, wire, whole);
+  function open({ id, wire, complete }: ListRow): void {
+    rememberOpened(client, wire, complete);
     if (hasRoom && id !== '') setOpened(id);
     else void navigate(recordAddress(id), { state: fromParent });
   }
@@ -55,10 +55,10 @@ function useOpening() {
 }
 
 /** The desk's list: officers by any filter, in any order. */
-export function OfficersPage({ record, ...given }: OfficersPageProps) {
+export function OfficersPage({ record, ...props }: OfficersPageProps) {
   const address = useListAddress();
-  const { filters } = address.shown;
-  const list = useList(address.shown);
+  const { filters } = address.view;
+  const list = useList(address.view);
   const { data: counts } = useListCounts(filters);
   const isDesk = useIsWide(DESK);
   const { openId, open, close } = useOpening();
@@ -67,7 +67,7 @@ export function OfficersPage({ record, ...given }: OfficersPageProps) {
       <PageHeader back={<BackLink />} title={pageMessages.officersList} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="officers">
         {isDesk && (
-          <aside className="officers__filters" aria-label={say.filters}>
+          <aside className="officers__filters" aria-label={messages.filters}>
             <FilterPanel filters={filters} counts={counts} onChange={(next) => address.show({ filters: next })} />
           </aside>
         )}
@@ -78,12 +78,12 @@ export function OfficersPage({ record, ...given }: OfficersPageProps) {
           isDesk={isDesk}
           openId={openId}
           onOpen={open}
-          {...given}
+          {...props}
         />
         {openId !== undefined && (
-          <Beside id={openId} onClose={close}>
+          <RecordColumn id={openId} onClose={close}>
             {record(openId)}
-          </Beside>
+          </RecordColumn>
         )}
       </main>
     </>

@@ -40,8 +40,8 @@ export function OptionBoxes<T extends string>({
       checked={isChosen.has(fold(value))}
       disabled={isFixed}
       onChange={(event) => {
-        const others = chosen.filter((one) => fold(one) !== fold(value));
-        onChange(event.currentTarget.checked ? [...others, value] : others);
+        const rest = chosen.filter((one) => fold(one) !== fold(value));
+        onChange(event.currentTarget.checked ? [...rest, value] : rest);
       }}
     />
   ));

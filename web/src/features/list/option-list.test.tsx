@@ -47,7 +47,7 @@ function Filter({ start }: { start: readonly string[] }) {
         name="posting"
         filters={filters}
         counted={counted}
-        leftOut={2700 - counted.length}
+        omitted={2700 - counted.length}
         chosen={chosen}
         onChange={(values) => setFilters(withChoice(filters, 'posting', values))}
       />
@@ -69,12 +69,12 @@ const names = (): string[] =>
     .map((box) => box.closest('label')?.textContent ?? '');
 
 it('draws a few of 2,700 values, the largest first, and says how many there are', () => {
-  const { asked } = withServer();
+  const { requestUrl } = withServer();
   show();
   expect(screen.getByRole('status').textContent).toBe('2,700 values, largest first');
   expect(names().length).toBeLessThan(40);
   expect(names()[0]).toBe('Station 02,700');
-  expect(asked).toEqual([]);
+  expect(requestUrl).toEqual([]);
 });
 
 it('finds the rarest by typing, and chooses it with the keys', async () => {
@@ -141,7 +141,7 @@ it('shows few values as they are, in the order of the form, without a search', (
           { value: 'Zone 10', count: 4 },
           { value: 'Zone 1', count: 1 },
         ]}
-        leftOut={0}
+        omitted={0}
         chosen={[]}
         onChange={() => undefined}
       />

@@ -3,7 +3,7 @@ import { CHOSEN_MAX } from '@buckle/domain/list/list-parameters';
 import { searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
 import { inIndia } from './list-text.ts';
 import { OptionRows, type OptionRowsHandle } from './option-rows.tsx';
@@ -33,15 +33,15 @@ export interface ChoiceFilterProps {
   readonly filters: ListFilters;
   readonly counted: ListCounts['options'][ChoiceName];
   /** Values that were not counted, because there are so many. */
-  readonly leftOut: number;
+  readonly omitted: number;
   readonly chosen: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** Returns the number of values, or of search results. */
 function foundText({ isStale, count }: FoundOptions, query: string): string {
-  if (isStale) return say.finding;
-  return query.trim() === '' ? say.values(inIndia(count)) : say.found(count);
+  if (isStale) return messages.finding;
+  return query.trim() === '' ? messages.values(inIndia(count)) : messages.found(count);
 }
 
 /** The values of a filter that has many of them, to be searched by their words. */
@@ -50,7 +50,7 @@ export function OptionList({
   label,
   filters,
   counted,
-  leftOut,
+  omitted,
   chosen,
   onChange,
 }: ChoiceFilterProps & { label: string }) {
@@ -59,7 +59,7 @@ export function OptionList({
   const search = useRef<HTMLInputElement>(null);
   const rows = useRef<OptionRowsHandle>(null);
   const hint = useId();
-  const found = useOptions({ name, filters, counted, leftOut, query }, isEndNear);
+  const found = useOptions({ name, filters, counted, omitted, query }, isEndNear);
   const { order, reorder } = useChosenFirst(chosen, counted);
   const values = order(found, found.isStale ? '' : query);
 
@@ -76,9 +76,9 @@ export function OptionList({
         className="text-field__input list-filter__find"
         type="search"
         value={query}
-        aria-label={say.find(label)}
+        aria-label={messages.find(label)}
         aria-describedby={hint}
-        placeholder={say.find(label)}
+        placeholder={messages.find(label)}
         autoComplete="off"
         onKeyDown={hearSearch}
         onChange={(event) => {
@@ -87,12 +87,12 @@ export function OptionList({
         }}
       />
       <p id={hint} className="visually-hidden">
-        {say.findKeys}
+        {messages.findKeys}
       </p>
       <p className="list-filter__found" role="status">
         {foundText(found, query)}
       </p>
-      {chosen.length >= CHOSEN_MAX && <p className="list-filter__note">{say.chosenMost(CHOSEN_MAX)}</p>}
+      {chosen.length >= CHOSEN_MAX && <p className="list-filter__note">{messages.chosenMax(CHOSEN_MAX)}</p>}
       <OptionRows
         ref={rows}
         label={label}
@@ -101,8 +101,8 @@ export function OptionList({
         found={found}
         chosen={chosen}
         onChange={onChange}
-        onLeave={() => search.current?.focus()}
-        onEndNear={() => leftOut > 0 && !isEndNear && setEndNear(true)}
+        onExit={() => search.current?.focus()}
+        onEndNear={() => omitted > 0 && !isEndNear && setEndNear(true)}
       />
     </>
   );

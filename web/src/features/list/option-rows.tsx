@@ -19,7 +19,7 @@ const FETCH_AHEAD = 20;
 const EXPECTED_ROWS = 3;
 const OVERSCAN = 6;
 /** Estimated row height until measured, in rem. */
-const USUAL_ROW = 2;
+const DEFAULT_ROW = 2;
 
 /** Virtual rows, and the row with tabindex 0, which is always rendered. `about`: identity of the list. */
 function useOptionRows(about: string, count: number) {
@@ -28,7 +28,7 @@ function useOptionRows(about: string, count: number) {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => region.current,
-    estimateSize: () => remInPixels(USUAL_ROW),
+    estimateSize: () => remInPixels(DEFAULT_ROW),
     overscan: OVERSCAN,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), Math.min(active.current, count - 1)])],
   });
@@ -53,7 +53,7 @@ export interface OptionRowsProps {
   readonly chosen: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   /** The key before the first value. */
-  readonly onLeave: () => void;
+  readonly onExit: () => void;
   /** The last of the values is near. */
   readonly onEndNear: () => void;
 }
@@ -68,8 +68,8 @@ interface OptionProps extends Pick<OptionRowsProps, 'chosen' | 'onChange'> {
 
 /** One value. No more can be chosen than an address holds. */
 function Option({ one: { value, count }, chosen, isActive, onFocus, onKeyDown, onChange }: OptionProps) {
-  const others = chosen.filter((other) => fold(other) !== fold(value));
-  const isTicked = others.length < chosen.length;
+  const rest = chosen.filter((one) => fold(one) !== fold(value));
+  const isTicked = rest.length < chosen.length;
   return (
     <OptionRow
       type="checkbox"
@@ -80,18 +80,18 @@ function Option({ one: { value, count }, chosen, isActive, onFocus, onKeyDown, o
       disabled={!isTicked && chosen.length >= CHOSEN_MAX}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onChange={(event) => onChange(event.currentTarget.checked ? [...others, value] : others)}
+      onChange={(event) => onChange(event.currentTarget.checked ? [...rest, value] : rest)}
     />
   );
 }
 
 /** Values to choose from, of which only those near the screen exist. */
-export function OptionRows({ ref, label, query, values, found, onLeave, onEndNear, ...choosing }: OptionRowsProps) {
+export function OptionRows({ ref, label, query, values, found, onExit, onEndNear, ...choosing }: OptionRowsProps) {
   const count = values.length + (growsFurther(found) ? EXPECTED_ROWS : 0);
   const { region, rows, active, moveTo, setActive } = useOptionRows(query, count);
   useImperativeHandle(ref, () => ({ focusFirst: () => moveTo(0) }));
-  const shown = rows.getVirtualItems();
-  const isEndNear = shown.some(({ index }) => index !== active && index >= values.length - FETCH_AHEAD);
+  const visible = rows.getVirtualItems();
+  const isEndNear = visible.some(({ index }) => index !== active && index >= values.length - FETCH_AHEAD);
   useEffect(() => {
     if (isEndNear) onEndNear();
   });
@@ -102,14 +102,14 @@ export function OptionRows({ ref, label, query, values, found, onLeave, onEndNea
     const next = rowByKey(event.key, active, values.length);
     if (next === undefined) return;
     event.preventDefault();
-    if (event.key === 'ArrowUp' && active === 0) onLeave();
+    if (event.key === 'ArrowUp' && active === 0) onExit();
     else moveTo(next);
   }
 
   return (
     <div ref={region} className="list-filter__options">
       <ul className="option-list" aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
+        {visible.map(({ index, start }) => {
           const one = values[index];
           return (
             <li

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useState } from 'react';
 import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
-import { usualSort } from '@buckle/domain/list/list-order';
+import { defaultSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
 import { fetchOptions } from './list-source.ts';
 import { withChoice } from './list-text.ts';
@@ -41,7 +41,7 @@ interface OptionsOf {
   /** Those that came with the summary: the largest, and those that are chosen. */
   readonly counted: readonly ValueCount[];
   /** How many did not come. */
-  readonly leftOut: number;
+  readonly omitted: number;
   readonly query: string;
 }
 
@@ -49,43 +49,43 @@ interface OptionsOf {
  * Returns the values of a filter that match a query, largest first. The server is only queried if the summary omitted
  * values, and only after typing or near the end of the list.
  */
-export function useOptions({ name, filters, counted, leftOut, query }: OptionsOf, isEndNear: boolean): FoundOptions {
+export function useOptions({ name, filters, counted, omitted, query }: OptionsOf, isEndNear: boolean): FoundOptions {
   const client = useQueryClient();
-  const wanted = usePaused(query.trim());
+  const typed = usePaused(query.trim());
   const [isScrolled, setScrolled] = useState(false);
   if (isEndNear && !isScrolled) setScrolled(true);
   // A filter's own choice does not affect its counts.
-  const others = withChoice(filters, name, []);
-  const isAsked = leftOut > 0 && (wanted !== '' || isScrolled);
+  const remaining = withChoice(filters, name, []);
+  const isEnabled = omitted > 0 && (typed !== '' || isScrolled);
   const list = useInfiniteQuery({
-    queryKey: ['officers-list', 'options', name, writeList({ filters: others, sort: usualSort }), wanted],
+    queryKey: ['officers-list', 'options', name, writeList({ filters: remaining, sort: defaultSort }), typed],
     queryFn: ({ pageParam, signal }) =>
-      fetchOptions(client, others, { of: name, query: wanted, offset: pageParam, limit: PAGE_LIMIT }, signal),
+      fetchOptions(client, remaining, { of: name, query: typed, offset: pageParam, limit: PAGE_LIMIT }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ count }, pages) => {
       const fetched = pages.reduce((sum, { values }) => sum + values.length, 0);
       return fetched < count ? fetched : undefined;
     },
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isEnabled,
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const growing = { hasNextPage, isFetching, isError, fetchNextPage };
-  if (leftOut > 0 && isAsked && list.data) {
+  if (omitted > 0 && isEnabled && list.data) {
     const values = list.data.pages.flatMap((page) => page.values);
     return {
       values,
       count: list.data.pages.at(-1)?.count ?? 0,
-      isStale: wanted !== query.trim() || list.isPlaceholderData,
+      isStale: typed !== query.trim() || list.isPlaceholderData,
       ...growing,
     };
   }
-  const values = searchValues(largestFirst(counted), leftOut > 0 ? '' : query);
+  const values = searchValues(largestFirst(counted), omitted > 0 ? '' : query);
   return {
     ...growing,
     values,
-    count: values.length + leftOut,
-    isStale: leftOut > 0 && query.trim() !== '',
+    count: values.length + omitted,
+    isStale: omitted > 0 && query.trim() !== '',
     hasNextPage: false,
   };
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type Period, readPeriod } from '@buckle/domain/list/period';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,7 +25,7 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
   if (kind === 'year')
     return (
       <TextField
-        label={say.year}
+        label={messages.year}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
@@ -36,7 +36,7 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
   if (kind === 'month')
     return (
       <TextField
-        label={say.month}
+        label={messages.month}
         type="month"
         defaultValue={period?.text.length === 7 ? period.text : ''}
         onChange={(event) => take(event.currentTarget.value)}
@@ -46,18 +46,18 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
   return (
     <>
       <TextField
-        label={say.from}
+        label={messages.from}
         type="date"
         value={from}
         onChange={(event) => takeDays([event.currentTarget.value, to])}
       />
       <TextField
-        label={say.to}
+        label={messages.to}
         type="date"
         value={to}
         onChange={(event) => takeDays([from, event.currentTarget.value])}
       />
-      <ErrorMessage>{from !== '' && to !== '' && to < from ? say.wrongDays : undefined}</ErrorMessage>
+      <ErrorMessage>{from !== '' && to !== '' && to < from ? messages.wrongDays : undefined}</ErrorMessage>
     </>
   );
 }
@@ -75,25 +75,25 @@ export function PeriodFilter({
   onChange: Change;
 }) {
   const name = useId();
-  const [asked, setAsked] = useState<PeriodKind>();
+  const [openKind, setOpenKind] = useState<PeriodKind>();
   const [before, setBefore] = useState(period);
   if (before !== period) {
     setBefore(period);
-    if (!period) setAsked(undefined);
+    if (!period) setOpenKind(undefined);
   }
   const set = kindOf(period, years);
-  const kind = asked ?? set;
+  const kind = openKind ?? set;
   const kinds: readonly (readonly [PeriodKind, string, number?])[] = [
-    ['any', say.anyTime],
+    ['any', messages.anyTime],
     ['first', years[0].name, years[0].year],
     ['second', years[1].name, years[1].year],
-    ['year', say.oneYear],
-    ['month', say.oneMonth],
-    ['days', say.days],
+    ['year', messages.oneYear],
+    ['month', messages.oneMonth],
+    ['days', messages.days],
   ];
   function choose(next: PeriodKind, year: number | undefined): void {
     const needsInput = next === 'year' || next === 'month' || next === 'days';
-    setAsked(needsInput ? next : undefined);
+    setOpenKind(needsInput ? next : undefined);
     if (!needsInput) onChange(year === undefined ? undefined : readPeriod(String(year)));
   }
   return (

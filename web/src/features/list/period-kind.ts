@@ -1,5 +1,5 @@
 import type { Period } from '@buckle/domain/list/period';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 
 /** Kind of period: none, a preset year, another year, a month, or two days. */
 export type PeriodKind = 'any' | 'first' | 'second' | 'year' | 'month' | 'days';
@@ -8,13 +8,13 @@ export type PeriodKind = 'any' | 'first' | 'second' | 'year' | 'month' | 'days';
 export type ReadyYears = readonly [first: { name: string; year: number }, second: { name: string; year: number }];
 
 export const joiningYears = (year: number): ReadyYears => [
-  { name: say.thisYear, year },
-  { name: say.lastYear, year: year - 1 },
+  { name: messages.thisYear, year },
+  { name: messages.lastYear, year: year - 1 },
 ];
 
 export const retiringYears = (year: number): ReadyYears => [
-  { name: say.thisYear, year },
-  { name: say.nextYear, year: year + 1 },
+  { name: messages.thisYear, year },
+  { name: messages.nextYear, year: year + 1 },
 ];
 
 /** How a period that is set would have been chosen. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { valueText } from '@buckle/domain/list/value-counts';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia, withChoice } from './list-text.ts';
 import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
@@ -24,15 +24,15 @@ function ZoneStrength({ zone, filters }: { zone: string; filters: ListFilters })
   return (
     <StrengthState query={query}>
       {(page) => {
-        const { rows, others, otherDesignations } = strengthTable(page);
+        const { rows, remainder, remainingDesignations } = strengthTable(page);
         return (
           <>
             <ul className="strength__designations" aria-label={valueText(zone)}>
               {rows.map(({ designation, total }) => (
                 <Line key={designation} name={<LocalText text={valueText(designation)} />} count={total} />
               ))}
-              {otherDesignations > 0 && (
-                <Line name={say.otherDesignations(inIndia(otherDesignations))} count={others.total} />
+              {remainingDesignations > 0 && (
+                <Line name={messages.remainingDesignations(inIndia(remainingDesignations))} count={remainder.total} />
               )}
             </ul>
             <StrengthPager side="designations" page={page} {...pages} />
@@ -77,9 +77,9 @@ export function NarrowStrength({ filters }: { filters: ListFilters }) {
   return (
     <StrengthState query={query}>
       {(page) => {
-        const { zones, otherZones, totals } = strengthTable(page);
+        const { zones, remainingZones, totals } = strengthTable(page);
         return (
-          <div role="region" aria-label={say.strength} aria-busy={query.isFetching}>
+          <div role="region" aria-label={messages.strength} aria-busy={query.isFetching}>
             <ul>
               {zones.map((zone, at) => (
                 <Zone
@@ -90,8 +90,10 @@ export function NarrowStrength({ filters }: { filters: ListFilters }) {
                   filters={filters}
                 />
               ))}
-              {otherZones > 0 && <Line name={say.otherZones(inIndia(otherZones))} count={totals.others} />}
-              <Line name={say.total} count={totals.total} isTotal />
+              {remainingZones > 0 && (
+                <Line name={messages.remainingZones(inIndia(remainingZones))} count={totals.remainder} />
+              )}
+              <Line name={messages.total} count={totals.total} isTotal />
             </ul>
             <StrengthPager side="zones" page={page} {...pages} />
           </div>

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react';
 import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
-import { usualSort } from '@buckle/domain/list/list-order';
+import { defaultSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { fetchStrength, type StrengthAsked } from './list-source.ts';
+import { fetchStrength, type StrengthQuery } from './list-source.ts';
 import { inIndia } from './list-text.ts';
 
 type Side = 'zones' | 'designations';
@@ -21,31 +21,31 @@ type Limits = Readonly<Record<Side, number>>;
  */
 export function useStrength(filters: ListFilters, limits: Limits) {
   const client = useQueryClient();
-  const written = writeList({ filters, sort: usualSort });
+  const written = writeList({ filters, sort: defaultSort });
   const about = JSON.stringify(written);
   const first = { about, zones: 0, designations: 0 };
   const [at, setAt] = useState(first);
   const { zones, designations } = at.about === about ? at : first;
-  const asked: StrengthAsked = {
+  const request: StrengthQuery = {
     zones: { offset: zones, limit: limits.zones },
     designations: { offset: designations, limit: limits.designations },
   };
   const query = useQuery({
-    queryKey: ['officers-list', 'strength', written, asked],
-    queryFn: ({ signal }) => fetchStrength(client, filters, asked, signal),
+    queryKey: ['officers-list', 'strength', written, request],
+    queryFn: ({ signal }) => fetchStrength(client, filters, request, signal),
     placeholderData: keepPreviousData,
   });
-  const turn = (side: Side, offset: number): void => setAt({ about, zones, designations, [side]: offset });
-  return { query, asked, turn };
+  const turnPage = (side: Side, offset: number): void => setAt({ about, zones, designations, [side]: offset });
+  return { query, request, turnPage };
 }
 
-export type ShownStrength = ReturnType<typeof useStrength>;
+export type StrengthView = ReturnType<typeof useStrength>;
 
 /** The strength table, or its loading or error state. */
 export function StrengthState({
   query,
   children,
-}: Pick<ShownStrength, 'query'> & { children: (page: StrengthPage) => ReactNode }) {
+}: Pick<StrengthView, 'query'> & { children: (page: StrengthPage) => ReactNode }) {
   if (query.data) return children(query.data);
   if (!query.isError) return <SkeletonLines />;
   return <FailureNotice text={listErrorText(query.error)} retry={query.refetch} busy={query.isFetching} />;
@@ -55,32 +55,34 @@ export function StrengthState({
 export function StrengthPager({
   side,
   page,
-  asked,
-  turn,
-}: { side: Side; page: StrengthPage } & Omit<ShownStrength, 'query'>) {
-  const { offset, limit } = asked[side];
+  request,
+  turnPage,
+}: { side: Side; page: StrengthPage } & Omit<StrengthView, 'query'>) {
+  const { offset, limit } = request[side];
   const { count } = page[side];
   if (count <= limit) return null;
   const last = Math.min(offset + limit, count);
   return (
-    <div className="strength__pager" role="group" aria-label={say.sides[side]}>
-      <span role="status">{say.partOf(say.sides[side], inIndia(offset + 1), inIndia(last), inIndia(count))}</span>
+    <div className="strength__pager" role="group" aria-label={messages.sides[side]}>
+      <span role="status">
+        {messages.partOf(messages.sides[side], inIndia(offset + 1), inIndia(last), inIndia(count))}
+      </span>
       <span className="strength__turns">
         <Button
           look="quiet"
           busy={offset === 0}
-          aria-label={say.previous(say.sides[side])}
-          onClick={() => turn(side, Math.max(0, offset - limit))}
+          aria-label={messages.previous(messages.sides[side])}
+          onClick={() => turnPage(side, Math.max(0, offset - limit))}
         >
-          {say.previousPage}
+          {messages.previousPage}
         </Button>
         <Button
           look="quiet"
           busy={last === count}
-          aria-label={say.next(say.sides[side])}
-          onClick={() => turn(side, offset + limit)}
+          aria-label={messages.next(messages.sides[side])}
+          onClick={() => turnPage(side, offset + limit)}
         >
-          {say.nextPage}
+          {messages.nextPage}
         </Button>
       </span>
     </div>

@@ -27,14 +27,14 @@ const page = {
 it('has a row a designation, a column a zone in the usual order, and the sums of both', () => {
   expect(strengthTable(page)).toEqual({
     zones: ['Zone 2', 'Zone 10', ''],
-    otherZones: 0,
-    otherDesignations: 0,
+    remainingZones: 0,
+    remainingDesignations: 0,
     rows: [
-      { designation: 'Police Naik', counts: [3, 4, 1], others: 0, total: 8 },
-      { designation: 'Head Constable', counts: [0, 5, 0], others: 0, total: 5 },
+      { designation: 'Police Naik', counts: [3, 4, 1], remainder: 0, total: 8 },
+      { designation: 'Head Constable', counts: [0, 5, 0], remainder: 0, total: 5 },
     ],
-    others: { counts: [0, 0, 0], others: 0, total: 0 },
-    totals: { counts: [3, 9, 1], others: 0, total: 13 },
+    remainder: { counts: [0, 0, 0], remainder: 0, total: 0 },
+    totals: { counts: [3, 9, 1], remainder: 0, total: 13 },
   });
 });
 
@@ -47,10 +47,10 @@ it('adds up to everybody where it shows a part: what it does not show stands in 
   };
   expect(strengthTable(part)).toEqual({
     zones: ['Zone 10', 'Zone 2'],
-    otherZones: 1,
-    otherDesignations: 1,
-    rows: [{ designation: 'Police Naik', counts: [4, 3], others: 1, total: 8 }],
-    others: { counts: [5, 0], others: 0, total: 5 },
-    totals: { counts: [9, 3], others: 1, total: 13 },
+    remainingZones: 1,
+    remainingDesignations: 1,
+    rows: [{ designation: 'Police Naik', counts: [4, 3], remainder: 1, total: 8 }],
+    remainder: { counts: [5, 0], remainder: 0, total: 5 },
+    totals: { counts: [9, 3], remainder: 1, total: 13 },
   });
 });

@@ -1,11 +1,11 @@
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import { inReadingOrder } from '@buckle/domain/list/value-counts';
-import { usualOrder } from './list-text.ts';
+import { defaultOrder } from './list-text.ts';
 
 interface StrengthRow {
   readonly counts: readonly number[];
   /** Of the zones that the table does not show. */
-  readonly others: number;
+  readonly remainder: number;
   readonly total: number;
 }
 
@@ -16,11 +16,11 @@ interface StrengthRow {
 export interface StrengthTable {
   readonly zones: readonly string[];
   /** Zones and designations that the table does not show. */
-  readonly otherZones: number;
-  readonly otherDesignations: number;
+  readonly remainingZones: number;
+  readonly remainingDesignations: number;
   readonly rows: readonly (StrengthRow & { readonly designation: string })[];
   /** Of the designations that the table does not show. */
-  readonly others: StrengthRow;
+  readonly remainder: StrengthRow;
   readonly totals: StrengthRow;
 }
 
@@ -30,8 +30,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 function columnsOf({ zones: { values, count } }: StrengthPage) {
   const columns = values.map((zone, at) => ({ ...zone, at }));
   if (values.length < count) return columns;
-  const usual = usualOrder('zone');
-  return inReadingOrder(columns).toSorted((a, b) => usual(a.value, b.value));
+  const byDefault = defaultOrder('zone');
+  return inReadingOrder(columns).toSorted((a, b) => byDefault(a.value, b.value));
 }
 
 export function strengthTable(page: StrengthPage): StrengthTable {
@@ -39,21 +39,21 @@ export function strengthTable(page: StrengthPage): StrengthTable {
   const columns = columnsOf(page);
   const rows = designations.values.map(({ value: designation, count }, row) => {
     const cells = columns.map(({ at }) => counts[row]?.[at] ?? 0);
-    return { designation, counts: cells, others: count - sum(cells), total: count };
+    return { designation, counts: cells, remainder: count - sum(cells), total: count };
   });
   const zoneTotals = columns.map(({ count }) => count);
-  const totals = { counts: zoneTotals, others: total - sum(zoneTotals), total };
-  const others = {
+  const totals = { counts: zoneTotals, remainder: total - sum(zoneTotals), total };
+  const remainder = {
     counts: zoneTotals.map((count, at) => count - sum(rows.map((row) => row.counts[at] ?? 0))),
-    others: totals.others - sum(rows.map((row) => row.others)),
+    remainder: totals.remainder - sum(rows.map((row) => row.remainder)),
     total: total - sum(rows.map((row) => row.total)),
   };
   return {
     zones: columns.map(({ value }) => value),
-    otherZones: zones.count - zones.values.length,
-    otherDesignations: designations.count - designations.values.length,
+    remainingZones: zones.count - zones.values.length,
+    remainingDesignations: designations.count - designations.values.length,
     rows,
-    others,
+    remainder,
     totals,
   };
 }

@@ -1,6 +1,6 @@
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { valueText } from '@buckle/domain/list/value-counts';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia } from './list-text.ts';
 import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
@@ -17,40 +17,40 @@ const Count = ({ count }: { count: number }) =>
 
 interface Cells {
   readonly row: StrengthTable['totals'];
-  readonly hasOthers: boolean;
+  readonly hasRemainder: boolean;
 }
 
-const CountCells = ({ row, hasOthers }: Cells) => (
+const CountCells = ({ row, hasRemainder }: Cells) => (
   <>
     {row.counts.map((count, index) => (
       <Count key={index} count={count} />
     ))}
-    {hasOthers && <Count count={row.others} />}
+    {hasRemainder && <Count count={row.remainder} />}
     <td className="strength__total">{inIndia(row.total)}</td>
   </>
 );
 
 /** A row per designation, a column per zone; the omitted part has its own row and column. */
 const Table = ({ table }: { table: StrengthTable }) => {
-  const { zones, otherZones, otherDesignations, rows, others, totals } = table;
-  const hasOthers = otherZones > 0;
+  const { zones, remainingZones, remainingDesignations, rows, remainder, totals } = table;
+  const hasRemainder = remainingZones > 0;
   return (
     <table className="strength__table">
       <thead>
         <tr>
-          <th scope="col">{say.columns.designation}</th>
+          <th scope="col">{messages.columns.designation}</th>
           {zones.map((zone) => (
             <th key={zone} scope="col">
               <LocalText text={valueText(zone)} />
             </th>
           ))}
-          {hasOthers && (
+          {hasRemainder && (
             <th scope="col" className="strength__other-zones">
-              {say.otherZones(inIndia(otherZones))}
+              {messages.remainingZones(inIndia(remainingZones))}
             </th>
           )}
           <th scope="col" className="strength__total">
-            {say.total}
+            {messages.total}
           </th>
         </tr>
       </thead>
@@ -60,18 +60,18 @@ const Table = ({ table }: { table: StrengthTable }) => {
             <th scope="row">
               <LocalText text={valueText(row.designation)} />
             </th>
-            <CountCells row={row} hasOthers={hasOthers} />
+            <CountCells row={row} hasRemainder={hasRemainder} />
           </tr>
         ))}
-        {otherDesignations > 0 && (
+        {remainingDesignations > 0 && (
           <tr className="strength__others">
-            <th scope="row">{say.otherDesignations(inIndia(otherDesignations))}</th>
-            <CountCells row={others} hasOthers={hasOthers} />
+            <th scope="row">{messages.remainingDesignations(inIndia(remainingDesignations))}</th>
+            <CountCells row={remainder} hasRemainder={hasRemainder} />
           </tr>
         )}
         <tr className="strength__totals">
-          <th scope="row">{say.total}</th>
-          <CountCells row={totals} hasOthers={hasOthers} />
+          <th scope="row">{messages.total}</th>
+          <CountCells row={totals} hasRemainder={hasRemainder} />
         </tr>
       </tbody>
     </table>
@@ -85,7 +85,7 @@ export function WideStrength({ filters }: { filters: ListFilters }) {
     <StrengthState query={query}>
       {(page) => (
         <>
-          <div {...scrolled} className="strength__region" aria-label={say.strength} aria-busy={query.isFetching}>
+          <div {...scrolled} className="strength__region" aria-label={messages.strength} aria-busy={query.isFetching}>
             <Table table={strengthTable(page)} />
           </div>
           <div className="strength__pagers">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { NarrowStrength } from './strength-by-zone.tsx';
 import { WideStrength } from './strength-table.tsx';
 import './strength.css';
@@ -10,7 +10,7 @@ export function Strength({ filters, isDesk }: { filters: ListFilters; isDesk: bo
   const [isOpen, setOpen] = useState(isDesk);
   return (
     <details className="strength" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="strength__name">{say.strength}</summary>
+      <summary className="strength__name">{messages.strength}</summary>
       {isOpen && (isDesk ? <WideStrength filters={filters} /> : <NarrowStrength filters={filters} />)}
     </details>
   );

@@ -2,7 +2,7 @@ import { type Cell, flexRender, type Row } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
-import { listMessages as say } from '@buckle/domain/messages/list';
+import { listMessages as messages } from '@buckle/domain/messages/list';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -75,7 +75,7 @@ export const TableRow = ({ ref, row, index, isActive, isOpen, isSelected, onOpen
         <Tick
           type="checkbox"
           tabIndex={-1}
-          aria-label={say.select(row.original.officer.name.trim() || appMessages.notAvailable)}
+          aria-label={messages.select(row.original.officer.name.trim() || appMessages.notAvailable)}
           checked={isSelected}
           onChange={() => onToggle(row.original)}
         />

@@ -10,7 +10,7 @@ const FETCH_AHEAD = 40;
 const EXPECTED_ROWS = 8;
 const OVERSCAN = 10;
 /** Estimated height of a row and of the header, in rem. */
-const USUAL_ROW = 2.5;
+const DEFAULT_ROW = 2.5;
 
 /**
  * The rows of a region that have to exist, the pixels of those before and behind them, and the further pages as they are
@@ -18,7 +18,7 @@ const USUAL_ROW = 2.5;
  */
 export function useVirtualRows(list: List, count: number) {
   const region = useRef<HTMLDivElement>(null);
-  const head = remInPixels(USUAL_ROW);
+  const head = remInPixels(DEFAULT_ROW);
   const rows = useVirtualizer({
     count: count + (growsFurther(list) ? EXPECTED_ROWS : 0),
     getScrollElement: () => region.current,
@@ -28,10 +28,13 @@ export function useVirtualRows(list: List, count: number) {
     scrollMargin: head,
     scrollPaddingStart: head,
   });
-  const shown = rows.getVirtualItems();
-  useFurtherPages(list, (shown.at(-1)?.index ?? 0) >= count - FETCH_AHEAD);
-  const [before, behind] = [(shown[0]?.start ?? head) - head, rows.getTotalSize() - (shown.at(-1)?.end ?? head) + head];
-  return { region, rows, shown, before, behind };
+  const visible = rows.getVirtualItems();
+  useFurtherPages(list, (visible.at(-1)?.index ?? 0) >= count - FETCH_AHEAD);
+  const [before, behind] = [
+    (visible[0]?.start ?? head) - head,
+    rows.getTotalSize() - (visible.at(-1)?.end ?? head) + head,
+  ];
+  return { region, rows, visible, before, behind };
 }
 
 /**
@@ -45,23 +48,23 @@ export function useActiveRow(
 ) {
   const [active, setActive] = useState({ row: 0, about });
   if (active.about !== about) setActive({ row: 0, about });
-  const shown = useRef(about);
-  const wanted = useRef<number>(undefined);
+  const visible = useRef(about);
+  const target = useRef<number>(undefined);
   useEffect(() => {
-    if (shown.current === about) return;
-    shown.current = about;
+    if (visible.current === about) return;
+    visible.current = about;
     region.current?.scrollTo({ top: 0 });
   });
   // A row that is far away comes into being only after it has been scrolled to.
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = region.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (target.current === undefined) return;
+    const row = region.current?.querySelector<HTMLElement>(`[data-index="${target.current}"]`);
     if (!row) return;
-    wanted.current = undefined;
+    target.current = undefined;
     focusable(row)?.focus({ preventScroll: true });
   });
   function moveTo(row: number): void {
-    wanted.current = row;
+    target.current = row;
     setActive({ row, about });
     rows.scrollToIndex(row);
   }

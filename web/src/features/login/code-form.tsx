@@ -1,5 +1,5 @@
 import { loginMessages } from '@buckle/domain/messages';
-import { loginCodeMessages as say } from '@buckle/domain/messages/login-code';
+import { loginCodeMessages as messages } from '@buckle/domain/messages/login-code';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { asTyped } from './as-typed.ts';
@@ -12,16 +12,16 @@ const inputOf = {
 } as const satisfies Record<CodeStep, object>;
 
 /** The second step of a login, for a code of the authenticator app or a recovery code; `other` is the way to the other. */
-export const CodeForm = ({ step, other }: { step: CodeStep; other: CodeStep }) => (
-  <form className="login-form" method="post" aria-label={say.title} data-step={step} hidden>
-    <h2 className="code-form__title">{say.title}</h2>
+export const CodeForm = ({ step, alternative }: { step: CodeStep; alternative: CodeStep }) => (
+  <form className="login-form" method="post" aria-label={messages.title} data-step={step} hidden>
+    <h2 className="code-form__title">{messages.title}</h2>
     <p role="status" className="code-form__hint">
-      {say[step].hint}
+      {messages[step].hint}
     </p>
     <div className={`code-form__field code-form__field--${step}`}>
       <TextField
         {...inputOf[step]}
-        label={say[step].label}
+        label={messages[step].label}
         aria-describedby={`${step}-error`}
         name="code"
         {...asTyped}
@@ -33,10 +33,10 @@ export const CodeForm = ({ step, other }: { step: CodeStep; other: CodeStep }) =
     <Button type="submit">{loginMessages.login}</Button>
     <div className="code-form__ways">
       <Button look="quiet" data-to="password">
-        {say.back}
+        {messages.back}
       </Button>
-      <Button look="quiet" data-to={other}>
-        {say[step].other}
+      <Button look="quiet" data-to={alternative}>
+        {messages[step].recoveryCodeInstead}
       </Button>
     </div>
   </form>

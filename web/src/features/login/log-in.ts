@@ -1,4 +1,4 @@
-import { inTurn } from '../../lib/session/session-lock.ts';
+import { withSessionLock } from '../../lib/session/session-lock.ts';
 import { pendingLogout, returnPath, storedUser } from '../../lib/platform/stored.ts';
 import { destinationOf, type LogIn } from './login-request.ts';
 
@@ -6,9 +6,9 @@ import { destinationOf, type LogIn } from './login-request.ts';
  * Sends a login request in the queue, and stores the user. The server revokes the previous session, so a pending logout
  * is done. On success navigates to the app's document.
  */
-export async function enter(ask: () => Promise<LogIn>): Promise<LogIn> {
-  const outcome = await inTurn(async () => {
-    const answered = await ask();
+export async function enter(attempt: () => Promise<LogIn>): Promise<LogIn> {
+  const outcome = await withSessionLock(async () => {
+    const answered = await attempt();
     if ('user' in answered) {
       storedUser.write(answered.user);
       pendingLogout.clear();

@@ -26,8 +26,8 @@ export const LoginPage = () => (
     </header>
     <main className="login__panel">
       <LoginForm />
-      <CodeForm step="app" other="recovery" />
-      <CodeForm step="recovery" other="app" />
+      <CodeForm step="app" alternative="recovery" />
+      <CodeForm step="recovery" alternative="app" />
       <a className={buttonClass('quiet', 'login__continue')} href="/home" hidden>
         {loginMessages.continueAs(appMessages.fallbackUser)}
       </a>

@@ -22,19 +22,19 @@ export type LogIn = { readonly user: User } | { readonly codeNeeded: true } | Fa
 const failed: Failed = { error: appMessages.networkFailed, rejected: false };
 
 /** Possible properties of a login response, from any server. */
-interface LoginAnswer {
+interface LoginResponse {
   readonly data?: { readonly user?: unknown; readonly second_factor?: unknown };
 }
 
-function readLogIn({ data }: LoginAnswer): LogIn {
+function readLogIn({ data }: LoginResponse): LogIn {
   const user = readUser(data?.user);
   if (user) return { user };
   return data?.second_factor === 'needed' ? { codeNeeded: true } : failed;
 }
 
-async function outcomeOf(asked: Promise<LoginAnswer>): Promise<LogIn> {
+async function outcomeOf(pending: Promise<LoginResponse>): Promise<LogIn> {
   try {
-    return readLogIn(await asked);
+    return readLogIn(await pending);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'refused') return failed;
     const over = error.code === 'log-in-again' ? { over: true as const } : {};

@@ -17,7 +17,7 @@ export interface LoginStep {
   /** The input to type again after an error: password or code. */
   readonly secret: HTMLInputElement;
   /** Shows an error; clears it by default. */
-  say(error?: string): void;
+  showError(error?: string): void;
   /** While the request is pending, the button keeps its size and the focus, and shows progress. */
   setBusy(busy: boolean): void;
   /** Clears inputs and messages. */
@@ -30,7 +30,7 @@ export function loginStep(page: ParentNode, name: StepName): LoginStep {
   const alert = find(form, '[role="alert"]', HTMLElement);
   const button = find(form, '[type="submit"]', HTMLButtonElement);
 
-  function say(error = ''): void {
+  function showError(error = ''): void {
     alert.textContent = error;
     if (name !== 'password') secret.ariaInvalid = error === '' ? null : 'true';
   }
@@ -41,8 +41,8 @@ export function loginStep(page: ParentNode, name: StepName): LoginStep {
   }
   function clear(): void {
     form.reset();
-    say();
+    showError();
     setBusy(false);
   }
-  return { form, secret, say, setBusy, clear };
+  return { form, secret, showError, setBusy, clear };
 }

@@ -28,8 +28,8 @@ export function loginSteps(page: ParentNode) {
     notice.textContent = why;
     notice.hidden = why === '';
   }
-  function say(step: LoginStep, error = ''): void {
-    step.say(error);
+  function showStep(step: LoginStep, error = ''): void {
+    step.showError(error);
     if (error !== '') explain('');
   }
   /** Shows a form; nothing that was typed in any of them is left. */
@@ -39,14 +39,14 @@ export function loginSteps(page: ParentNode) {
       step.form.hidden = step !== next;
       step.clear();
     }
-    say(next, error);
+    showStep(next, error);
     if (name === 'password') focusFirst(next);
     else next.secret.focus();
   }
   /** Shows an error, and clears the rejected input. */
-  function refuse(step: LoginStep, { error, rejected, over }: Extract<LogIn, { error: string }>): void {
+  function showRejected(step: LoginStep, { error, rejected, over }: Extract<LogIn, { error: string }>): void {
     if (over) return show('password', error);
-    say(step, error);
+    showStep(step, error);
     if (step === steps.password) {
       if (!rejected) return;
       step.secret.value = '';
@@ -54,5 +54,5 @@ export function loginSteps(page: ParentNode) {
     step.secret.focus();
     step.secret.select();
   }
-  return { ...steps, all, explain, say, show, refuse };
+  return { ...steps, all, explain, showStep, show, showRejected };
 }

@@ -19,16 +19,16 @@ function enter(name: string, secret: string): void {
 
 /** Answers to what is asked, in turn, each when `answer` is called. */
 function pendingLogin() {
-  const answers: ((body: unknown) => void)[] = [];
+  const responses: ((body: unknown) => void)[] = [];
   const fetching = vi.fn<typeof fetch>(
-    () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))),
+    () => new Promise((resolve) => responses.push((body) => resolve(Response.json(body)))),
   );
   vi.stubGlobal('fetch', fetching);
-  const answer = async (body: unknown): Promise<void> => {
-    await waitFor(() => expect(answers).not.toHaveLength(0));
-    answers.shift()?.(body);
+  const response = async (body: unknown): Promise<void> => {
+    await waitFor(() => expect(responses).not.toHaveLength(0));
+    responses.shift()?.(body);
   };
-  return { fetching, answer };
+  return { fetching, response };
 }
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ it('stands under the name in both languages', () => {
 
 it('logs in once, however often it is pressed, stores the user and goes', async () => {
   sessionStorage.setItem('return-path', '"/details/tab1?id=7"');
-  const { fetching, answer } = pendingLogin();
+  const { fetching, response } = pendingLogin();
   runLogin(document);
   enter(' asha ', ' right ');
   press();
@@ -60,7 +60,7 @@ it('logs in once, however often it is pressed, stores the user and goes', async 
   expect(screen.getByRole('button', { name: 'Logging in…' }).getAttribute('aria-disabled')).toBe('true');
   await waitFor(() => expect(fetching).toHaveBeenCalledOnce());
   expect(fetching.mock.calls[0]?.[1]?.body).toBe('{"username":"asha","password":" right "}');
-  await answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await response({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/details/tab1?id=7'));
   expect(localStorage.getItem('user')).toBe('{"username":"asha","role":"staff"}');
   expect(localStorage.length).toBe(1);
@@ -69,30 +69,30 @@ it('logs in once, however often it is pressed, stores the user and goes', async 
 
 it('logs in after a logout that is still on its way, which then ends nobody’s session', async () => {
   localStorage.setItem('logout-pending', 'true');
-  const { fetching, answer } = pendingLogin();
-  const asked = () => fetching.mock.calls.map(([address]) => String(address).replace('/api.php?action=', ''));
+  const { fetching, response } = pendingLogin();
+  const query = () => fetching.mock.calls.map(([address]) => String(address).replace('/api.php?action=', ''));
   repeatLogout();
   runLogin(document);
   enter('asha', 'right');
   press();
   expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeTruthy();
-  await waitFor(() => expect(asked()).toEqual(['logout']));
-  await answer({ success: false, message: 'The server is busy.' });
-  await waitFor(() => expect(asked()).toEqual(['logout', 'login']));
-  await answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await waitFor(() => expect(query()).toEqual(['logout']));
+  await response({ success: false, message: 'The server is busy.' });
+  await waitFor(() => expect(query()).toEqual(['logout', 'login']));
+  await response({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/home'));
   expect(localStorage.getItem('logout-pending')).toBeNull();
   window.dispatchEvent(new Event('online'));
-  expect(asked()).toEqual(['logout', 'login']);
+  expect(query()).toEqual(['logout', 'login']);
 });
 
 it('shows why it was refused, and forgets the password', async () => {
-  const { answer } = pendingLogin();
+  const { response } = pendingLogin();
   runLogin(document, NOTICE);
   expect(screen.getByRole('status').textContent).toBe(NOTICE);
   enter('asha', 'wrong');
   press();
-  await answer({ success: false, message: 'Invalid credentials' });
+  await response({ success: false, message: 'Invalid credentials' });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials'));
   expect([username().value, password().value]).toEqual(['asha', '']);
   expect(document.activeElement).toBe(password());
@@ -109,11 +109,11 @@ it('keeps what was typed where nothing answered', async () => {
 });
 
 it('clears fields and error at each visit, and lets a stored user go on', async () => {
-  const { answer } = pendingLogin();
+  const { response } = pendingLogin();
   const arrive = runLogin(document);
   enter('asha', 'wrong');
   press();
-  await answer({ success: false, message: 'Invalid credentials' });
+  await response({ success: false, message: 'Invalid credentials' });
   await screen.findByText('Invalid credentials');
   localStorage.setItem('user', '{"username":"ravi","role":"staff"}');
   arrive();
@@ -122,18 +122,18 @@ it('clears fields and error at each visit, and lets a stored user go on', async 
 });
 
 it('says nothing of an attempt of an earlier visit', async () => {
-  const { fetching, answer } = pendingLogin();
+  const { fetching, response } = pendingLogin();
   const arrive = runLogin(document);
   enter('asha', 'wrong');
   press();
   arrive(NOTICE);
   enter('ravi', 'right');
-  await answer({ success: false, message: 'Invalid credentials' });
+  await response({ success: false, message: 'Invalid credentials' });
   press();
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
   expect(screen.getByRole('alert').textContent).toBe('');
   expect([username().value, password().value]).toEqual(['ravi', 'right']);
-  await answer({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
+  await response({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
@@ -148,11 +148,11 @@ it('sends nothing before its script runs, and keeps what was typed until then', 
 const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 
 /** Logs in as far as the second step. */
-async function reachCode({ answer }: ReturnType<typeof pendingLogin>): Promise<void> {
+async function reachCode({ response }: ReturnType<typeof pendingLogin>): Promise<void> {
   runLogin(document);
   enter('asha', 'right');
   press();
-  await answer({ success: true, data: { second_factor: 'needed' } });
+  await response({ success: true, data: { second_factor: 'needed' } });
   await waitFor(() => expect(document.activeElement).toBe(code()));
 }
 
@@ -161,7 +161,7 @@ it('asks for a code where one is needed, says what is wrong with it, and logs in
   await reachCode(pending);
   fireEvent.change(code(), { target: { value: '123' } });
   press();
-  await pending.answer({ success: false, message: 'Wrong code.', code: 'wrong-code' });
+  await pending.response({ success: false, message: 'Wrong code.', code: 'wrong-code' });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Wrong code.'));
   expect([code().ariaInvalid, code().value, document.activeElement]).toEqual(['true', '123', code()]);
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -170,7 +170,7 @@ it('asks for a code where one is needed, says what is wrong with it, and logs in
   fireEvent.change(recovery, { target: { value: 'k7md' } });
   press();
   await waitFor(() => expect(pending.fetching.mock.calls.at(-1)?.[1]?.body).toBe('{"code":"k7md"}'));
-  await pending.answer({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
+  await pending.response({ success: true, data: { user: { username: 'asha', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/home'));
 });
 
@@ -179,7 +179,7 @@ it('begins again with name and password where the login is over', async () => {
   await reachCode(pending);
   fireEvent.change(code(), { target: { value: '123456' } });
   press();
-  await pending.answer({ success: false, message: 'Log in again.', code: 'log-in-again' });
+  await pending.response({ success: false, message: 'Log in again.', code: 'log-in-again' });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Log in again.'));
   expect([username().value, password().value]).toEqual(['', '']);
 });
@@ -194,11 +194,11 @@ it('takes name and password again while a code is still asked about, and says no
   goBack();
   enter('ravi', 'right');
   press();
-  await pending.answer({ success: false, message: 'Log in again.', code: 'log-in-again' });
+  await pending.response({ success: false, message: 'Log in again.', code: 'log-in-again' });
   await waitFor(() => expect(pending.fetching.mock.calls.at(-1)?.[1]?.body).toContain('ravi'));
   expect(screen.getByRole('alert').textContent).toBe('');
   expect([username().value, password().value]).toEqual(['ravi', 'right']);
-  await pending.answer({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
+  await pending.response({ success: true, data: { user: { username: 'ravi', role: 'staff' } } });
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 

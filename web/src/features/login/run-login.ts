@@ -7,11 +7,11 @@ import { find, type LoginStep, type StepName } from './login-step.ts';
 import { focusFirst, loginSteps } from './login-steps.ts';
 import { runPasswordEye } from './run-password-eye.ts';
 
-function askPassword({ form }: LoginStep): Promise<LogIn> {
+function submitPassword({ form }: LoginStep): Promise<LogIn> {
   const entered = new FormData(form);
   return logIn({ username: String(entered.get('username')).trim(), password: String(entered.get('password')) });
 }
-const askCode = ({ secret }: LoginStep): Promise<LogIn> => confirmLogIn(secret.value);
+const submitCode = ({ secret }: LoginStep): Promise<LogIn> => confirmLogIn(secret.value);
 
 /** Who may go on without logging in, as far as this browser knows. */
 function showStoredUser(page: ParentNode): void {
@@ -26,30 +26,30 @@ function showStoredUser(page: ParentNode): void {
  *
  * @param said the initial message
  */
-export function runLogin(page: ParentNode, said = ''): (said?: string) => void {
+export function runLogin(page: ParentNode, message = ''): (message?: string) => void {
   const steps = loginSteps(page);
   /** An attempt belongs to its form: its result is ignored once another form is shown. */
-  let shown = 0;
+  let revision = 0;
   let asking = false;
 
   function show(name: StepName): void {
-    shown += 1;
+    revision += 1;
     asking = false;
     steps.show(name);
   }
 
   async function attempt(step: LoginStep): Promise<void> {
     if (asking) return;
-    const made = shown;
+    const current = revision;
     asking = true;
-    steps.say(step);
+    steps.showStep(step);
     step.setBusy(true);
-    const outcome = await enter(() => (step === steps.password ? askPassword(step) : askCode(step)));
+    const outcome = await enter(() => (step === steps.password ? submitPassword(step) : submitCode(step)));
     // Logged in, the page is about to go.
-    if ('user' in outcome || made !== shown) return;
+    if ('user' in outcome || current !== revision) return;
     asking = false;
     step.setBusy(false);
-    if ('error' in outcome) steps.refuse(step, outcome);
+    if ('error' in outcome) steps.showRejected(step, outcome);
     else show('app');
   }
 
@@ -64,10 +64,10 @@ export function runLogin(page: ParentNode, said = ''): (said?: string) => void {
       event.preventDefault();
       void attempt(step);
     });
-  for (const way of page.querySelectorAll<HTMLButtonElement>('[data-to]'))
-    way.addEventListener('click', () => show(way.dataset['to'] as StepName));
+  for (const button of page.querySelectorAll<HTMLButtonElement>('[data-to]'))
+    button.addEventListener('click', () => show(button.dataset['to'] as StepName));
   runPasswordEye(steps.password.form, steps.password.secret);
-  steps.explain(said);
+  steps.explain(message);
   showStoredUser(page);
   // Keeps text typed before the script was loaded.
   steps.password.setBusy(false);

@@ -3,10 +3,12 @@ import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { personalGroups, serviceFields } from './field-groups.ts';
 
-const shown = (maritalStatus: string) => Object.values(personalGroups({ ...blankOfficer, maritalStatus })).flat();
+const visible = (maritalStatus: string) => Object.values(personalGroups({ ...blankOfficer, maritalStatus })).flat();
 
 it('shows every field of a tab once', () => {
-  expect(shown('Single').toSorted()).toEqual(fieldNames.filter((name) => fieldOf(name).tab === 'personal').toSorted());
+  expect(visible('Single').toSorted()).toEqual(
+    fieldNames.filter((name) => fieldOf(name).tab === 'personal').toSorted(),
+  );
   expect(serviceFields.map((name) => fieldOf(name).label)).toEqual([
     'Designation',
     'Post',
@@ -17,8 +19,8 @@ it('shows every field of a tab once', () => {
 });
 
 it('speaks of a spouse only where there is one', () => {
-  expect(shown('Married')).toContain('spouseGovernmentEmployee');
+  expect(visible('Married')).toContain('spouseGovernmentEmployee');
   for (const status of ['', 'N/A', 'Single', 'Divorced', 'Widowed']) {
-    expect(shown(status)).not.toContain('spouseGovernmentEmployee');
+    expect(visible(status)).not.toContain('spouseGovernmentEmployee');
   }
 });

@@ -15,13 +15,13 @@ export function FieldList({
   names: readonly FieldName[];
   view: RecordView;
 }) {
-  const shown = known(view, names);
-  if (shown.length === 0) return null;
+  const fields = known(view, names);
+  if (fields.length === 0) return null;
   return (
     <section className="record-group">
       <h3 className="record-group__heading">{heading}</h3>
       <dl className="field-list">
-        {shown.map((name) => (
+        {fields.map((name) => (
           <div key={name} className={classes('field-list__field', isShort(name) && 'field-list__field--short')}>
             <dt className="field-list__label">{fieldOf(name).label}</dt>
             <dd className="field-list__value">

@@ -6,7 +6,7 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
-import { fromBeside, fromParent } from '../../ui/back-link.tsx';
+import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EditIcon, PhoneIcon, PrintIcon } from '../../ui/icons/actions.tsx';
 import './record-actions.css';
@@ -73,11 +73,7 @@ export function RecordActions({
         </Link>
       )}
       {editable && (isAdmin || hasAccount) && (
-        <Link
-          className={buttonClass('secondary')}
-          to="/add"
-          state={{ officer: wire, group: tab, ...fromBeside(state) }}
-        >
+        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromPane(state) }}>
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>

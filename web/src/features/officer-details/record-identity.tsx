@@ -3,11 +3,11 @@ import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { today } from '../../lib/platform/clock.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
-import type { ShownRecord } from './use-displayed-record.ts';
+import type { DisplayedRecord } from './use-displayed-record.ts';
 
 /** Header of a record, as far as loaded, and its actions; `tab`: the current tab. */
-export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: ShownRecord; tab: Tab }) {
-  const isWhole = state.kind === 'ready';
+export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: DisplayedRecord; tab: Tab }) {
+  const isComplete = state.kind === 'ready';
   const pending = view.pending && !wire;
   return (
     <IdentityCard officer={officer} pending={pending} alert={retirementAlert(officer.dateOfRetirement, today(), tab)}>
@@ -16,8 +16,8 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
         <RecordActions
           wire={wire}
           officer={officer}
-          editable={isWhole || officer.version > 0}
-          printable={isWhole || view.pending}
+          editable={isComplete || officer.version > 0}
+          printable={isComplete || view.pending}
           tab={tab}
         />
       )}

@@ -131,8 +131,8 @@ it.each([
   [() => success({ officers: [], total: 0 }), 'This record does not exist, or was removed.'],
   [() => new Response('<html>'), 'An error occurred. Please try again.'],
   [() => Response.json({ success: false }), 'Failed to fetch officers.'],
-])('says when there is no record to show', async (answer, text) => {
-  standInServer({ getOfficers: answer });
+])('says when there is no record to show', async (response, text) => {
+  standInServer({ getOfficers: response });
   renderApp('/details/tab1?id=7');
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -14,28 +14,28 @@ import { RecordIdentity } from './record-identity.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { recordTabs, tabAt } from './record-tabs.tsx';
 import { SearchSteps } from './search-steps.tsx';
-import { useShownRecord } from './use-displayed-record.ts';
+import { useDisplayedRecord } from './use-displayed-record.ts';
 import './record-page.css';
 
 /** Tabs that can render from a card only. */
 const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);
 
 /** The record in the URL: header, actions, and one of its tabs. */
-function ShownRecord({ id, tab }: { id: string; tab: Tab }) {
+function RecordView({ id, tab }: { id: string; tab: Tab }) {
   const client = useQueryClient();
-  const record = useShownRecord(id);
+  const record = useDisplayedRecord(id);
   const { state, wire, officer, view } = record;
   useEffect(() => {
     if (wire) noteOpened(client, officer);
   }, [client, wire, officer]);
-  const isShown = state.kind === 'ready' || view.pending || (view.cardOnly && wire && CARD_TABS.has(tab));
+  const isVisible = state.kind === 'ready' || view.pending || (view.cardOnly && wire && CARD_TABS.has(tab));
   return (
     <>
       <RecordIdentity record={record} tab={tab} />
       <Animated key={tab} enter="tab-in" exit="tab-out">
         <div className="record-page__tab">
           {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
-          {isShown && <Outlet context={view} />}
+          {isVisible && <Outlet context={view} />}
         </div>
       </Animated>
     </>
@@ -54,7 +54,7 @@ export function RecordPage() {
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
           <SearchSteps id={id} />
-          <ShownRecord key={id} id={id} tab={tab} />
+          <RecordView key={id} id={id} tab={tab} />
         </main>
         <TabBar
           label={recordMessages.tabList}

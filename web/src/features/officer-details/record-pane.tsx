@@ -3,13 +3,13 @@ import { Outlet } from 'react-router';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { RecordIdentity } from './record-identity.tsx';
 import { RecordNotice } from './record-notice.tsx';
-import { useShownRecord } from './use-displayed-record.ts';
+import { useDisplayedRecord } from './use-displayed-record.ts';
 import './record-page.css';
 import './record-pane.css';
 
 /** A record next to a list: its header and all sections, rendered by the child route. */
-export function RecordBeside({ id }: { id: string }) {
-  const record = useShownRecord(id);
+export function RecordPane({ id }: { id: string }) {
+  const record = useDisplayedRecord(id);
   const { state, view } = record;
   return (
     <div className="record-beside">

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
-import { recordIn } from '../../lib/api/record-answer.ts';
+import { recordIn } from '../../lib/api/record-response.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
 import { cardKey } from '../../lib/officers/opened-record.ts';
-import { mustAsk, usable } from './record-source.ts';
+import { needsRequest, usable } from './record-source.ts';
 
 /** How far the record of the address is known. */
 export type RecordState =
@@ -30,12 +30,12 @@ export function useRecord(id: string): RecordState {
   const query = useQuery({
     queryKey: ['record', id],
     queryFn: ({ signal }) => fetchRecord(id, signal),
-    enabled: mustAsk(stored, id),
+    enabled: needsRequest(stored, id),
   });
-  const kept = usable(stored, id);
+  const usableRecord = usable(stored, id);
   if (query.data === null) return { kind: 'missing' };
-  if (query.data && mustAsk(stored, id)) return { kind: 'ready', wire: query.data };
-  if (kept) return { kind: 'ready', wire: kept };
+  if (query.data && needsRequest(stored, id)) return { kind: 'ready', wire: query.data };
+  if (usableRecord) return { kind: 'ready', wire: usableRecord };
   if (id === '') return { kind: 'none' };
   const card = client.getQueryData<OfficerWire>(cardKey(id));
   if (query.error) return { kind: 'failed', card, error: query.error, retry: () => void query.refetch() };

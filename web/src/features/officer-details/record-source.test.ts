@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mustAsk, usable } from './record-source.ts';
+import { needsRequest, usable } from './record-source.ts';
 
 const old = { id: 7, name: 'Asha' };
 const ours = { id: '7', version: 3 };
@@ -12,10 +12,10 @@ it('shows the stored officer where the address names none, or the same', () => {
 });
 
 it('asks for a record that is not stored, or that a server may have changed since', () => {
-  expect(mustAsk(undefined, '7')).toBe(true);
-  expect(mustAsk(old, '8')).toBe(true);
-  expect(mustAsk(ours, '7')).toBe(true);
-  expect(mustAsk(old, '7')).toBe(false);
-  expect(mustAsk(ours, '')).toBe(false);
-  expect(mustAsk(undefined, '')).toBe(false);
+  expect(needsRequest(undefined, '7')).toBe(true);
+  expect(needsRequest(old, '8')).toBe(true);
+  expect(needsRequest(ours, '7')).toBe(true);
+  expect(needsRequest(old, '7')).toBe(false);
+  expect(needsRequest(ours, '')).toBe(false);
+  expect(needsRequest(undefined, '')).toBe(false);
 });

@@ -2,15 +2,16 @@ import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 
 /** A server with versions is queried again, since the record may be stale; data of other servers is used as is. */
-const mayHaveChanged = (stored: OfficerWire): boolean => typeof stored['version'] === 'number' && stored['version'] > 0;
+const isPossiblyStale = (stored: OfficerWire): boolean =>
+  typeof stored['version'] === 'number' && stored['version'] > 0;
 
 /** The stored officer, if it is the one that the address names; without an id in the address, it always is. */
 export const usable = (stored: OfficerWire | undefined, id: string): OfficerWire | undefined =>
   stored && (id === '' || readText(stored['id']) === id) ? stored : undefined;
 
 /** Whether the record `id` must be fetched. */
-export function mustAsk(stored: OfficerWire | undefined, id: string): boolean {
+export function needsRequest(stored: OfficerWire | undefined, id: string): boolean {
   if (id === '') return false;
-  const kept = usable(stored, id);
-  return kept === undefined || mayHaveChanged(kept);
+  const usableRecord = usable(stored, id);
+  return usableRecord === undefined || isPossiblyStale(usableRecord);
 }

@@ -25,7 +25,7 @@ export function SearchSteps({ id }: { id: string }) {
       busy={idOf(to) === ''}
       onClick={() => {
         if (!to) return;
-        rememberOpened(client, to, found.whole);
+        rememberOpened(client, to, found.complete);
         window.scrollTo(0, 0);
         void navigate(recordAddress(idOf(to), pathname), { replace: true, state });
       }}
@@ -38,7 +38,7 @@ export function SearchSteps({ id }: { id: string }) {
       {step(recordMessages.previous, found.officers[at - 1])}
       <p className="search-steps__place" role="status">
         <span className="visually-hidden">{readText(found.officers[at]?.['name'])}, </span>
-        {recordMessages.placeInSearch(at + 1, found.count)}
+        {recordMessages.positionInSearch(at + 1, found.count)}
       </p>
       {step(recordMessages.next, found.officers[at + 1])}
     </nav>

@@ -7,7 +7,7 @@ import { wireOf } from './record-wire.ts';
 import { reportUnreadable } from './report-unreadable.ts';
 
 /** State of a record: loading state, loaded data, and the props of its tabs. */
-export interface ShownRecord {
+export interface DisplayedRecord {
   readonly state: RecordState;
   /** Absent while nothing is known. */
   readonly wire: OfficerWire | undefined;
@@ -15,7 +15,7 @@ export interface ShownRecord {
   readonly view: RecordView;
 }
 
-export function useShownRecord(id: string): ShownRecord {
+export function useDisplayedRecord(id: string): DisplayedRecord {
   const state = useRecord(id);
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);

@@ -1,5 +1,5 @@
 import { useId, type SubmitEvent } from 'react';
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import type { FieldName } from '@buckle/domain/officer/field-table';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,17 +17,17 @@ const ContestedField = ({ field, conflict: { then, now, mine } }: { field: Field
     <Differences
       fields={[field]}
       states={[
-        { word: say.before, details: then },
-        { word: say.theirs, details: now },
-        { word: say.mine, details: mine },
+        { word: messages.before, details: then },
+        { word: messages.theirs, details: now },
+        { word: messages.mine, details: mine },
       ]}
     />
     <div className="contested-field__choice">
       <label>
-        <Tick type="radio" name={field} value="mine" defaultChecked /> {say.keepMine}
+        <Tick type="radio" name={field} value="mine" defaultChecked /> {messages.keepMine}
       </label>
       <label>
-        <Tick type="radio" name={field} value={THEIRS} /> {say.takeTheirs}
+        <Tick type="radio" name={field} value={THEIRS} /> {messages.takeTheirs}
       </label>
     </div>
   </div>
@@ -42,41 +42,41 @@ export function ConflictDialog({ conflict, save }: { conflict: Conflict; save: S
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
-    const giveWay = contested.filter((field) => chosen.get(field) === THEIRS);
-    void save.submitMerged(conflict, mergeConflict(conflict, giveWay));
+    const acceptTheirs = contested.filter((field) => chosen.get(field) === THEIRS);
+    void save.submitMerged(conflict, mergeConflict(conflict, acceptTheirs));
   }
 
   return (
     <Dialog
-      title={say.conflictTitle}
+      title={messages.conflictTitle}
       onClose={save.dismissConflict}
       actions={
         <>
           <Button look="secondary" onClick={save.dismissConflict}>
-            {say.backToForm}
+            {messages.backToForm}
           </Button>
           <Button type="submit" form={id}>
-            {say.saveOnTop}
+            {messages.saveOnTop}
           </Button>
         </>
       }
     >
       <p className="dialog__text">{conflict.message}</p>
       <form id={id} className="conflict" onSubmit={submit}>
-        <h3 className="conflict__heading">{say.contestedHeading}</h3>
-        {contested.length === 0 && <p className="dialog__text">{say.nothingContested}</p>}
+        <h3 className="conflict__heading">{messages.contestedHeading}</h3>
+        {contested.length === 0 && <p className="dialog__text">{messages.nothingContested}</p>}
         {contested.map((field) => (
           <ContestedField key={field} field={field} conflict={conflict} />
         ))}
         {theirs.length > 0 && (
           <>
-            <h3 className="conflict__heading">{say.theirsHeading}</h3>
-            <p className="dialog__text">{say.theirsHint}</p>
+            <h3 className="conflict__heading">{messages.theirsHeading}</h3>
+            <p className="dialog__text">{messages.theirsHint}</p>
             <Differences
               fields={theirs}
               states={[
-                { word: say.before, details: conflict.then },
-                { word: say.theirs, details: conflict.now },
+                { word: messages.before, details: conflict.then },
+                { word: messages.theirs, details: conflict.now },
               ]}
             />
           </>

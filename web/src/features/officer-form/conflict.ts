@@ -1,5 +1,5 @@
 import { changedFields } from '@buckle/domain/officer/differences';
-import { threeWayDifferences, threeWayMerge } from '@buckle/domain/officer/three-way-merge';
+import { mergeDifferences, mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 
 /** Another user changed the record while this form was open. */
@@ -14,7 +14,7 @@ export interface Conflict {
 
 /** Fields that both changed, to something else. */
 export const contestedFields = ({ then, now, mine }: Conflict): FieldName[] =>
-  threeWayDifferences(then, now, mine)
+  mergeDifferences(then, now, mine)
     .filter(({ contested }) => contested)
     .map(({ field }) => field);
 
@@ -24,8 +24,8 @@ export const theirFields = (conflict: Conflict): FieldName[] => {
   return changedFields(conflict.then, conflict.now).filter((field) => !contested.includes(field));
 };
 
-/** Merges both changes; conflicting fields use the form's value, or the other user's if they are in `giveWay`. */
-export const mergeConflict = ({ then, now, mine }: Conflict, giveWay: readonly FieldName[]): OfficerDetails => ({
-  ...threeWayMerge(then, now, mine),
-  ...Object.fromEntries(giveWay.map((field) => [field, now[field]])),
+/** Merges both changes; conflicting fields use the form's value, or the other user's if they are in `acceptTheirs`. */
+export const mergeConflict = ({ then, now, mine }: Conflict, acceptTheirs: readonly FieldName[]): OfficerDetails => ({
+  ...mergeVersions(then, now, mine),
+  ...Object.fromEntries(acceptTheirs.map((field) => [field, now[field]])),
 });

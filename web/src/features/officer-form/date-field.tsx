@@ -1,4 +1,4 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 export function DateField({
   label,
   name,
-  keptName,
+  storedName,
   value,
   required = false,
   error,
@@ -14,12 +14,12 @@ export function DateField({
   label: string;
   name: string;
   /** Name of the hidden input with the stored text. */
-  keptName: string;
+  storedName: string;
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
 }) {
-  const kept = readDate(value) ? '' : value.trim();
+  const storedText = readDate(value) ? '' : value.trim();
   return (
     <div>
       <TextField
@@ -27,12 +27,12 @@ export function DateField({
         label={label}
         name={name}
         max="9999-12-31"
-        defaultValue={kept === '' ? value.trim() : ''}
-        required={required && kept === ''}
-        hint={kept === '' ? undefined : say.keptDate(kept)}
+        defaultValue={storedText === '' ? value.trim() : ''}
+        required={required && storedText === ''}
+        hint={storedText === '' ? undefined : messages.storedDate(storedText)}
         error={error}
       />
-      <input type="hidden" name={keptName} value={kept} />
+      <input type="hidden" name={storedName} value={storedText} />
     </div>
   );
 }

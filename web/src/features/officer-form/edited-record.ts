@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
-import { recordIn } from '../../lib/api/record-answer.ts';
+import { recordIn } from '../../lib/api/record-response.ts';
 
 /** The officer that a page passed on with the navigation: the form is to edit it (specification, section 4). */
 export const passedOfficer = (state: unknown): OfficerWire | undefined =>
@@ -13,7 +13,7 @@ export const passedGroup = (state: unknown): string | undefined =>
   isRecord(state) && typeof state['group'] === 'string' ? state['group'] : undefined;
 
 /** A server that counts versions passes cards on in its lists, and may know more by now; another's are whole. */
-const mayBeCard = (passed: OfficerWire): boolean => readQuietly(passed).version > 0;
+const isPossiblyCard = (passed: OfficerWire): boolean => readQuietly(passed).version > 0;
 
 /** The record as the server has it now; null where it has none. */
 export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<OfficerWire | null> =>
@@ -22,12 +22,12 @@ export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<Off
 /** The whole record of the officer that was passed on. */
 export function useEditedRecord(passed: OfficerWire) {
   const id = readText(passed['id']);
-  const ask = id !== '' && mayBeCard(passed);
+  const shouldFetch = id !== '' && isPossiblyCard(passed);
   return useQuery<OfficerWire | null>({
     queryKey: ['edited', id],
     queryFn: ({ signal }) => fetchRecord(id, signal),
-    ...(ask ? {} : { initialData: passed }),
-    enabled: ask,
+    ...(shouldFetch ? {} : { initialData: passed }),
+    enabled: shouldFetch,
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { failureText } from './failure-text.ts';
-import { PhotoRefused } from './prepare-photo.ts';
+import { PhotoRejected } from './prepare-photo.ts';
 
 const silent = new ApiError('refused', '', 200);
 const unanswered = new ApiError('network', '', 0);
@@ -11,7 +11,7 @@ it.each([
   [silent, 'record', false, 'Failed to add officer'],
   [silent, 'record', true, 'Failed to update officer'],
   [new ApiError('refused', 'Too dark.', 400), 'image', true, 'Too dark.'],
-  [new PhotoRefused('This file cannot be shown.'), 'image', true, 'This file cannot be shown.'],
+  [new PhotoRejected('This file cannot be shown.'), 'image', true, 'This file cannot be shown.'],
   [unanswered, 'image', false, 'Image upload failed'],
   [unanswered, 'record', true, 'An error occurred while updating the officer.'],
   [new Error('boom'), 'record', false, 'An error occurred while adding the officer.'],

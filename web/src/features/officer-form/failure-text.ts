@@ -1,6 +1,6 @@
-import { appMessages, writeMessages as say } from '@buckle/domain/messages';
+import { appMessages, writeMessages as messages } from '@buckle/domain/messages';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { PhotoRefused } from './prepare-photo.ts';
+import { PhotoRejected } from './prepare-photo.ts';
 
 /** The failed step. */
 export interface Attempt {
@@ -10,11 +10,11 @@ export interface Attempt {
 
 /** The sentence of a failed save (specification, section 8): the server's where it has one. */
 export function failureText(error: unknown, { step, editing }: Attempt): string {
-  if (error instanceof ApiError && error.kind === 'sessionEnded') return appMessages.sessionEnded;
-  if (error instanceof PhotoRefused) return error.message;
-  const refused = error instanceof ApiError && error.kind === 'refused';
-  if (refused && error.message !== '') return error.message;
-  if (step === 'image') return say.uploadFailed;
-  if (refused) return editing ? say.updateFailed : say.addFailed;
-  return editing ? say.updateError : say.addError;
+  if (error instanceof ApiError && error.kind === 'sessionEnded') return appMessages.sessionExpired;
+  if (error instanceof PhotoRejected) return error.message;
+  const rejected = error instanceof ApiError && error.kind === 'refused';
+  if (rejected && error.message !== '') return error.message;
+  if (step === 'image') return messages.uploadFailed;
+  if (rejected) return editing ? messages.updateFailed : messages.addFailed;
+  return editing ? messages.updateError : messages.addError;
 }

@@ -1,22 +1,22 @@
 import { formMessages } from '@buckle/domain/messages';
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { Button } from '../../ui/button.tsx';
 import type { Save, SaveFailure, SaveProgress } from './use-save.ts';
 
 const FormProgress = ({ progress }: { progress: SaveProgress }) => (
   <p className="form-bar__progress" role="status">
-    {progress.step === 'image' ? say.uploading : say.saving}
-    {progress.step === 'image' && <progress aria-label={say.uploading} value={progress.part} />}
+    {progress.step === 'image' ? messages.uploading : messages.saving}
+    {progress.step === 'image' && <progress aria-label={messages.uploading} value={progress.part} />}
   </p>
 );
 
 /** Persistent error message; the toast disappears. */
-const FormFailure = ({ failure: { text, sessionEnded } }: { failure: SaveFailure }) => (
+const FormFailure = ({ failure: { text, sessionExpired } }: { failure: SaveFailure }) => (
   <p className="form-bar__failure">
     {text}
-    {sessionEnded && (
+    {sessionExpired && (
       <a href="/" target="_blank" rel="noopener">
-        {say.logInAgain}
+        {messages.logInElsewhere}
       </a>
     )}
   </p>
@@ -37,7 +37,7 @@ export const FormBar = ({
     {failure?.problems.length === 0 && <FormFailure failure={failure} />}
     <div className="form-bar__buttons">
       <Button look="secondary" data-leaves="" onClick={onCancel}>
-        {say.cancel}
+        {messages.cancel}
       </Button>
       <Button type="submit" busy={progress !== undefined}>
         {editing ? formMessages.update : formMessages.add}

@@ -1,11 +1,11 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
-import { WHOLE_NUMBER } from '@buckle/domain/officer/form';
+import { DIGITS } from '@buckle/domain/officer/form';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
-import { KEPT, rowInput } from './form-inputs.ts';
+import { STORED_DATE, rowInput } from './form-inputs.ts';
 
 /** `autocapitalize` per field. */
 const capitals: Partial<Record<FieldName, string>> = {
@@ -31,13 +31,13 @@ function inputFor(name: FieldName, value: string) {
       return { type: 'email', inputMode: 'email', required } as const;
     case 'number':
       // A text that an older program left there is no number: only a text input can show it.
-      return WHOLE_NUMBER.test(value) && ({ type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const);
+      return DIGITS.test(value) && ({ type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const);
     case 'digits':
       return {
         type: 'tel',
         inputMode: 'tel',
         required,
-        hint: say.digitsHint,
+        hint: messages.digitsHint,
         onInput: (event: { currentTarget: HTMLInputElement }) => keepDigits(event.currentTarget),
       } as const;
     default:
@@ -63,11 +63,11 @@ export function FormControl({
     return options ? (
       <CheckboxGroup {...shared} options={options} chosen={texts} />
     ) : (
-      <TextField {...shared} hint={say.listHint} defaultValue={texts.join(', ')} enterKeyHint="next" />
+      <TextField {...shared} hint={messages.listHint} defaultValue={texts.join(', ')} enterKeyHint="next" />
     );
   }
   if (kind === 'date')
-    return <DateField {...shared} keptName={rowInput(name, KEPT)} value={value} required={required} />;
+    return <DateField {...shared} storedName={rowInput(name, STORED_DATE)} value={value} required={required} />;
   if (options) return <SelectField {...shared} options={options} defaultValue={value} />;
   if (format === 'lines') return <TextArea {...shared} maxLength={maxLength} defaultValue={value} />;
   return (

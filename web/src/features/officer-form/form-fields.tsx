@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { fieldOf, officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { FieldNote } from '../../ui/field.tsx';
@@ -24,18 +24,23 @@ const FormSection = ({ heading, group, children }: { heading: string; group?: Ta
 
 /** Notes of the change; only for servers with a history. */
 const AboutChange = ({
-  said: { orderNumber, reason },
+  changeNote: { orderNumber, reason },
   proposes,
 }: {
-  said: FormContent['start']['said'];
+  changeNote: FormContent['start']['changeNote'];
   proposes: boolean;
 }) => (
-  <FormSection heading={say.change}>
+  <FormSection heading={messages.change}>
     <div className="form-section__fields">
-      <TextField label={say.orderNumber} name={ORDER_NUMBER} maxLength={ORDER_NUMBER_MAX} defaultValue={orderNumber} />
-      <TextField label={say.reason} name={REASON} maxLength={REASON_MAX} defaultValue={reason} />
+      <TextField
+        label={messages.orderNumber}
+        name={ORDER_NUMBER}
+        maxLength={ORDER_NUMBER_MAX}
+        defaultValue={orderNumber}
+      />
+      <TextField label={messages.reason} name={REASON} maxLength={REASON_MAX} defaultValue={reason} />
     </div>
-    {proposes && <p className="form-section__note">{say.willBeProposed}</p>}
+    {proposes && <p className="form-section__note">{messages.willBeProposed}</p>}
   </FormSection>
 );
 
@@ -48,35 +53,35 @@ export function FormFields({
   problemOf: (field: string) => string | undefined;
 }) {
   const { user, hasAccount } = useAuth();
-  const { shown, said } = start;
+  const { details, changeNote } = start;
   const problem = (name: FieldName) => problemOf(fieldOf(name).write);
-  const control = (name: FieldName) => <FormControl key={name} name={name} values={shown} error={problem(name)} />;
+  const control = (name: FieldName) => <FormControl key={name} name={name} values={details} error={problem(name)} />;
   return (
     <>
       <PhotoSection state={photo} error={problem('imagePath')} />
       <div className="officer-form__sections">
-        <p className="officer-form__hint">{say.requiredHint}</p>
-        <FormSection heading={say.personal} group="personal">
+        <p className="officer-form__hint">{messages.requiredHint}</p>
+        <FormSection heading={messages.personal} group="personal">
           <div className="form-section__fields">{personalFields.map(control)}</div>
         </FormSection>
-        <FormSection heading={say.service} group="service">
+        <FormSection heading={messages.service} group="service">
           <div className="form-section__fields">{serviceFields.map(control)}</div>
         </FormSection>
         <FormSection heading={officerFields.previousPostings.label}>
           <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
-          <PostingRows postings={shown.previousPostings} />
+          <PostingRows postings={details.previousPostings} />
         </FormSection>
-        <FormSection heading={say.rewards} group="rewards">
+        <FormSection heading={messages.rewards} group="rewards">
           {control('rewards')}
         </FormSection>
         <FormSection heading={officerFields.punishments.label} group="reprisal">
           <FieldNote id="punishments-note" error={problem('punishments')} />
-          <PunishmentRows punishments={shown.punishments} />
+          <PunishmentRows punishments={details.punishments} />
         </FormSection>
         <FormSection heading={officerFields.specialNote.label} group="note">
           {control('specialNote')}
         </FormSection>
-        {hasAccount && <AboutChange said={said} proposes={user?.role !== 'admin'} />}
+        {hasAccount && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
       </div>
     </>
   );

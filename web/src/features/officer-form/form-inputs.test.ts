@@ -27,11 +27,11 @@ it('reads texts trimmed, skills by their commas, and each checked box', () => {
 });
 
 it('puts rows together and leaves out those that say nothing', () => {
-  const row = (type: string, reason: string, date: string, kept: string) =>
+  const row = (type: string, reason: string, date: string, stored: string) =>
     [
       ['punishments.punishmentType', type],
       ['punishments.dateOfPunishment', date],
-      ['punishments.kept', kept],
+      ['punishments.kept', stored],
       ['punishments.reason', reason],
     ] as const;
   const read = readInputs(

@@ -14,7 +14,7 @@ export const rowInput = (field: FieldName, part: string): string => `${fieldOf(f
 export const writtenNameOf = (input: string): string => input.split('.')[0] ?? '';
 
 /** Suffix of the hidden input with a stored text that is not a date. */
-export const KEPT = 'kept';
+export const STORED_DATE = 'kept';
 
 const textIn = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -35,7 +35,7 @@ function rowsIn(data: FormData, name: FieldName, parts: readonly string[]): Reco
 const readers: Record<FieldKind, (data: FormData, name: FieldName) => unknown> = {
   text: (data, name) => textIn(data, fieldOf(name).write),
   choice: (data, name) => textIn(data, fieldOf(name).write),
-  date: (data, name) => textIn(data, fieldOf(name).write) || textIn(data, rowInput(name, KEPT)),
+  date: (data, name) => textIn(data, fieldOf(name).write) || textIn(data, rowInput(name, STORED_DATE)),
   textList: (data, name) => {
     const { write, options } = fieldOf(name);
     const entries = options ? textsIn(data, write) : textIn(data, write).split(',');
@@ -43,10 +43,12 @@ const readers: Record<FieldKind, (data: FormData, name: FieldName) => unknown> =
   },
   postings: (data, name) => rowsIn(data, name, ['posting', 'tenure']),
   punishments: (data, name) =>
-    rowsIn(data, name, ['punishmentType', 'reason', 'dateOfPunishment', KEPT]).map(({ [KEPT]: kept = '', ...row }) => ({
-      ...row,
-      dateOfPunishment: row['dateOfPunishment'] || kept,
-    })),
+    rowsIn(data, name, ['punishmentType', 'reason', 'dateOfPunishment', STORED_DATE]).map(
+      ({ [STORED_DATE]: storedDate = '', ...row }) => ({
+        ...row,
+        dateOfPunishment: row['dateOfPunishment'] || storedDate,
+      }),
+    ),
 };
 
 /** Everything but the photo, which has no input of its own. */

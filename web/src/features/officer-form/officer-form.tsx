@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
-import { useWayBack } from '../../ui/back-link.tsx';
+import { useGoBack } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -9,7 +9,7 @@ import { FormBar } from './form-bar.tsx';
 import { writtenNameOf } from './form-inputs.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { LeaveDialog } from './unsaved-dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useFormContent } from './use-form-content.ts';
 import { useSave } from './use-save.ts';
 import './officer-form.css';
@@ -37,7 +37,7 @@ function showGroup(form: HTMLFormElement | null, group: string | undefined): voi
  */
 export function OfficerForm({ officer, group }: { officer: Officer | undefined; group?: string | undefined }) {
   const client = useQueryClient();
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   const content = useFormContent(officer);
   const { form, start } = content;
   const work = useUnsavedWork(content.hasUnsaved);
@@ -74,7 +74,7 @@ export function OfficerForm({ officer, group }: { officer: Officer | undefined; 
         <FormBar editing={officer !== undefined} save={save} onCancel={goBack} />
       </form>
       {conflict && <ConflictDialog conflict={conflict} save={save} />}
-      <LeaveDialog work={work} />
+      <UnsavedDialog work={work} />
     </>
   );
 }

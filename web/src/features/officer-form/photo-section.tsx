@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
@@ -16,12 +16,17 @@ export function PhotoSection({ state, error }: { state: ReturnType<typeof usePho
   const address = photo.chosen?.address ?? photoAddress(settings.host, photo.path);
   const hasPhoto = address !== undefined;
   return (
-    <section className="form-section photo-section" aria-label={say.photo}>
+    <section className="form-section photo-section" aria-label={messages.photo}>
       <div className="photo-section__preview">
         {hasPhoto && failed !== address ? (
-          <img className="photo-section__photo" src={address} alt={say.preview} onError={() => setFailed(address)} />
+          <img
+            className="photo-section__photo"
+            src={address}
+            alt={messages.preview}
+            onError={() => setFailed(address)}
+          />
         ) : (
-          <span>{say.noImage}</span>
+          <span>{messages.noImage}</span>
         )}
       </div>
       <input
@@ -38,17 +43,17 @@ export function PhotoSection({ state, error }: { state: ReturnType<typeof usePho
       <div className="photo-section__buttons">
         <Button look="secondary" busy={opening} onClick={() => input.current?.click()}>
           <PhotoIcon size={20} />
-          {hasPhoto ? say.changePhoto : say.uploadPhoto}
+          {hasPhoto ? messages.changePhoto : messages.uploadPhoto}
         </Button>
         {hasPhoto && (
           <Button look="quiet" onClick={() => replace('')}>
             <RemoveIcon size={20} />
-            {say.removePhoto}
+            {messages.removePhoto}
           </Button>
         )}
       </div>
       <p role="status" className="photo-section__status">
-        {opening && say.opening}
+        {opening && messages.opening}
       </p>
       <FieldNote id="photo-note" error={problem ?? error} />
     </section>

@@ -1,4 +1,4 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import type { Posting } from '@buckle/domain/officer/lists';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,11 +9,16 @@ const { maxLength } = officerFields.previousPostings;
 
 /** Where the officer served before. */
 export const PostingRows = ({ postings }: { postings: readonly Posting[] }) => (
-  <RowList rows={postings} blank={{ posting: '', tenure: '' }} rowName={say.postingRow} addLabel={say.addPosting}>
+  <RowList
+    rows={postings}
+    blank={{ posting: '', tenure: '' }}
+    rowName={messages.postingRow}
+    addLabel={messages.addPosting}
+  >
     {({ posting, tenure }, autoFocus) => (
       <>
         <TextField
-          label={say.posting}
+          label={messages.posting}
           name={rowInput('previousPostings', 'posting')}
           defaultValue={posting}
           maxLength={maxLength}
@@ -21,7 +26,7 @@ export const PostingRows = ({ postings }: { postings: readonly Posting[] }) => (
           enterKeyHint="next"
         />
         <TextField
-          label={say.tenure}
+          label={messages.tenure}
           name={rowInput('previousPostings', 'tenure')}
           defaultValue={tenure}
           maxLength={maxLength}

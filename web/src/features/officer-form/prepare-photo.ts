@@ -1,4 +1,4 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 
 /** Maximum side of the uploaded photo, in pixels. */
 const SIDE_MAX = 1600;
@@ -9,18 +9,18 @@ const MEGABYTES_MAX = 40;
 const MEGAPIXELS_MAX = 120;
 
 /** The file cannot be used as a photo; the message is for the user. */
-export class PhotoRefused extends Error {}
+export class PhotoRejected extends Error {}
 
 /** Reads no more of a file than its kind and its size in pixels, whatever kinds the browser knows. */
 async function look(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise<void>((resolve, reject) => {
     image.addEventListener('load', () => resolve());
-    image.addEventListener('error', () => reject(new PhotoRefused(say.notReadable)));
+    image.addEventListener('error', () => reject(new PhotoRejected(messages.notReadable)));
     image.src = address;
   });
   if (image.naturalWidth * image.naturalHeight > MEGAPIXELS_MAX * 1e6)
-    throw new PhotoRefused(say.pixelsTooMany(MEGAPIXELS_MAX));
+    throw new PhotoRejected(messages.pixelsTooMany(MEGAPIXELS_MAX));
   return image;
 }
 
@@ -34,7 +34,7 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(pixels.width * scale));
   canvas.height = Math.max(1, Math.round(pixels.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new PhotoRefused(say.notReadable);
+  if (!context) throw new PhotoRejected(messages.notReadable);
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -47,7 +47,7 @@ function draw(pixels: ImageBitmap): HTMLCanvasElement {
 function encode(canvas: HTMLCanvasElement): Blob {
   const [, base64 = ''] = canvas.toDataURL('image/jpeg', JPEG_QUALITY).split(',');
   // A canvas that cannot be encoded returns an empty data URL.
-  if (base64 === '') throw new PhotoRefused(say.notReadable);
+  if (base64 === '') throw new PhotoRejected(messages.notReadable);
   return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' });
 }
 
@@ -55,7 +55,7 @@ async function prepare(file: File, image: HTMLImageElement): Promise<Blob> {
   try {
     return encode(draw(await decode(file, image)));
   } catch (error) {
-    throw error instanceof PhotoRefused ? error : new PhotoRefused(say.notReadable);
+    throw error instanceof PhotoRejected ? error : new PhotoRejected(messages.notReadable);
   }
 }
 
@@ -63,13 +63,13 @@ async function prepare(file: File, image: HTMLImageElement): Promise<Blob> {
 export interface OpenedPhoto {
   /** Where this document has it, to be revoked. The browser shows it upright. */
   readonly address: string;
-  /** A JPEG for the upload: upright, on white, downscaled, and without metadata. Rejects with `PhotoRefused`. */
+  /** A JPEG for the upload: upright, on white, downscaled, and without metadata. Rejects with `PhotoRejected`. */
   readonly prepared: Promise<Blob>;
 }
 
-/** Opens any image that the browser can show. Throws `PhotoRefused`. */
+/** Opens any image that the browser can show. Throws `PhotoRejected`. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
-  if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRefused(say.fileTooLarge(MEGABYTES_MAX));
+  if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRejected(messages.fileTooLarge(MEGABYTES_MAX));
   const address = URL.createObjectURL(file);
   try {
     const prepared = prepare(file, await look(address));

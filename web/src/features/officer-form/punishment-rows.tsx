@@ -1,9 +1,9 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
-import { KEPT, rowInput } from './form-inputs.ts';
+import { STORED_DATE, rowInput } from './form-inputs.ts';
 import { RowList } from './row-list.tsx';
 
 const { maxLength } = officerFields.punishments;
@@ -11,11 +11,11 @@ const blank: Punishment = { punishmentType: '', reason: '', dateOfPunishment: ''
 
 /** Entries of the Reprisal tab; there is always a row to fill in (specification, section 2). */
 export const PunishmentRows = ({ punishments }: { punishments: readonly Punishment[] }) => (
-  <RowList rows={punishments} blank={blank} keepOne rowName={say.punishmentRow} addLabel={say.addPunishment}>
+  <RowList rows={punishments} blank={blank} keepOne rowName={messages.punishmentRow} addLabel={messages.addPunishment}>
     {({ punishmentType, reason, dateOfPunishment }, autoFocus) => (
       <>
         <TextField
-          label={say.punishmentType}
+          label={messages.punishmentType}
           name={rowInput('punishments', 'punishmentType')}
           defaultValue={punishmentType}
           maxLength={maxLength}
@@ -23,13 +23,13 @@ export const PunishmentRows = ({ punishments }: { punishments: readonly Punishme
           enterKeyHint="next"
         />
         <DateField
-          label={say.punishmentDate}
+          label={messages.punishmentDate}
           name={rowInput('punishments', 'dateOfPunishment')}
-          keptName={rowInput('punishments', KEPT)}
+          storedName={rowInput('punishments', STORED_DATE)}
           value={dateOfPunishment}
         />
         <TextArea
-          label={say.punishmentReason}
+          label={messages.punishmentReason}
           name={rowInput('punishments', 'reason')}
           defaultValue={reason}
           maxLength={maxLength}

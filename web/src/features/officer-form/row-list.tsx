@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
 import './row-list.css';
@@ -31,30 +31,30 @@ export function RowList<T>({
   /** Renders the inputs of a row; the first one has `autoFocus`. */
   children: (value: T, autoFocus: boolean) => ReactNode;
 }) {
-  const [shown, setShown] = useState(() =>
+  const [rowKeys, setRowKeys] = useState(() =>
     (rows.length === 0 && keepOne ? [blank] : rows).map((row) => rowOf(row, false)),
   );
   const add = useRef<HTMLButtonElement>(null);
 
   function remove(row: Row<T>): void {
-    const rest = shown.filter(({ key }) => key !== row.key);
+    const rest = rowKeys.filter(({ key }) => key !== row.key);
     add.current?.focus();
-    setShown(rest.length === 0 && keepOne ? [rowOf(blank, true)] : rest);
+    setRowKeys(rest.length === 0 && keepOne ? [rowOf(blank, true)] : rest);
   }
 
   return (
     <div className="row-list">
-      {shown.map((row, index) => (
+      {rowKeys.map((row, index) => (
         <div key={row.key} className="row-list__row" role="group" aria-label={rowName(index + 1)}>
           <div className="row-list__inputs">{children(row.value, row.added)}</div>
           <Button
             look="quiet"
             className="row-list__remove"
-            aria-label={say.removeRow(rowName(index + 1))}
+            aria-label={messages.removeRow(rowName(index + 1))}
             onClick={() => remove(row)}
           >
             <RemoveIcon size={20} />
-            {say.remove}
+            {messages.remove}
           </Button>
         </div>
       ))}
@@ -62,7 +62,7 @@ export function RowList<T>({
         ref={add}
         look="secondary"
         className="row-list__add"
-        onClick={() => setShown([...shown, rowOf(blank, true)])}
+        onClick={() => setRowKeys([...rowKeys, rowOf(blank, true)])}
       >
         <PlusIcon size={20} />
         {addLabel}

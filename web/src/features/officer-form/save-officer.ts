@@ -2,7 +2,7 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
-import { asksOwnOrigin } from '../../lib/api/own-origin.ts';
+import { isSameOrigin } from '../../lib/api/same-origin.ts';
 
 /** The form as it is sent. */
 export interface FilledForm {
@@ -14,7 +14,7 @@ export interface FilledForm {
 }
 
 /** Properties that only our server supports; others accept only the specification's names. */
-const ourBody = ({ record, orderNumber, reason }: FilledForm) => ({
+const officerBody = ({ record, orderNumber, reason }: FilledForm) => ({
   ...(record && record.id !== '' && { id: record.id }),
   ...(orderNumber !== '' && { order_number: orderNumber }),
   ...(reason !== '' && { change_reason: reason }),
@@ -36,13 +36,13 @@ export async function saveOfficer(
   const body = {
     ...writeForm(details),
     ...(record && { current_employee_id: record.employeeId }),
-    ...(ours && ourBody(form)),
+    ...(ours && officerBody(form)),
   };
   const headers = {
-    ...((ours || asksOwnOrigin()) && { 'idempotency-key': keyOf(JSON.stringify([version, body])) }),
+    ...((ours || isSameOrigin()) && { 'idempotency-key': keyOf(JSON.stringify([version, body])) }),
     ...(version > 0 && seenVersion(version)),
   };
-  const answer = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
-  if (answer.proposal_id !== undefined) return writeMessages.proposed;
+  const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
+  if (response.proposal_id !== undefined) return writeMessages.proposed;
   return record ? writeMessages.updated : writeMessages.added;
 }

@@ -1,23 +1,23 @@
-import { officerFormMessages as say } from '@buckle/domain/messages/officer-form';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import type { UnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Confirms leaving with unsaved changes. */
-export const LeaveDialog = ({ work }: { work: UnsavedWork }) =>
+export const UnsavedDialog = ({ work }: { work: UnsavedWork }) =>
   work.asking && (
     <Dialog
-      title={say.leaveTitle}
+      title={messages.unsavedTitle}
       onClose={work.stay}
       actions={
         <>
-          <Button onClick={work.stay}>{say.stay}</Button>
-          <Button look="secondary" onClick={work.leave}>
-            {say.leave}
+          <Button onClick={work.stay}>{messages.stay}</Button>
+          <Button look="secondary" onClick={work.proceed}>
+            {messages.discard}
           </Button>
         </>
       }
     >
-      <p className="dialog__text">{say.leaveHint}</p>
+      <p className="dialog__text">{messages.unsavedHint}</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { differencesOf } from '@buckle/domain/officer/differences';
-import { threeWayMerge } from '@buckle/domain/officer/three-way-merge';
+import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { readInputs } from './form-inputs.ts';
@@ -11,8 +11,8 @@ import { usePhoto } from './use-photo.ts';
 interface Start {
   /** The record that is being edited, in the version that was read. */
   readonly record: Officer | undefined;
-  readonly shown: OfficerDetails;
-  readonly said: { readonly orderNumber: string; readonly reason: string };
+  readonly details: OfficerDetails;
+  readonly changeNote: { readonly orderNumber: string; readonly reason: string };
   /** The content was never saved: a merge of two users' changes. */
   readonly merged: boolean;
 }
@@ -22,23 +22,23 @@ export const ORDER_NUMBER = 'order_number';
 export const REASON = 'change_reason';
 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
-const saidIn = (data: FormData) => ({ orderNumber: textIn(data, ORDER_NUMBER), reason: textIn(data, REASON) });
+const changeNoteIn = (data: FormData) => ({ orderNumber: textIn(data, ORDER_NUMBER), reason: textIn(data, REASON) });
 
 /** Form content: uncontrolled inputs, read on demand. */
 export function useFormContent(officer: Officer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [start, setStart] = useState<Start>({
     record: officer,
-    shown: officer ?? blankOfficer,
-    said: { orderNumber: '', reason: '' },
+    details: officer ?? blankOfficer,
+    changeNote: { orderNumber: '', reason: '' },
     merged: false,
   });
-  const atFirst = useRef<OfficerDetails>(start.shown);
-  const photo = usePhoto(start.shown.imagePath);
+  const atFirst = useRef<OfficerDetails>(start.details);
+  const photo = usePhoto(start.details.imagePath);
   const inputs = (): FormData => new FormData(form.current ?? undefined);
 
   useLayoutEffect(() => {
-    atFirst.current = readInputs(new FormData(form.current ?? undefined), start.shown.imagePath);
+    atFirst.current = readInputs(new FormData(form.current ?? undefined), start.details.imagePath);
   }, [start]);
 
   return {
@@ -52,24 +52,24 @@ export function useFormContent(officer: Officer | undefined) {
      */
     filled(imagePath: string): FilledForm {
       const data = inputs();
-      const details = threeWayMerge(atFirst.current, start.shown, readInputs(data, imagePath));
-      return { record: start.record, details, ...saidIn(data) };
+      const details = mergeVersions(atFirst.current, start.details, readInputs(data, imagePath));
+      return { record: start.record, details, ...changeNoteIn(data) };
     },
 
     hasUnsaved(): boolean {
       const data = inputs();
-      const { orderNumber, reason } = saidIn(data);
+      const { orderNumber, reason } = changeNoteIn(data);
       const { chosen, path } = photo.photo;
       const changed = differencesOf(atFirst.current, readInputs(data, path)).length > 0;
       return start.merged || changed || chosen !== undefined || orderNumber + reason !== '';
     },
 
     /** Rebases the form onto a newer record, with the content to save; returns the filled form. */
-    rebase(record: Officer, shown: OfficerDetails): FilledForm {
-      const said = saidIn(inputs());
-      setStart({ record, shown, said, merged: true });
-      photo.replace(shown.imagePath);
-      return { record, details: shown, ...said };
+    rebase(record: Officer, details: OfficerDetails): FilledForm {
+      const changeNote = changeNoteIn(inputs());
+      setStart({ record, details, changeNote, merged: true });
+      photo.replace(details.imagePath);
+      return { record, details: details, ...changeNote };
     },
   };
 }

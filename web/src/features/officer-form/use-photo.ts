@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../../lib/api/upload-image.ts';
 import { showFailure } from '../../ui/toast.tsx';
-import { openPhoto, PhotoRefused, type OpenedPhoto } from './prepare-photo.ts';
+import { openPhoto, PhotoRejected, type OpenedPhoto } from './prepare-photo.ts';
 
 /** The photo that the form would save: one that the server has, a new one, or (an empty path) none. */
 export interface Photo {
@@ -33,7 +33,7 @@ export function usePhoto(path: string) {
       setOpening(false);
       await chosen.prepared;
     } catch (error) {
-      if (!(error instanceof PhotoRefused)) throw error;
+      if (!(error instanceof PhotoRejected)) throw error;
       if (!isLatest()) return;
       setOpening(false);
       setPhoto(photo);
@@ -42,7 +42,7 @@ export function usePhoto(path: string) {
     }
   }
 
-  /** Where the server keeps it; sends it first where it is new. Throws `ApiError`, `PhotoRefused`. */
+  /** Where the server keeps it; sends it first where it is new. Throws `ApiError`, `PhotoRejected`. */
   async function pathOnServer(onProgress: (part: number) => void): Promise<string> {
     if (!photo.chosen) return photo.path;
     onProgress(0);

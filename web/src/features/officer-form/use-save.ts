@@ -16,18 +16,18 @@ export interface SaveFailure {
   readonly text: string;
   readonly problems: readonly FieldProblem[];
   /** The user must log in again. */
-  readonly sessionEnded: boolean;
+  readonly sessionExpired: boolean;
 }
 
 /** Progress: upload of the photo with the completed fraction, or saving the record. */
 export type SaveProgress = { readonly step: 'image'; readonly part: number } | { readonly step: 'record' };
 
 /** Returns the conflict of an error, if it is one. */
-async function conflictIn(refusal: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
-  if (!(refusal instanceof ApiError) || refusal.code !== 'changed-meanwhile' || !record || record.id === '')
+async function conflictIn(failure: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
+  if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile' || !record || record.id === '')
     return undefined;
   const wire = await fetchRecord(record.id).catch(() => null);
-  return wire ? { then: record, now: readQuietly(wire), mine: details, message: refusal.message } : undefined;
+  return wire ? { then: record, now: readQuietly(wire), mine: details, message: failure.message } : undefined;
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
@@ -46,8 +46,8 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
     setConflict(found);
     if (found) return;
     const text = failureText(error, attempt);
-    const refused = error instanceof ApiError ? error : undefined;
-    setFailure({ text, problems: refused?.problems ?? [], sessionEnded: refused?.kind === 'sessionEnded' });
+    const apiError = error instanceof ApiError ? error : undefined;
+    setFailure({ text, problems: apiError?.problems ?? [], sessionExpired: apiError?.kind === 'sessionEnded' });
     showFailure(text);
   }
 

@@ -74,8 +74,8 @@ it('prints every officer of the list, under the columns that were chosen', () =>
 
 it('says how many, which, what for, who and when', () => {
   show(LIST);
-  for (const said of ['60 officers', 'Zone 1 · Retires 2031', /^Purpose: Election duty$/u])
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const text of ['60 officers', 'Zone 1 · Retires 2031', /^Purpose: Election duty$/u])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('Printed by commissioner"s office, 20 November 2026, 10:00')).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
 import { listMessages } from '@buckle/domain/messages/list';
-import { printMessages as say } from '@buckle/domain/messages/print';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import { fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { fieldText } from '../../lib/text/field-text.ts';
@@ -62,7 +62,7 @@ function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{say.serial}</th>
+          <th scope="col">{messages.serial}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
               {listMessages.columns[column]}
@@ -90,9 +90,9 @@ function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 
 const scrolled = { role: 'region', tabIndex: 0 } as const;
 
 function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
-  const count = say.officers(officers.length);
+  const count = messages.officers(officers.length);
   return (
-    <Paper what={say.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
+    <Paper what={messages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
       <div className="list-sheet__about">
         <h2 className="list-sheet__count">{count}</h2>
         {about.length > 0 && (
@@ -101,10 +101,10 @@ function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
           </p>
         )}
         <p>
-          {say.purpose}: <LocalText text={purpose} />
+          {messages.purpose}: <LocalText text={purpose} />
         </p>
       </div>
-      <div className="list-sheet__region" {...scrolled} aria-label={say.listSheet}>
+      <div className="list-sheet__region" {...scrolled} aria-label={messages.listSheet}>
         <ListTable officers={officers} columns={columns} />
       </div>
     </Paper>
@@ -115,13 +115,13 @@ function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
 export function ListSheetPage() {
   const list = printedList.read(useQueryClient());
   return (
-    <PrintPage title={say.listSheet} back={<BackLink to={LIST} label={say.backToList} />}>
+    <PrintPage title={messages.listSheet} back={<BackLink to={LIST} label={messages.backToList} />}>
       {list ? (
         <Sheet {...list} />
       ) : (
-        <Notice icon={<IdCardIcon size={28} />} text={say.noList} hint={say.noListHint}>
+        <Notice icon={<IdCardIcon size={28} />} text={messages.noList} hint={messages.noListHint}>
           <Link className={buttonClass('secondary')} to={LIST} replace>
-            {say.goToList}
+            {messages.goToList}
           </Link>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { printMessages as say } from '@buckle/domain/messages/print';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import { cssString } from './css-string.ts';
 
 /** Texts in the margins of every printed page. */
@@ -17,7 +17,7 @@ const marginRules = ({ owner, title, printed }: PageMargins): string => `@page {
   @top-left { content: ${cssString(owner)}; }
   @top-right { content: ${cssString(title)}; }
   @bottom-left { content: ${cssString(printed)}; }
-  @bottom-right { content: ${cssString(say.page)} counter(page) ${cssString(say.ofPages)} counter(pages); }
+  @bottom-right { content: ${cssString(messages.page)} counter(page) ${cssString(messages.ofPages)} counter(pages); }
 }`;
 
 /**

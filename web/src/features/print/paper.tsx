@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appMessages } from '@buckle/domain/messages';
-import { printMessages as say } from '@buckle/domain/messages/print';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import { formatInstant } from '@buckle/domain/officer/instant';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { now } from '../../lib/platform/clock.ts';
@@ -32,10 +32,10 @@ function usePrintedAt(): string {
 function usePrintAtOnce() {
   const paper = useRef<HTMLElement>(null);
   useEffect(() => {
-    let left = false;
-    if (paper.current) void whenDrawn(paper.current).then(() => !left && window.print());
+    let hasPrinted = false;
+    if (paper.current) void whenDrawn(paper.current).then(() => !hasPrinted && window.print());
     return () => {
-      left = true;
+      hasPrinted = true;
     };
   }, []);
   return paper;
@@ -59,14 +59,17 @@ export function Paper({ what, of, wide = false, by, at, children }: PaperProps) 
   const { user } = useAuth();
   const thisMoment = usePrintedAt();
   const paper = usePrintAtOnce();
-  const printed = say.printedBy(by ?? (user?.username || appMessages.fallbackUser), formatInstant(at ?? thisMoment));
+  const printed = messages.printedBy(
+    by ?? (user?.username || appMessages.fallbackUser),
+    formatInstant(at ?? thisMoment),
+  );
   usePageMargins({ owner: settings.nameEnglish, title: `${what} · ${of}`, printed });
   return (
     <>
       <div className="print-page__bar">
         <Button onClick={() => window.print()}>
           <PrintIcon size={20} />
-          {say.print}
+          {messages.print}
         </Button>
       </div>
       <article ref={paper} className={classes('paper', wide && 'paper--wide')}>

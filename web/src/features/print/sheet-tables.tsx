@@ -1,5 +1,5 @@
 import { appMessages, recordMessages as record } from '@buckle/domain/messages';
-import { printMessages as say } from '@buckle/domain/messages/print';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
@@ -14,9 +14,9 @@ export function Postings({ postings }: { postings: readonly Posting[] }) {
       <caption className="sheet-table__name">{record.previousPostings}</caption>
       <thead>
         <tr>
-          <th scope="col">{say.posting}</th>
+          <th scope="col">{messages.posting}</th>
           <th scope="col" className="sheet-table__tenure">
-            {say.tenure}
+            {messages.tenure}
           </th>
         </tr>
       </thead>
@@ -60,12 +60,12 @@ export function Punishments({ punishments }: { punishments: readonly Punishment[
       <thead>
         <tr>
           <th scope="col" className="sheet-table__date">
-            {say.date}
+            {messages.date}
           </th>
           <th scope="col" className="sheet-table__punishment">
-            {say.punishment}
+            {messages.punishment}
           </th>
-          <th scope="col">{say.reason}</th>
+          <th scope="col">{messages.reason}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,6 @@
-import { differenceMessages as say } from '@buckle/domain/messages/history';
+import { differenceMessages as messages } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
-import { threeWayDifferences } from '@buckle/domain/officer/three-way-merge';
+import { mergeDifferences } from '@buckle/domain/officer/three-way-merge';
 import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
 import { filledFields, type State } from '../../ui/differences/differences.tsx';
 
@@ -23,19 +23,19 @@ export interface Comparison {
  * Returns the comparison of a proposal. `decided`: only shows the proposed changes, regardless of the current record.
  */
 export function comparisonOf({ then, now, proposed }: Compared, decided: boolean): Comparison {
-  const asked = { word: say.proposed, details: proposed };
+  const proposedColumn = { word: messages.proposed, details: proposed };
   const calm = { movedOn: false, contested: new Set<FieldName>() };
   if (!then || !now) return { ...calm, fields: filledFields(proposed), states: [{ details: proposed }] };
-  const before = { word: say.then, details: then };
+  const before = { word: messages.then, details: then };
   if (decided) {
-    return { ...calm, fields: changedFields(then, proposed), states: [before, asked] };
+    return { ...calm, fields: changedFields(then, proposed), states: [before, proposedColumn] };
   }
-  const ways = threeWayDifferences(then, now, proposed);
+  const ways = mergeDifferences(then, now, proposed);
   const movedOn = then.version !== now.version;
-  const present = { word: say.now, details: now };
+  const present = { word: messages.now, details: now };
   return {
     fields: ways.map(({ field }) => field),
-    states: movedOn ? [before, present, asked] : [present, asked],
+    states: movedOn ? [before, present, proposedColumn] : [present, proposedColumn],
     movedOn,
     contested: new Set(ways.filter(({ contested }) => contested).map(({ field }) => field)),
   };

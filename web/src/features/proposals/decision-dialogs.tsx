@@ -1,63 +1,63 @@
 import { useState } from 'react';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { post } from '../../lib/api/api-client.ts';
 import { PROPOSALS } from '../../lib/officers/proposal-count.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 
-interface Asked {
+interface DecisionDialogProps {
   readonly id: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Prompts for the required reason of a decline. */
-export const DeclineDialog = ({ id, onClose, onDone }: Asked) => (
-  <Dialog title={say.declineTitle} onClose={onClose}>
+export const DeclineDialog = ({ id, onClose, onDone }: DecisionDialogProps) => (
+  <Dialog title={messages.declineTitle} onClose={onClose}>
     <DialogForm
-      confirm={say.decline}
+      confirm={messages.decline}
       stale={PROPOSALS}
       run={(filledIn) => post('declineProposal', { id, reason: filledIn('reason') })}
       onDone={onDone}
       onCancel={onClose}
     >
-      <TextArea label={say.declineReason} name="reason" maxLength={REASON_MAX} required />
+      <TextArea label={messages.declineReason} name="reason" maxLength={REASON_MAX} required />
     </DialogForm>
   </Dialog>
 );
 
 /** Prompts for the optional reason of an approval. `version`: of the reviewed record. */
-export function ApproveDialog({ id, version, onClose, onDone }: Asked & { version: number }) {
+export function ApproveDialog({ id, version, onClose, onDone }: DecisionDialogProps & { version: number }) {
   // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(version);
   return (
-    <Dialog title={say.approveTitle} onClose={onClose}>
+    <Dialog title={messages.approveTitle} onClose={onClose}>
       <DialogForm
-        confirm={say.approve}
+        confirm={messages.approve}
         stale={PROPOSALS}
         run={(filledIn) => post('approveProposal', { id, version: seen, reason: filledIn('reason') })}
         onDone={onDone}
         onCancel={onClose}
       >
-        <TextArea label={say.approveReason} name="reason" maxLength={REASON_MAX} />
+        <TextArea label={messages.approveReason} name="reason" maxLength={REASON_MAX} />
       </DialogForm>
     </Dialog>
   );
 }
 
 /** Confirms withdrawing a proposal. */
-export const WithdrawDialog = ({ id, onClose, onDone }: Asked) => (
-  <Dialog title={say.withdrawTitle} onClose={onClose}>
+export const WithdrawDialog = ({ id, onClose, onDone }: DecisionDialogProps) => (
+  <Dialog title={messages.withdrawTitle} onClose={onClose}>
     <DialogForm
-      confirm={say.withdraw}
+      confirm={messages.withdraw}
       stale={PROPOSALS}
       run={() => post('withdrawProposal', { id })}
       onDone={onDone}
       onCancel={onClose}
     >
-      <p className="dialog__text">{say.withdrawHint}</p>
+      <p className="dialog__text">{messages.withdrawHint}</p>
     </DialogForm>
   </Dialog>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { useWayBack } from '../../ui/back-link.tsx';
+import { useGoBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
@@ -12,25 +12,25 @@ export function Decision({ proposal, version }: { proposal: Summary; version: nu
   const { id, name } = proposal;
   const [deciding, setDeciding] = useState<'approve' | 'decline'>();
   const { user } = useAuth();
-  const goBack = useWayBack('/proposals');
-  const leave = (sentence: string): void => {
+  const goBack = useGoBack('/proposals');
+  const finish = (sentence: string): void => {
     showSuccess(sentence);
     goBack();
   };
-  const asked = { id, onClose: () => setDeciding(undefined) };
-  if (proposal.by === user?.username) return <p className="proposal-note">{say.ownApproval}</p>;
+  const dialogProps = { id, onClose: () => setDeciding(undefined) };
+  if (proposal.by === user?.username) return <p className="proposal-note">{messages.selfApproval}</p>;
   return (
     <>
       <div className="decision">
         <Button look="secondary" onClick={() => setDeciding('decline')}>
-          {say.decline}
+          {messages.decline}
         </Button>
-        <Button onClick={() => setDeciding('approve')}>{say.approve}</Button>
+        <Button onClick={() => setDeciding('approve')}>{messages.approve}</Button>
       </div>
       {deciding === 'approve' && (
-        <ApproveDialog {...asked} version={version} onDone={() => leave(say.approvedDone(name))} />
+        <ApproveDialog {...dialogProps} version={version} onDone={() => finish(messages.approvedDone(name))} />
       )}
-      {deciding === 'decline' && <DeclineDialog {...asked} onDone={() => leave(say.declinedDone(name))} />}
+      {deciding === 'decline' && <DeclineDialog {...dialogProps} onDone={() => finish(messages.declinedDone(name))} />}
     </>
   );
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { appMessages } from '@buckle/domain/messages';
 import { historyPageMessages } from '@buckle/domain/messages/history';
 import { officerFields } from '@buckle/domain/officer/field-table';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { InstantText } from '../../ui/instant-text.tsx';
-import { Said } from '../../ui/labeled-note.tsx';
+import { LabeledNote } from '../../ui/labeled-note.tsx';
 import type { Summary } from './proposal-queries.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './proposals.css';
 
 /** Returns the status of a proposal. */
 function statusText({ status, decided_by: by = '' }: Summary): string {
-  if (status === 'pending') return say.waiting;
-  if (status === 'withdrawn') return say.withdrawn;
-  return status === 'approved' ? say.approvedBy(by) : say.declinedBy(by);
+  if (status === 'pending') return messages.waiting;
+  if (status === 'withdrawn') return messages.withdrawn;
+  return status === 'approved' ? messages.approvedBy(by) : messages.declinedBy(by);
 }
 
 const statusClass = {
@@ -26,12 +26,12 @@ const statusClass = {
 /** Subject, author, time, reason and status of a proposal. */
 export const ProposalCard = ({
   proposal,
-  own,
+  isOwn,
   children,
 }: {
   proposal: Summary;
   /** The user's own: for others, the pending status is redundant. */
-  own: boolean;
+  isOwn: boolean;
   children?: ReactNode;
 }) => (
   <>
@@ -42,8 +42,8 @@ export const ProposalCard = ({
           <LocalText text={proposal.buckle_number} />
         </span>
       )}
-      <span className="tag">{proposal.kind === 'add' ? say.addition : say.edit}</span>
-      {(own || proposal.status !== 'pending') && (
+      <span className="tag">{proposal.kind === 'add' ? messages.addition : messages.edit}</span>
+      {(isOwn || proposal.status !== 'pending') && (
         <span className={statusClass[proposal.status]}>{statusText(proposal)}</span>
       )}
     </p>
@@ -51,11 +51,11 @@ export const ProposalCard = ({
       <LocalText text={proposal.name.trim() || appMessages.notAvailable} />
     </h2>
     <p className="card__meta">
-      {own ? say.proposedByYou : say.proposedBy(proposal.by)} · <InstantText at={proposal.at} />
+      {isOwn ? messages.proposedByYou : messages.proposedBy(proposal.by)} · <InstantText at={proposal.at} />
     </p>
-    <Said label={historyPageMessages.orderNumber} text={proposal.order_number} />
-    <Said label={historyPageMessages.reason} text={proposal.reason} />
-    <Said label={say.answer} text={proposal.decision_reason} />
+    <LabeledNote label={historyPageMessages.orderNumber} text={proposal.order_number} />
+    <LabeledNote label={historyPageMessages.reason} text={proposal.reason} />
+    <LabeledNote label={messages.remarks} text={proposal.decision_reason} />
     {children}
   </>
 );

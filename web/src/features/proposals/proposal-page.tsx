@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -21,21 +21,21 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
   return (
     <>
       <section className="card">
-        <ProposalCard proposal={proposal} own={user?.role !== 'admin'}>
+        <ProposalCard proposal={proposal} isOwn={user?.role !== 'admin'}>
           {proposal.officer_id && (
             <Link className={buttonClass('quiet', 'card__action')} to={recordAddress(proposal.officer_id)}>
-              {say.openRecord}
+              {messages.openRecord}
             </Link>
           )}
         </ProposalCard>
       </section>
-      {movedOn && <p className="proposal-note">{say.recordMovedOn}</p>}
+      {movedOn && <p className="proposal-note">{messages.recordMovedOn}</p>}
       <section className="card">
-        {fields.length === 0 && <p>{say.saysSoAlready}</p>}
+        {fields.length === 0 && <p>{messages.alreadyApplied}</p>}
         <Differences
           fields={fields}
           states={states}
-          note={(field) => (contested.has(field) ? say.contested : undefined)}
+          note={(field) => (contested.has(field) ? messages.contested : undefined)}
         />
       </section>
       {waits && user?.role === 'admin' && <Decision proposal={proposal} version={compared.now?.version ?? 0} />}
@@ -49,9 +49,9 @@ export function ProposalPage() {
   const { user } = useAuth();
   const back =
     user?.role === 'admin' ? (
-      <BackLink to="/proposals" label={say.backToList} />
+      <BackLink to="/proposals" label={messages.backToList} />
     ) : (
-      <BackLink to="/my-proposals" label={say.backToOwn} />
+      <BackLink to="/my-proposals" label={messages.backToMyChanges} />
     );
   return (
     <PlainPage title={pageMessages.proposal} back={back}>

@@ -20,7 +20,7 @@ export const useWaiting = () =>
   usePages([PROPOSALS, 'waiting'], (cursor, signal) => get('proposals', cursor, signal), summaries);
 
 /** The own proposals, the newest first. */
-export const useOwn = () =>
+export const useMyChanges = () =>
   usePages([PROPOSALS, 'own'], (cursor, signal) => get('ownProposals', cursor, signal), summaries);
 
 const read = (wire: OfficerWire | undefined) => wire && readQuietly(wire);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { CheckIcon } from '../../ui/icons/subjects.tsx';
@@ -18,12 +18,12 @@ export function ProposalsPage() {
       <PagedList
         query={useWaiting()}
         className="cards"
-        empty={<Notice icon={<CheckIcon size={28} />} text={say.nothingWaits} hint={say.nothingWaitsHint} />}
+        empty={<Notice icon={<CheckIcon size={28} />} text={messages.nothingWaits} hint={messages.nothingWaitsHint} />}
       >
         {(proposal) => (
           <li key={proposal.id}>
             <Link className="card card--link" to={proposalAddress(proposal.id)} state={fromParent}>
-              <ProposalCard proposal={proposal} own={proposal.by === user?.username} />
+              <ProposalCard proposal={proposal} isOwn={proposal.by === user?.username} />
             </Link>
           </li>
         )}

@@ -2,32 +2,32 @@
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { ListedOfficer } from './result-pages.ts';
-import type { Asked } from './search-inputs.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 
 /** So long others have to wait, in milliseconds: less than a frame. */
-const TURN_MS = 8;
+const SLICE_MS = 8;
 
 /** Cached: the next search usually receives the same list. */
 let last: SimilarOfficers | undefined;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const nextTick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** Those of a list who may be meant, the best first. Throws where the search was given up. */
 export async function findSimilar(
-  everybody: readonly ListedOfficer[],
-  parameters: Asked['parameters'],
+  officers: readonly ListedOfficer[],
+  parameters: SubmittedSearch['parameters'],
   signal: AbortSignal,
 ): Promise<readonly OfficerWire[]> {
-  const similar = last?.isOf(everybody) ? last : new SimilarOfficers(everybody);
+  const similar = last?.isOf(officers) ? last : new SimilarOfficers(officers);
   last = similar;
   const steps = similar.findInSteps(parameters);
-  let began = performance.now();
+  let sliceStart = performance.now();
   for (;;) {
     const step = steps.next();
-    if (step.done === true) return step.value.flatMap((place) => everybody[place] ?? []).map(({ wire }) => wire);
-    if (performance.now() - began < TURN_MS) continue;
-    await nextTurn();
+    if (step.done === true) return step.value.flatMap((row) => officers[row] ?? []).map(({ wire }) => wire);
+    if (performance.now() - sliceStart < SLICE_MS) continue;
+    await nextTick();
     signal.throwIfAborted();
-    began = performance.now();
+    sliceStart = performance.now();
   }
 }

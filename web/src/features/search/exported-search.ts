@@ -1,12 +1,12 @@
-import { usualColumns } from '@buckle/domain/list/list-columns';
+import { defaultColumns } from '@buckle/domain/list/list-columns';
 import { countText } from './count-text.ts';
 import type { Results } from './results-query.ts';
-import type { Asked } from './search-inputs.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 
 /** Returns the export of a search: all results. */
-export const exportedSearch = ({ parameters, summary }: Asked, { data }: Pick<Results, 'data'>) => ({
+export const exportedSearch = ({ parameters, summary }: SubmittedSearch, { data }: Pick<Results, 'data'>) => ({
   list: parameters,
   count: data?.pages[0]?.total ? countText(data.pages[0]) : '',
-  columns: usualColumns,
+  columns: defaultColumns,
   about: [summary],
 });

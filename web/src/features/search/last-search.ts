@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { remembered } from '../../lib/platform/memory.ts';
-import type { Asked } from './search-inputs.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 
 /** The last search with results. */
 export interface LastSearch {
-  readonly asked: Asked;
+  readonly submitted: SubmittedSearch;
   readonly round: number;
   /** As a person reads it. */
   readonly count: string;
@@ -14,7 +14,7 @@ export interface LastSearch {
 export const lastSearch = remembered<LastSearch>();
 
 /** Scroll position and focus of a list when it was left. */
-export interface ListPlace {
+export interface ScrollPosition {
   readonly round: number;
   /** Pixels that the page was scrolled by. */
   readonly scrolled: number;
@@ -22,7 +22,7 @@ export interface ListPlace {
   readonly rows: VirtualItem[];
 }
 
-export const listPlace = remembered<ListPlace>();
+export const scrollPosition = remembered<ScrollPosition>();
 
 const rounds = remembered<number>();
 

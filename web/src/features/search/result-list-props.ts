@@ -2,12 +2,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remInPixels } from '../../lib/platform/text-size.ts';
-import type { ListPlace } from './last-search.ts';
+import type { ScrollPosition } from './last-search.ts';
 import type { ResultPage } from './result-pages.ts';
 
 /** Pages of officers, fetched while scrolling. */
 export type ListPages = UseInfiniteQueryResult<
-  InfiniteData<Pick<ResultPage, 'officers' | 'total' | 'totalCapped' | 'nextCursor' | 'whole'>>
+  InfiniteData<Pick<ResultPage, 'officers' | 'total' | 'totalCapped' | 'nextCursor' | 'complete'>>
 >;
 
 /** Inputs of a result list. */
@@ -18,7 +18,7 @@ export interface ListOf {
   readonly search: Search;
   readonly editable: boolean;
   /** Where to begin, where the list is one that was left. */
-  readonly place: ListPlace | undefined;
+  readonly position: ScrollPosition | undefined;
 }
 
 /** Returns the total for `aria-setsize`; -1 if unknown. */
@@ -28,7 +28,7 @@ export function setSize({ data }: ListPages): number {
 }
 
 /** Whether the list has whole records instead of cards. */
-export const isWhole = ({ data }: ListPages): boolean => data?.pages[0]?.whole ?? false;
+export const isComplete = ({ data }: ListPages): boolean => data?.pages[0]?.complete ?? false;
 
 /** Requests that the first rows do not need are delayed until these are painted. */
 export const AFTER_FIRST_ROWS_MS = 300;

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { classes } from '../../ui/classes.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
-import { useKeptPlace } from './scroll-restoration.ts';
-import { AFTER_FIRST_ROWS_MS, isWhole, lowestRow, setSize, type ListOf } from './result-list-props.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
+import { AFTER_FIRST_ROWS_MS, isComplete, lowestRow, setSize, type ListOf } from './result-list-props.ts';
 import { ResultRow } from './result-row.tsx';
 import { RowSkeleton } from './row-skeletons.tsx';
 import type { VirtualList } from './virtual-list.tsx';
@@ -64,7 +64,7 @@ const unmeasured = { takeSnapshot: () => [] };
 
 /** A row, or a skeleton. */
 const rowOf = ({ results, search, editable }: ListOf, wire: OfficerWire | undefined) =>
-  wire ? <ResultRow wire={wire} search={search} whole={isWhole(results)} editable={editable} /> : <RowSkeleton />;
+  wire ? <ResultRow wire={wire} search={search} complete={isComplete(results)} editable={editable} /> : <RowSkeleton />;
 
 /**
  * The first rows of a list, or all. Renders more rows for keyboard users, since the next key could leave the last one.
@@ -82,10 +82,10 @@ function FirstRows({
   ref: RefObject<HTMLUListElement | null>;
   focused: RefObject<number | undefined>;
 }) {
-  const { results, round, found, place } = list;
+  const { results, round, found, position } = list;
   const walked = useWalked(ref);
   const drawn = found.slice(0, walked ? SHORT : firstRows(isLong));
-  useKeptPlace(round, place, unmeasured);
+  useScrollRestoration(round, position, unmeasured);
   useLayoutEffect(
     () => () => {
       const at = [...(ref.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));

@@ -3,7 +3,7 @@ import { readSearch } from '@buckle/domain/officer/matching';
 import { readResultPage } from './result-pages.ts';
 
 const officer = (buckle_number: string, name: string) => ({ id: buckle_number, buckle_number, name });
-const wholeList = [
+const allRecords = [
   officer('210', 'Asha Patil'),
   officer('21', 'Ravi More'),
   officer('7', 'Anil Shinde'),
@@ -12,21 +12,21 @@ const wholeList = [
 const numbers = (page: ReturnType<typeof readResultPage>) => page.officers.map((wire) => wire['buckle_number']);
 
 it('narrows, orders and counts what a server sent whole', () => {
-  const page = readResultPage({ success: true, data: wholeList }, readSearch({ code: '21' }));
+  const page = readResultPage({ success: true, data: allRecords }, readSearch({ code: '21' }));
   expect(numbers(page)).toEqual(['21', '210', '121']);
-  expect(page).toMatchObject({ total: 3, totalCapped: false, nextCursor: undefined, whole: true });
-  expect(page.officers[0]).toBe(wholeList[1]);
+  expect(page).toMatchObject({ total: 3, totalCapped: false, nextCursor: undefined, complete: true });
+  expect(page.officers[0]).toBe(allRecords[1]);
 });
 
 it('orders everybody by number, and names by name', () => {
-  expect(numbers(readResultPage({ officers: wholeList }, readSearch({})))).toEqual(['7', '21', '121', '210']);
-  expect(numbers(readResultPage({ officers: wholeList }, readSearch({ name: 'ASHA' })))).toEqual(['210', '121']);
+  expect(numbers(readResultPage({ officers: allRecords }, readSearch({})))).toEqual(['7', '21', '121', '210']);
+  expect(numbers(readResultPage({ officers: allRecords }, readSearch({ name: 'ASHA' })))).toEqual(['210', '121']);
 });
 
 it('keeps the order and the count of a server that narrows, but not what does not match', () => {
-  const cards = [wholeList[3], wholeList[1], wholeList[2]];
-  const answer = { officers: cards, fields: 'card', total: 1000, total_capped: true, next_cursor: 'c2' };
-  const page = readResultPage(answer, readSearch({ code: '21' }));
+  const cards = [allRecords[3], allRecords[1], allRecords[2]];
+  const response = { officers: cards, fields: 'card', total: 1000, total_capped: true, next_cursor: 'c2' };
+  const page = readResultPage(response, readSearch({ code: '21' }));
   expect(numbers(page)).toEqual(['121', '21']);
-  expect(page).toMatchObject({ total: 1000, totalCapped: true, nextCursor: 'c2', whole: false });
+  expect(page).toMatchObject({ total: 1000, totalCapped: true, nextCursor: 'c2', complete: false });
 });

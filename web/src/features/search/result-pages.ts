@@ -2,7 +2,7 @@ import { officerFields } from '@buckle/domain/officer/field-table';
 import { readText } from '@buckle/domain/officer/lists';
 import { compareFor, matches, type Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readOfficersAnswer } from '../../lib/api/officers-response.ts';
+import { readOfficersResponse } from '../../lib/api/officers-response.ts';
 
 /** A page of results. */
 export interface ResultPage {
@@ -13,11 +13,11 @@ export interface ResultPage {
   readonly totalCapped: boolean;
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */
-  readonly whole: boolean;
+  readonly complete: boolean;
   /** Those who may be meant; undefined from a server that does not look for them. */
   readonly similar: readonly OfficerWire[] | undefined;
   /** All officers, from a server that ignores the query. */
-  readonly everybody: readonly ListedOfficer[] | undefined;
+  readonly allOfficers: readonly ListedOfficer[] | undefined;
 }
 
 /** An officer with precomputed keys for matching and sorting. */
@@ -37,18 +37,18 @@ const listed = (wire: OfficerWire) => ({
  * Parses a response of `getOfficers`. Matches its officers again, for servers that ignore the query; if there is no
  * total either, sorts and counts them here.
  */
-export function readResultPage(answer: unknown, search: Search): ResultPage {
-  const { officers, whole, total, totalCapped, nextCursor, similar } = readOfficersAnswer(answer);
-  const everybody = officers.map(listed);
-  const found = everybody.filter((officer) => matches(search, officer));
+export function readResultPage(response: unknown, search: Search): ResultPage {
+  const { officers, complete, total, totalCapped, nextCursor, similar } = readOfficersResponse(response);
+  const allOfficers = officers.map(listed);
+  const found = allOfficers.filter((officer) => matches(search, officer));
   if (total === undefined) found.sort(compareFor(search));
   return {
     officers: found.map(({ wire }) => wire),
     total: total ?? found.length,
     totalCapped,
     nextCursor,
-    whole,
+    complete,
     similar,
-    everybody: total === undefined ? everybody : undefined,
+    allOfficers: total === undefined ? allOfficers : undefined,
   };
 }

@@ -52,12 +52,12 @@ const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { offic
 export const ResultRow = memo(function ResultRow({
   wire,
   search,
-  whole,
+  complete,
   editable,
 }: {
   wire: OfficerWire;
   search: Search;
-  whole: boolean;
+  complete: boolean;
   editable: boolean;
 }) {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export const ResultRow = memo(function ResultRow({
         className="result-row result-row--link"
         to={recordAddress(officer.id)}
         state={fromParent}
-        onClick={() => rememberOpened(client, wire, whole)}
+        onClick={() => rememberOpened(client, wire, complete)}
       >
         <SharedPortrait id={officer.id}>
           <span className="result-row__photo">

@@ -5,40 +5,40 @@ import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { exportedSearch } from './exported-search.ts';
-import type { ListPlace } from './last-search.ts';
+import type { ScrollPosition } from './last-search.ts';
 import { ResultList } from './result-list.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import type { Results } from './results-query.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
-import type { Asked } from './search-inputs.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 import { SimilarResults } from './similar-results.tsx';
 import './results-panel.css';
 
 export interface ResultsPanelProps {
-  readonly asked: Asked;
+  readonly submitted: SubmittedSearch;
   readonly round: number;
   readonly results: Results;
   /** Where in the list to begin, where it is one that was left. */
-  readonly place: ListPlace | undefined;
+  readonly position: ScrollPosition | undefined;
   /** Renders the export button of the results. */
   readonly exportOf: (exported: ReturnType<typeof exportedSearch>) => ReactNode;
   readonly onChangeSearch: () => void;
 }
 
 /** Results: heading, count, and the list or its loading, empty or error state. */
-export function ResultsPanel({ asked, round, results, place, exportOf, onChangeSearch }: ResultsPanelProps) {
+export function ResultsPanel({ submitted, round, results, position, exportOf, onChangeSearch }: ResultsPanelProps) {
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
   const nothing = results.isSuccess && found.length === 0 && !results.hasNextPage;
   return (
     <section className="results-panel" aria-labelledby="results-heading" aria-busy={results.isPending}>
       <ResultsHeading
-        heading={asked.heading}
+        heading={submitted.heading}
         first={results.data?.pages[0]}
         pending={results.isPending}
         onChangeSearch={onChangeSearch}
       >
-        {exportOf(exportedSearch(asked, results))}
+        {exportOf(exportedSearch(submitted, results))}
       </ResultsHeading>
       {results.isPending && <RowSkeletons />}
       {nothing && (
@@ -53,13 +53,18 @@ export function ResultsPanel({ asked, round, results, place, exportOf, onChangeS
           results={results}
           round={round}
           found={found}
-          search={asked.search}
+          search={submitted.search}
           editable={user?.role === 'admin'}
-          place={place}
+          position={position}
         />
       )}
       {results.isError && <ListFailure list={results} />}
-      <SimilarResults asked={asked} round={round} first={results.data?.pages[0]} editable={user?.role === 'admin'} />
+      <SimilarResults
+        submitted={submitted}
+        round={round}
+        first={results.data?.pages[0]}
+        editable={user?.role === 'admin'}
+      />
     </section>
   );
 }

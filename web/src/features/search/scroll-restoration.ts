@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { listPlace, type ListPlace } from './last-search.ts';
+import { scrollPosition, type ScrollPosition } from './last-search.ts';
 
 /** Scrolls a list to where it was left, and remembers where it is left this time. */
-export function useKeptPlace(
+export function useScrollRestoration(
   round: number,
-  place: ListPlace | undefined,
+  position: ScrollPosition | undefined,
   rows: Pick<Virtualizer<Window, Element>, 'takeSnapshot'>,
 ): void {
   const client = useQueryClient();
   const begin = useEffectEvent(() => {
-    if (place) window.scrollTo(0, place.scrolled);
+    if (position) window.scrollTo(0, position.scrolled);
   });
-  const leave = useEffectEvent(() =>
-    listPlace.write(client, { round, scrolled: window.scrollY, rows: rows.takeSnapshot() }),
+  const savePosition = useEffectEvent(() =>
+    scrollPosition.write(client, { round, scrolled: window.scrollY, rows: rows.takeSnapshot() }),
   );
   useLayoutEffect(() => {
     begin();
-    return () => leave();
+    return () => savePosition();
   }, []);
 }

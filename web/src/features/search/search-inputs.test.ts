@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedBy, everybody, ignoresName, inputsOf, noInputs, typeCode, typeName } from './search-inputs.ts';
+import { submittedFrom, allOfficers, ignoresName, inputsOf, noInputs, typeCode, typeName } from './search-inputs.ts';
 
 it('clears the code when a name is typed, and not when one is deleted', () => {
   expect(typeName({ code: '12', name: '' }, 'p')).toEqual({ code: '', name: 'p' });
@@ -8,7 +8,7 @@ it('clears the code when a name is typed, and not when one is deleted', () => {
 });
 
 it('uses a filled code and ignores the name', () => {
-  expect(askedBy({ code: ' AB12 ', name: 'patil' })).toEqual({
+  expect(submittedFrom({ code: ' AB12 ', name: 'patil' })).toEqual({
     search: { by: 'code', code: 'ab12' },
     parameters: { code: 'AB12' },
     heading: 'Search Results:',
@@ -24,7 +24,7 @@ it('knows when a name counts for nothing', () => {
 });
 
 it('asks by name where there is no code', () => {
-  expect(askedBy({ code: ' ', name: ' Patil  Asha ' })).toMatchObject({
+  expect(submittedFrom({ code: ' ', name: ' Patil  Asha ' })).toMatchObject({
     search: { by: 'name', words: ['patil', 'asha'] },
     parameters: { name: 'Patil  Asha' },
     summary: 'Name: Patil  Asha',
@@ -36,11 +36,11 @@ it('knows with which inputs it was asked', () => {
     { code: 'AB12', name: '' },
     { code: '', name: 'Asha Patil' },
   ])
-    expect(inputsOf(askedBy(inputs) ?? everybody)).toEqual(inputs);
-  expect(inputsOf(everybody)).toEqual(noInputs);
+    expect(inputsOf(submittedFrom(inputs) ?? allOfficers)).toEqual(inputs);
+  expect(inputsOf(allOfficers)).toEqual(noInputs);
 });
 
 it('asks nothing of white space', () => {
-  expect(askedBy(noInputs)).toBeUndefined();
-  expect(askedBy({ code: ' ', name: '\t ' })).toBeUndefined();
+  expect(submittedFrom(noInputs)).toBeUndefined();
+  expect(submittedFrom({ code: ' ', name: '\t ' })).toBeUndefined();
 });

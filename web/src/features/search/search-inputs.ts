@@ -21,7 +21,7 @@ export const typeName = (inputs: SearchInputs, name: string): SearchInputs => ({
 export const ignoresName = ({ code, name }: SearchInputs): boolean => code.trim() !== '' && name.trim() !== '';
 
 /** A search: parameters for the server, the matching rule, and its summary for users. */
-export interface Asked {
+export interface SubmittedSearch {
   readonly search: Search;
   readonly parameters: { readonly code?: string; readonly name?: string };
   /** Over the results. */
@@ -32,7 +32,7 @@ export interface Asked {
   readonly words: string;
 }
 
-export const everybody: Asked = {
+export const allOfficers: SubmittedSearch = {
   search: { by: 'all' },
   parameters: {},
   heading: searchMessages.allResults,
@@ -41,7 +41,7 @@ export const everybody: Asked = {
 };
 
 /** Returns the search of the inputs: a code takes precedence over the name; undefined if both are blank. */
-export function askedBy(inputs: SearchInputs): Asked | undefined {
+export function submittedFrom(inputs: SearchInputs): SubmittedSearch | undefined {
   const search = readSearch(inputs);
   if (search.by === 'all') return undefined;
   const [code, name] = [inputs.code.trim(), inputs.name.trim()];
@@ -52,4 +52,4 @@ export function askedBy(inputs: SearchInputs): Asked | undefined {
 }
 
 /** Returns the inputs of a search. */
-export const inputsOf = ({ parameters }: Asked): SearchInputs => ({ ...noInputs, ...parameters });
+export const inputsOf = ({ parameters }: SubmittedSearch): SearchInputs => ({ ...noInputs, ...parameters });

@@ -177,9 +177,9 @@ it('lists the records opened last, the latest first, in the place of the logo', 
   standInServer({ getOfficers: () => success({ data: list }) });
   renderApp('/home');
   expect(screen.queryByRole('heading', { name: 'Recently opened' })).toBeNull();
-  for (const who of ['Asha Patil', 'Ravi More', 'Asha Patil']) {
+  for (const user of ['Asha Patil', 'Ravi More', 'Asha Patil']) {
     press('Show All');
-    fireEvent.click(await screen.findByRole('link', { name: new RegExp(who, 'u') }));
+    fireEvent.click(await screen.findByRole('link', { name: new RegExp(user, 'u') }));
     fireEvent.click(await screen.findByRole('link', { name: 'Back to search' }));
     await screen.findByRole('heading', { level: 1, name: 'Search' });
   }
@@ -263,8 +263,8 @@ it.each([
   ['Failed to fetch officers.', () => Response.json({ success: false, message: 'Table is gone' }, { status: 500 })],
   ['An error occurred. Please try again.', () => new Response('<html>')],
   ['An error occurred. Please try again.', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says %s', async (text, answer) => {
-  standInServer({ getOfficers: answer });
+])('says %s', async (text, response) => {
+  standInServer({ getOfficers: response });
   renderApp('/home');
   type(name(), 'nobody');
   press('Search');

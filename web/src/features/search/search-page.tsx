@@ -22,8 +22,8 @@ export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
 /** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
 export function SearchPage({ exportOf, onFound }: SearchPageProps) {
   const search = useSearching();
-  const { asked, round, unfolded, place } = search;
-  const results = useResults(asked, round);
+  const { submitted, round, unfolded, position } = search;
+  const results = useResults(submitted, round);
   useKeepFound(search, results);
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,10 +38,10 @@ export function SearchPage({ exportOf, onFound }: SearchPageProps) {
   }
   useSearchKeys(page, changeSearch);
   const someFound = results.data?.pages.some(({ officers }) => officers.length > 0) ?? false;
-  const tellFound = useEffectEvent(onFound);
+  const reportFound = useEffectEvent(onFound);
   useEffect(() => {
     if (!someFound) return undefined;
-    const timer = setTimeout(tellFound, AFTER_FIRST_ROWS_MS);
+    const timer = setTimeout(reportFound, AFTER_FIRST_ROWS_MS);
     return () => clearTimeout(timer);
   }, [someFound]);
   return (
@@ -49,13 +49,13 @@ export function SearchPage({ exportOf, onFound }: SearchPageProps) {
       <PageHeader menu={<LoggedInMenu />} />
       <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page">
         <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
-        {asked ? (
+        {submitted ? (
           <ResultsPanel
             key={round}
-            asked={asked}
+            submitted={submitted}
             round={round}
             results={results}
-            place={place}
+            position={position}
             exportOf={exportOf}
             onChangeSearch={changeSearch}
           />

@@ -11,7 +11,7 @@ import { PlusIcon, SearchIcon } from '../../ui/icons/actions.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { dismissKeyboard, focusInput } from './search-focus.ts';
 import { SearchFields } from './search-fields.tsx';
-import { askedBy, everybody, type Asked } from './search-inputs.ts';
+import { submittedFrom, allOfficers, type SubmittedSearch } from './search-inputs.ts';
 import type { SearchState } from './use-searching.ts';
 import './search-panel.css';
 
@@ -35,7 +35,7 @@ const PanelHead = () => {
 };
 
 /** The search in one line; clicking it shows the inputs again. It receives the focus from inputs that collapse. */
-function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; onPress: () => void }) {
+function Summary({ submitted, folded, onPress }: { submitted: SubmittedSearch; folded: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const inputs = button.current?.parentElement?.querySelector('form');
@@ -44,7 +44,7 @@ function Summary({ asked, folded, onPress }: { asked: Asked; folded: boolean; on
   return (
     <button ref={button} type="button" className="search-panel__summary" aria-expanded={!folded} onClick={onPress}>
       <SearchIcon size={20} />
-      <span className="search-panel__searched">{asked.summary}</span>{' '}
+      <span className="search-panel__searched">{submitted.summary}</span>{' '}
       <span className="search-panel__change">{searchMessages.change}</span>
     </button>
   );
@@ -62,23 +62,23 @@ export function SearchPanel({
 }) {
   const [error, setError] = useState<string>();
 
-  function ask(asked: Asked | undefined): void {
-    setError(asked ? undefined : searchMessages.nothingEntered);
-    search.ask(asked);
-    if (asked) dismissKeyboard();
+  function startSearch(submitted: SubmittedSearch | undefined): void {
+    setError(submitted ? undefined : searchMessages.nothingEntered);
+    search.submit(submitted);
+    if (submitted) dismissKeyboard();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = askedBy(search.inputs);
-    ask(asked);
-    if (!asked) focusInput(event.currentTarget);
+    const submitted = submittedFrom(search.inputs);
+    startSearch(submitted);
+    if (!submitted) focusInput(event.currentTarget);
   }
 
   return (
     <section className={classes('search-panel', folded && 'search-panel--folded')}>
       <PanelHead />
-      {search.asked && <Summary asked={search.asked} folded={folded} onPress={onChangeSearch} />}
+      {search.submitted && <Summary submitted={search.submitted} folded={folded} onPress={onChangeSearch} />}
       <form role="search" className="search-panel__form" onSubmit={submit}>
         <SearchFields inputs={search.inputs} onChange={search.type} />
         <div className="search-panel__buttons">
@@ -86,7 +86,7 @@ export function SearchPanel({
             <SearchIcon size={20} />
             {searchMessages.search}
           </Button>
-          <Button look="secondary" onClick={() => ask(everybody)}>
+          <Button look="secondary" onClick={() => startSearch(allOfficers)}>
             {searchMessages.showAll}
           </Button>
         </div>

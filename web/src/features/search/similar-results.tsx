@@ -2,25 +2,25 @@ import { searchMessages } from '@buckle/domain/messages';
 import { readText } from '@buckle/domain/officer/lists';
 import { ResultRow } from './result-row.tsx';
 import type { ResultPage } from './result-pages.ts';
-import type { Asked } from './search-inputs.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 import { useSimilar } from './similar-query.ts';
 import './similar-results.css';
 
 /** Similar officers, below the results or the empty state. */
 export function SimilarResults({
-  asked,
+  submitted,
   round,
   first,
   editable,
 }: {
-  asked: Asked;
+  submitted: SubmittedSearch;
   round: number;
   first: ResultPage | undefined;
   editable: boolean;
 }) {
-  const similar = useSimilar(asked, round, first);
+  const similar = useSimilar(submitted, round, first);
   if (similar.length === 0) return null;
-  const heading = asked.search.by === 'code' ? searchMessages.similarNumbers : searchMessages.similarNames;
+  const heading = submitted.search.by === 'code' ? searchMessages.similarNumbers : searchMessages.similarNames;
   return (
     <section className="similar-results" aria-labelledby="similar-heading">
       <h2 id="similar-heading" className="similar-results__heading">
@@ -29,7 +29,7 @@ export function SimilarResults({
       <ul className="result-list">
         {similar.map((wire) => (
           <li key={readText(wire['id'])} className="result-list__place">
-            <ResultRow wire={wire} search={asked.search} whole={first?.whole === true} editable={editable} />
+            <ResultRow wire={wire} search={submitted.search} complete={first?.complete === true} editable={editable} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { ResultRow } from './result-row.tsx';
 import './result-list.css';
 import './start-panel.css';
 
-const nobodyInParticular: Search = { by: 'all' };
+const emptySearch: Search = { by: 'all' };
 
 /** Recently opened records. Only their cards are cached, so they cannot be edited from here. */
 const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
@@ -23,7 +23,7 @@ const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
     <ul className="result-list">
       {cards.map((card) => (
         <li key={readText(card['id'])} className="result-list__place">
-          <ResultRow wire={card} search={nobodyInParticular} whole={false} editable={false} />
+          <ResultRow wire={card} search={emptySearch} complete={false} editable={false} />
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ export function StartPanel({ onBringBack }: { onBringBack: (last: LastSearch) =>
       {last && (
         <button type="button" className="start-panel__last" onClick={() => onBringBack(last)}>
           <SearchIcon size={20} />
-          <span>{searchMessages.lastSearch(last.asked.words, last.count)}</span>
+          <span>{searchMessages.lastSearch(last.submitted.words, last.count)}</span>
         </button>
       )}
       {opened.length > 0 ? (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { growsFurther, useFurtherPages } from '../../lib/officers/use-next-page.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
-import { useKeptPlace } from './scroll-restoration.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { lowestRow, setSize, type ListOf } from './result-list-props.ts';
 import { useListTop } from './list-top.ts';
 
@@ -22,7 +22,7 @@ export function VirtualList({
   results,
   round,
   found,
-  place,
+  position,
   focused,
   rowOf,
 }: Omit<ListOf, 'search' | 'editable'> & {
@@ -37,9 +37,9 @@ export function VirtualList({
     estimateSize: lowestRow,
     overscan: OVERSCAN,
     scrollMargin: top,
-    ...(place && { initialMeasurementsCache: place.rows, initialOffset: place.scrolled }),
+    ...(position && { initialMeasurementsCache: position.rows, initialOffset: position.scrolled }),
   });
-  useKeptPlace(round, place, rows);
+  useScrollRestoration(round, position, rows);
   // Before the next key press. On the first pass the rows may not be rendered yet.
   useLayoutEffect(() => {
     if (focused.current === undefined) return;
@@ -48,13 +48,13 @@ export function VirtualList({
     focused.current = undefined;
     if (document.activeElement === document.body) row.focus({ preventScroll: true });
   });
-  const shown = rows.getVirtualItems();
-  useFurtherPages(results, (shown.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD);
+  const visible = rows.getVirtualItems();
+  useFurtherPages(results, (visible.at(-1)?.index ?? 0) >= found.length - FETCH_AHEAD);
   return (
     <>
       <ListNotPrinted />
       <ul ref={list} className="result-list result-list--long" style={{ blockSize: rows.getTotalSize() }}>
-        {shown.map(({ index, start }) => (
+        {visible.map(({ index, start }) => (
           <li
             key={index}
             ref={rows.measureElement}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roles } from '@buckle/domain/account/account';
 import { USERNAME_MAX } from '@buckle/domain/actions/limits';
-import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { usersPageMessages as messages } from '@buckle/domain/messages/users';
 import { post } from '../../lib/api/api-client.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,12 +14,12 @@ import { USERS } from './users-query.ts';
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<{ username: string; one_time_password: string }>();
   return (
-    <Dialog title={added ? say.oneTimeTitle(added.username) : say.add} onClose={onClose}>
+    <Dialog title={added ? messages.oneTimeTitle(added.username) : messages.add} onClose={onClose}>
       {added ? (
         <OneTimePassword password={added.one_time_password} onClose={onClose} />
       ) : (
         <DialogForm
-          confirm={say.add}
+          confirm={messages.add}
           stale={USERS}
           run={(filledIn) =>
             post('addUser', {
@@ -31,8 +31,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         >
           <TextField
-            label={say.username}
-            hint={say.usernameHint}
+            label={messages.username}
+            hint={messages.usernameHint}
             name="username"
             required
             maxLength={USERNAME_MAX}
@@ -40,12 +40,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Field label={say.role}>
+          <Field label={messages.role}>
             {(control) => (
               <select {...control} name="role" defaultValue="staff">
                 {roles.map((role) => (
                   <option key={role} value={role}>
-                    {say.roles[role]}
+                    {messages.roles[role]}
                   </option>
                 ))}
               </select>

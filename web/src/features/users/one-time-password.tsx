@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
-import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { usersPageMessages as messages } from '@buckle/domain/messages/users';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -19,14 +19,14 @@ export function OneTimePassword({ password, onClose }: { password: string; onClo
   }
   return (
     <>
-      <p className="dialog__text">{say.oneTimeHint}</p>
-      <TextField ref={field} label={say.oneTime} value={password} readOnly />
+      <p className="dialog__text">{messages.oneTimeHint}</p>
+      <TextField ref={field} label={messages.oneTime} value={password} readOnly />
       <div className="dialog__buttons">
         <Button look="secondary" onClick={onClose}>
           {pageMessages.close}
         </Button>
         <Button onClick={copy}>
-          <span role="status">{copied ? say.copied : say.copy}</span>
+          <span role="status">{copied ? messages.copied : messages.copy}</span>
         </Button>
       </div>
     </>

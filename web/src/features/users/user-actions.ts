@@ -20,7 +20,7 @@ interface DoneText extends DeedText {
 
 /** Something that can be done to an account. */
 export interface Deed {
-  readonly say: DeedText;
+  readonly texts: DeedText;
   /** Toast after the action; missing if a one-time password is shown instead. */
   readonly done?: (username: string) => string;
   /** Returns a new one-time password, if any. */
@@ -28,19 +28,19 @@ export interface Deed {
 }
 
 const roleDeed = (role: Account['role']): Deed => ({
-  say: deeds[role],
+  texts: deeds[role],
   done: deeds[role].done,
   run: (username) => post('changeRole', { username, role }).then(() => undefined),
 });
 
-const plainDeed = (action: 'endUserSessions' | 'disableUser' | 'resetSecondFactor', say: DoneText): Deed => ({
-  say,
-  done: say.done,
+const plainDeed = (action: 'endUserSessions' | 'disableUser' | 'resetSecondFactor', texts: DoneText): Deed => ({
+  texts,
+  done: texts.done,
   run: (username) => post(action, { username }).then(() => undefined),
 });
 
-const resetDeed = (say: DeedText): Deed => ({
-  say,
+const resetDeed = (texts: DeedText): Deed => ({
+  texts,
   run: async (username) => (await post('resetUser', { username })).data.one_time_password,
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
-import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { usersPageMessages as messages } from '@buckle/domain/messages/users';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,35 +14,35 @@ export function UserDialog({ account, onClose }: { account: Account; onClose: ()
   const { username } = account;
   const [deed, setDeed] = useState<Deed>();
   const [password, setPassword] = useState<string>();
-  function finish({ done }: Deed, brought: string | undefined): void {
-    setPassword(brought);
+  function finish({ done }: Deed, output: string | undefined): void {
+    setPassword(output);
     if (!done) return;
     onClose();
     showSuccess(done(username));
   }
-  const asked = deed ? deed.say.question(username) : username;
+  const title = deed ? deed.texts.question(username) : username;
   return (
-    <Dialog title={password === undefined ? asked : say.oneTimeTitle(username)} onClose={onClose}>
+    <Dialog title={password === undefined ? title : messages.oneTimeTitle(username)} onClose={onClose}>
       {password !== undefined && <OneTimePassword password={password} onClose={onClose} />}
       {password === undefined && deed && (
         <DialogForm
-          confirm={deed.say.label}
+          confirm={deed.texts.label}
           stale={USERS}
           run={() => deed.run(username)}
-          onDone={(brought) => finish(deed, brought)}
+          onDone={(output) => finish(deed, output)}
           onCancel={onClose}
         >
-          <p className="dialog__text">{deed.say.hint}</p>
+          <p className="dialog__text">{deed.texts.hint}</p>
         </DialogForm>
       )}
       {!deed && (
         <>
           <ul className="user-deeds">
             {deedsFor(account).map((one) => (
-              <li key={one.say.label}>
+              <li key={one.texts.label}>
                 <button type="button" className="user-deeds__deed" onClick={() => setDeed(one)}>
-                  <span className="user-deeds__label">{one.say.label}</span>
-                  <span className="user-deeds__hint">{one.say.hint}</span>
+                  <span className="user-deeds__label">{one.texts.label}</span>
+                  <span className="user-deeds__hint">{one.texts.hint}</span>
                 </button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageMessages } from '@buckle/domain/messages';
-import { usersPageMessages as say } from '@buckle/domain/messages/users';
+import { usersPageMessages as messages } from '@buckle/domain/messages/users';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/actions.tsx';
@@ -14,32 +14,32 @@ import { UserDialog } from './user-dialog.tsx';
 import { usersQuery } from './users-query.ts';
 import './users-page.css';
 
-const UserRow = ({ account, own, onManage }: { account: Account; own: boolean; onManage: () => void }) => (
+const UserRow = ({ account, isOwn, onManage }: { account: Account; isOwn: boolean; onManage: () => void }) => (
   <li className="card user-row">
     <div>
       <p className="user-row__name">
         {account.username}
-        <span className={account.role === 'admin' ? 'tag tag--gold' : 'tag'}>{say.roles[account.role]}</span>
-        {own && <span className="tag">{say.you}</span>}
-        {account.second_factor && <span className="tag">{say.twoStep}</span>}
-        {account.disabled && <span className="tag tag--danger">{say.disabled}</span>}
+        <span className={account.role === 'admin' ? 'tag tag--gold' : 'tag'}>{messages.roles[account.role]}</span>
+        {isOwn && <span className="tag">{messages.you}</span>}
+        {account.second_factor && <span className="tag">{messages.twoStep}</span>}
+        {account.disabled && <span className="tag tag--danger">{messages.disabled}</span>}
       </p>
       {!account.disabled && (
-        <p className="card__meta">{account.must_change_password ? say.oneTimeUnused : say.active}</p>
+        <p className="card__meta">{account.must_change_password ? messages.oneTimeUnused : messages.active}</p>
       )}
       <p className="card__meta">
         {account.last_seen ? (
           <>
-            {say.lastSeen} <InstantText at={account.last_seen} /> · {say.sessions(account.sessions)}
+            {messages.lastSeen} <InstantText at={account.last_seen} /> · {messages.sessions(account.sessions)}
           </>
         ) : (
-          say.neverSeen
+          messages.neverSeen
         )}
       </p>
     </div>
-    {!own && (
-      <Button look="secondary" aria-label={say.manageUser(account.username)} onClick={onManage}>
-        {say.manage}
+    {!isOwn && (
+      <Button look="secondary" aria-label={messages.manageUser(account.username)} onClick={onManage}>
+        {messages.manage}
       </Button>
     )}
   </li>
@@ -57,14 +57,14 @@ export function UsersPage() {
           <>
             <Button look="secondary" className="users-page__add" onClick={() => setAdding(true)}>
               <PlusIcon size={20} />
-              {say.add}
+              {messages.add}
             </Button>
             <ul className="cards">
               {users.map((account) => (
                 <UserRow
                   key={account.username}
                   account={account}
-                  own={account.username === user?.username}
+                  isOwn={account.username === user?.username}
                   onManage={() => setManaged(account)}
                 />
               ))}

@@ -17,14 +17,14 @@ afterEach(() => {
 it('asks with what is given and leaves out what is not', async () => {
   const server = standInServer({ getOfficers: () => success({ officers: [], total: 0 }) });
   await get('getOfficers', { code: '12 & 3', name: undefined, limit: 50 });
-  expect(server.asked[0]?.query.toString()).toBe('action=getOfficers&code=12+%26+3&limit=50');
-  expect(server.asked[0]?.init).toMatchObject({ credentials: 'same-origin', cache: 'no-store' });
+  expect(server.requestUrl[0]?.query.toString()).toBe('action=getOfficers&code=12+%26+3&limit=50');
+  expect(server.requestUrl[0]?.init).toMatchObject({ credentials: 'same-origin', cache: 'no-store' });
 });
 
 it('sends JSON', async () => {
   const server = standInServer({ changePassword: () => success({ data: {} }) });
   await post('changePassword', { current_password: 'a', new_password: 'b' });
-  expect(server.asked[0]?.init).toMatchObject({
+  expect(server.requestUrl[0]?.init).toMatchObject({
     method: 'POST',
     body: '{"current_password":"a","new_password":"b"}',
     headers: { 'content-type': 'application/json' },
@@ -32,14 +32,14 @@ it('sends JSON', async () => {
 });
 
 it('asks for an unchanged list once, and gives the answer again', async () => {
-  const answers = [
+  const responses = [
     Response.json({ success: true, total: 7 }, { headers: { etag: '"r1"' } }),
     new Response(null, { status: 304 }),
   ];
-  const server = standInServer({ getOfficers: () => answers.shift() ?? Response.error() });
+  const server = standInServer({ getOfficers: () => responses.shift() ?? Response.error() });
   const first = await get('getOfficers', { code: 'etag' });
   expect(await get('getOfficers', { code: 'etag' })).toEqual(first);
-  expect(server.asked[1]?.init.headers).toEqual({ 'if-none-match': '"r1"' });
+  expect(server.requestUrl[1]?.init.headers).toEqual({ 'if-none-match': '"r1"' });
 });
 
 it('tells a request without an answer from one that was given up', async () => {

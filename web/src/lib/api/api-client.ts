@@ -1,17 +1,22 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
 import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { noteLoggedIn } from '../session/page-user.ts';
-import { leaveEndedSession } from '../session/session-end.ts';
+import { leaveExpiredSession } from '../session/session-end.ts';
 import { settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
-import { type RawAnswer, readAnswer } from './api-response.ts';
+import { type RawResponse, readResponse } from './api-response.ts';
 import { fetchOnce, type Request } from './api-fetch.ts';
 import { pageUserHeader } from './page-user-header.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** On an expired session these throw instead of leaving the page: forms, whose content must not be lost, and logout. */
-const TOLD: ReadonlySet<string> = new Set<ActionsBy<'POST'>>(['uploadImage', 'addOfficer', 'updateOfficer', 'logout']);
+const MUTATIONS: ReadonlySet<string> = new Set<ActionsBy<'POST'>>([
+  'uploadImage',
+  'addOfficer',
+  'updateOfficer',
+  'logout',
+]);
 
 /** Where an action is called. */
 export function addressOf(name: string, query: Query): string {
@@ -25,22 +30,22 @@ export function addressOf(name: string, query: Query): string {
 const stayAsItIs = new Promise<never>(() => undefined);
 
 /** Parses a response with `readAnswer`. If the server reports another user than the page's, the page is notified. */
-export function hearAnswer(name: string, answer: RawAnswer): Record<string, unknown> {
+export function handleResponse(name: string, response: RawResponse): Record<string, unknown> {
   try {
-    return readAnswer(name, answer);
+    return readResponse(name, response);
   } catch (error) {
-    if (error instanceof ApiError && error.otherUser) noteLoggedIn(error.otherUser);
+    if (error instanceof ApiError && error.newUser) noteLoggedIn(error.newUser);
     throw error;
   }
 }
 
 /** The same; navigates to the login when the session has expired, except for the actions above. */
-export async function hear(name: string, answer: RawAnswer): Promise<Record<string, unknown>> {
+export async function hear(name: string, response: RawResponse): Promise<Record<string, unknown>> {
   try {
-    return hearAnswer(name, answer);
+    return handleResponse(name, response);
   } catch (error) {
-    const ended = error instanceof ApiError && error.kind === 'sessionEnded';
-    if (!ended || TOLD.has(name) || !leaveEndedSession()) throw error;
+    const isExpired = error instanceof ApiError && error.kind === 'sessionEnded';
+    if (!isExpired || MUTATIONS.has(name) || !leaveExpiredSession()) throw error;
     return stayAsItIs;
   }
 }

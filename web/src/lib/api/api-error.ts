@@ -9,15 +9,15 @@ import type { FieldProblem } from '@buckle/domain/officer/form';
 export type ApiErrorKind = 'network' | 'refused' | 'unknownAction' | 'sessionEnded';
 
 /** Details of an error response of our server. */
-export interface Refusal {
+export interface RejectionDetails {
   readonly code: string;
   /** Validation problems by written field name. */
   readonly problems: readonly FieldProblem[];
   /** Who is logged in, where that is another than the page serves. */
-  readonly otherUser?: User | undefined;
+  readonly newUser?: User | undefined;
 }
 
-const noDetails: Refusal = { code: '', problems: [] };
+const noDetails: RejectionDetails = { code: '', problems: [] };
 
 /** Error of a failed request. `message` is the server's message, or empty. */
 export class ApiError extends Error {
@@ -27,14 +27,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problems: readonly FieldProblem[];
-  readonly otherUser: User | undefined;
+  readonly newUser: User | undefined;
 
-  constructor(kind: ApiErrorKind, message: string, status: number, refusal: Refusal = noDetails) {
+  constructor(kind: ApiErrorKind, message: string, status: number, rejection: RejectionDetails = noDetails) {
     super(message);
     this.kind = kind;
     this.status = status;
-    this.code = refusal.code;
-    this.problems = refusal.problems;
-    this.otherUser = refusal.otherUser;
+    this.code = rejection.code;
+    this.problems = rejection.problems;
+    this.newUser = rejection.newUser;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readAnswer } from './api-response.ts';
+import { readResponse } from './api-response.ts';
 
 const fails = (name: string, status: number, text: string) => {
   try {
-    readAnswer(name, { status, text });
+    readResponse(name, { status, text });
   } catch (error) {
     return error;
   }
@@ -11,7 +11,7 @@ const fails = (name: string, status: number, text: string) => {
 };
 
 it('reads a success whatever the status is', () => {
-  expect(readAnswer('login', { status: 500, text: '{"success":true,"data":1}' })).toEqual({ success: true, data: 1 });
+  expect(readResponse('login', { status: 500, text: '{"success":true,"data":1}' })).toEqual({ success: true, data: 1 });
 });
 
 it.each([

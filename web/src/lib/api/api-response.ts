@@ -1,13 +1,13 @@
 import { readUser, type User } from '@buckle/domain/account/account';
 import type { FieldProblem } from '@buckle/domain/officer/form';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
-import { ApiError, type Refusal } from './api-error.ts';
+import { ApiError, type RejectionDetails } from './api-error.ts';
 
 /** Actions of the specification (section 7), which every server has; others are only ours. */
 const SPECIFIED: ReadonlySet<string> = new Set(['login', 'getOfficers', 'uploadImage', 'addOfficer', 'updateOfficer']);
 
 /** HTTP status and body text of a response. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -36,22 +36,22 @@ function problemsIn(list: unknown): FieldProblem[] {
 }
 
 /** Who is logged in: another user than the page's. */
-function otherUserIn({ code, data }: Record<string, unknown>): User | undefined {
+function changedUserIn({ code, data }: Record<string, unknown>): User | undefined {
   return code === 'other-user' && isRecord(data) ? readUser(data['user']) : undefined;
 }
 
-const refusalIn = (body: Record<string, unknown>): Refusal => ({
+const rejectionIn = (body: Record<string, unknown>): RejectionDetails => ({
   code: readText(body['code']),
   problems: problemsIn(body['problems']),
-  otherUser: otherUserIn(body),
+  newUser: changedUserIn(body),
 });
 
 /** Parses the body of a success response; throws an `ApiError` otherwise. Reads the body regardless of the status. */
-export function readAnswer(name: string, { status, text }: RawAnswer): Record<string, unknown> {
+export function readResponse(name: string, { status, text }: RawResponse): Record<string, unknown> {
   const body = parseRecord(text);
   if (body?.['success'] === true) return body;
   if (status === 401 && name !== 'login') throw new ApiError('sessionEnded', messageOf(body), status);
   if (status === 404 && !SPECIFIED.has(name)) throw new ApiError('unknownAction', messageOf(body), status);
   if (!body) throw new ApiError('network', '', status);
-  throw new ApiError('refused', messageOf(body), status, refusalIn(body));
+  throw new ApiError('refused', messageOf(body), status, rejectionIn(body));
 }

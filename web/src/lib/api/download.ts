@@ -1,5 +1,5 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { noteAnswer, noteSilence } from '../platform/connectivity.ts';
+import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, hear, requestTo } from './api-client.ts';
 
@@ -10,9 +10,9 @@ function counted(body: ReadableStream<Uint8Array>, onProgress: OnProgress): Read
   let bytes = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, to) {
-        onProgress((bytes += piece.length));
-        to.enqueue(piece);
+      transform(chunk, to) {
+        onProgress((bytes += chunk.length));
+        to.enqueue(chunk);
       },
     }),
   );
@@ -41,7 +41,7 @@ export async function download(
 ): Promise<void> {
   try {
     const response = await fetch(addressOf(action, {}), requestTo(input, { signal }));
-    noteAnswer();
+    noteResponse();
     const isFile = response.ok && response.body && !response.headers.get('content-type')?.includes('json');
     if (!isFile) {
       await hear(action, { status: response.status, text: await response.text() });

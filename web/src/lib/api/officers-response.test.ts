@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readOfficersAnswer } from './officers-response.ts';
+import { readOfficersResponse } from './officers-response.ts';
 
 it.each([[{ officers: [{ id: '1' }] }], [{ data: [{ id: '1' }] }], [{ data: { officers: [{ id: '1' }] } }]])(
   'finds the list in %j',
-  (answer) => {
-    expect(readOfficersAnswer(answer)).toEqual({
+  (response) => {
+    expect(readOfficersResponse(response)).toEqual({
       officers: [{ id: '1' }],
-      whole: true,
+      complete: true,
       total: undefined,
       totalCapped: false,
       nextCursor: undefined,
@@ -15,10 +15,15 @@ it.each([[{ officers: [{ id: '1' }] }], [{ data: [{ id: '1' }] }], [{ data: { of
 );
 
 it('reads a page of cards', () => {
-  const answer = { officers: [{ id: '1' }], fields: 'card', total: 1000, total_capped: true, next_cursor: 'c' };
-  expect(readOfficersAnswer(answer)).toMatchObject({ whole: false, total: 1000, totalCapped: true, nextCursor: 'c' });
+  const response = { officers: [{ id: '1' }], fields: 'card', total: 1000, total_capped: true, next_cursor: 'c' };
+  expect(readOfficersResponse(response)).toMatchObject({
+    complete: false,
+    total: 1000,
+    totalCapped: true,
+    nextCursor: 'c',
+  });
 });
 
-it.each([[{}], [null], [{ officers: 'none' }], [{ officers: [1, null, []] }]])('bears %j', (answer) => {
-  expect(readOfficersAnswer(answer).officers).toEqual([]);
+it.each([[{}], [null], [{ officers: 'none' }], [{ officers: [1, null, []] }]])('bears %j', (response) => {
+  expect(readOfficersResponse(response).officers).toEqual([]);
 });

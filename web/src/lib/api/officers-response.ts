@@ -1,10 +1,10 @@
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 
 /** Response of `getOfficers`, from any server. */
-export interface OfficersAnswer {
+export interface OfficersResponse {
   readonly officers: readonly OfficerWire[];
   /** The officers are whole records rather than cards. */
-  readonly whole: boolean;
+  readonly complete: boolean;
   /** How many match in all; absent from a server that neither narrows nor counts. */
   readonly total: number | undefined;
   /** Counting stopped at `total`. */
@@ -18,19 +18,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list is under `officers`, under `data`, or under `officers` in `data`. */
-function findList(answer: Record<string, unknown>): readonly unknown[] {
-  const data = answer['data'];
-  const candidates = [answer['officers'], data, isRecord(data) ? data['officers'] : undefined];
+function findList(response: Record<string, unknown>): readonly unknown[] {
+  const data = response['data'];
+  const candidates = [response['officers'], data, isRecord(data) ? data['officers'] : undefined];
   return candidates.find((candidate) => Array.isArray(candidate)) ?? [];
 }
 
 /** Reads an answer to `getOfficers`; entries that are no records are left out. */
-export function readOfficersAnswer(answer: unknown): OfficersAnswer {
-  const body = isRecord(answer) ? answer : {};
+export function readOfficersResponse(response: unknown): OfficersResponse {
+  const body = isRecord(response) ? response : {};
   const { total, next_cursor: nextCursor, total_capped: totalCapped, fields, similar } = body;
   return {
     officers: findList(body).filter(isRecord),
-    whole: fields !== 'card',
+    complete: fields !== 'card',
     total: typeof total === 'number' ? total : undefined,
     totalCapped: totalCapped === true,
     nextCursor: typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined,

@@ -6,7 +6,7 @@ const RETRIES = 1;
 const RETRY_DELAY_MS = 400;
 
 /** Whether an error is temporary: no response, or an overloaded server. */
-export const mayAnswerLater = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (wentUnanswered(error) || error.status >= 502);
 
 const wentUnanswered = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
-import { noteAnswer, noteSilence } from '../platform/connectivity.ts';
+import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { settings } from '../platform/settings.ts';
-import { addressOf, hearAnswer } from './api-client.ts';
+import { addressOf, handleResponse } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { pageUserHeader } from './page-user-header.ts';
 
@@ -18,9 +18,9 @@ export function uploadImage(image: Blob, onProgress: (part: number) => void): Pr
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
-      noteAnswer();
+      noteResponse();
       try {
-        const { path } = hearAnswer('uploadImage', { status: request.status, text: request.responseText });
+        const { path } = handleResponse('uploadImage', { status: request.status, text: request.responseText });
         if (typeof path !== 'string' || path === '') throw new ApiError('refused', '', request.status);
         resolve(path);
       } catch (error) {

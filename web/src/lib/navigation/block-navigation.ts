@@ -4,16 +4,16 @@ import { hearStepsFirst } from './popstate.ts';
 const entryOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /** Answers to the confirmation of leaving. */
-export interface LeaveAnswers {
+export interface BlockedNavigation {
   readonly stay: () => void;
-  readonly leave: () => void;
+  readonly proceed: () => void;
 }
 
 /**
  * Calls `ask` for each navigation away from this history entry, before the router, until the returned callback is
  * called. If it returns true, the browser is moved back here, and the navigation continues when `leave` is called.
  */
-export function holdSteps(ask: (answers: LeaveAnswers) => boolean): () => void {
+export function blockNavigation(onBlocked: (blocked: BlockedNavigation) => boolean): () => void {
   const here = entryOf(history.state);
   /** After a step that was stopped, until the browser is back here. */
   let returning = false;
@@ -33,7 +33,7 @@ export function holdSteps(ask: (answers: LeaveAnswers) => boolean): () => void {
   return hearStepsFirst((event) => {
     const steps = entryOf(event.state) - here;
     if (!returning) {
-      if (steps === 0 || !ask({ stay: returnHere, leave: () => step(steps) })) return;
+      if (steps === 0 || !onBlocked({ stay: returnHere, proceed: () => step(steps) })) return;
       returning = true;
     }
     event.stopImmediatePropagation();

@@ -4,31 +4,31 @@
  * router, and unloading the document.
  */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { holdSteps, type LeaveAnswers } from './block-navigation.ts';
+import { blockNavigation, type BlockedNavigation } from './block-navigation.ts';
 
 /** Returns the link or control of a click that leaves the page. */
-function wayOut(target: EventTarget | null): HTMLElement | null {
-  const way = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leaves]') : null;
-  return way?.matches('[href^="#"], [target]') ? null : way;
+function linkOf(target: EventTarget | null): HTMLElement | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leaves]') : null;
+  return link?.matches('[href^="#"], [target]') ? null : link;
 }
 
 export interface UnsavedWork {
   /** The user wants to leave: show the confirmation. */
   readonly asking: boolean;
   stay(): void;
-  leave(): void;
+  proceed(): void;
   /** The changes are saved: stops confirming. */
   release(): void;
 }
 
 /** `hasUnsaved` is called at each attempt to leave the page. */
 export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
-  const [question, setQuestion] = useState<LeaveAnswers>();
+  const [question, setQuestion] = useState<BlockedNavigation>();
   const released = useRef(false);
-  const mustAsk = useEffectEvent(() => !released.current && hasUnsaved());
-  const ask = useEffectEvent((answers: LeaveAnswers) => {
-    if (!mustAsk()) return false;
-    setQuestion(answers);
+  const shouldBlock = useEffectEvent(() => !released.current && hasUnsaved());
+  const openDialog = useEffectEvent((blocked: BlockedNavigation) => {
+    if (!shouldBlock()) return false;
+    setQuestion(blocked);
     return true;
   });
 
@@ -38,17 +38,17 @@ export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
     const first = { capture: true, signal: guarding.signal };
 
     function onClick(event: MouseEvent): void {
-      const way = wayOut(event.target);
-      if (!way || !ask({ stay: () => undefined, leave: () => way.click() })) return;
+      const link = linkOf(event.target);
+      if (!link || !openDialog({ stay: () => undefined, proceed: () => link.click() })) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     function onBeforeUnload(event: BeforeUnloadEvent): void {
-      if (mustAsk()) event.preventDefault();
+      if (shouldBlock()) event.preventDefault();
     }
     window.addEventListener('click', onClick, first);
     window.addEventListener('beforeunload', onBeforeUnload, first);
-    const letStepsGo = holdSteps(ask);
+    const letStepsGo = blockNavigation(openDialog);
     return () => {
       guarding.abort();
       letStepsGo();
@@ -61,10 +61,10 @@ export function useUnsavedWork(hasUnsaved: () => boolean): UnsavedWork {
       setQuestion(undefined);
       question?.stay();
     },
-    leave: () => {
+    proceed: () => {
       released.current = true;
       setQuestion(undefined);
-      question?.leave();
+      question?.proceed();
     },
     release: () => {
       released.current = true;

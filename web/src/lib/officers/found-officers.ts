@@ -10,7 +10,7 @@ export interface FoundOfficers {
   /** How many there are in all, as a person reads it: `22`, `1,000+`. */
   readonly count: string;
   /** The officers are whole records rather than cards. */
-  readonly whole: boolean;
+  readonly complete: boolean;
 }
 
 export const foundOfficers = remembered<FoundOfficers>();

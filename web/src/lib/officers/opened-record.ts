@@ -13,8 +13,8 @@ export const recordAddress = (id: string, path = '/details/tab1'): string =>
 export const cardKey = (id: string) => ['card', id] as const;
 
 /** Passes the tapped list entry to the record's page: the whole record if available, otherwise the card. */
-export function rememberOpened(client: QueryClient, wire: OfficerWire, whole: boolean): void {
-  if (whole) storedOfficer.write(wire);
+export function rememberOpened(client: QueryClient, wire: OfficerWire, complete: boolean): void {
+  if (complete) storedOfficer.write(wire);
   else client.setQueryData(cardKey(readText(wire['id'])), wire);
 }
 
@@ -27,6 +27,6 @@ export const openedLast = (client: QueryClient): readonly OfficerWire[] => cards
 /** A record is being read. One without id could not be opened again. */
 export function noteOpened(client: QueryClient, officer: Officer): void {
   if (officer.id === '') return;
-  const others = openedLast(client).filter((card) => card['id'] !== officer.id);
-  cards.write(client, [writeCard(officer), ...others].slice(0, OPENED_MAX));
+  const otherCards = openedLast(client).filter((card) => card['id'] !== officer.id);
+  cards.write(client, [writeCard(officer), ...otherCards].slice(0, OPENED_MAX));
 }

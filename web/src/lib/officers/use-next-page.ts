@@ -14,8 +14,8 @@ export const growsFurther = ({ hasNextPage, isError }: Growing): boolean => hasN
 /** Fetches the next page when the end is near. After an error it stops until the user retries. */
 export function useFurtherPages(list: Growing, isEndNear: boolean): void {
   const { isFetching, fetchNextPage } = list;
-  const isWanted = isEndNear && growsFurther(list) && !isFetching;
+  const shouldFetch = isEndNear && growsFurther(list) && !isFetching;
   useEffect(() => {
-    if (isWanted) void fetchNextPage();
-  }, [isWanted, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
 }

@@ -5,7 +5,7 @@ import { makeListeners } from './listeners.ts';
 const SLOW_TASK_MS = 100;
 
 let isSlow = false;
-const { listen, tell } = makeListeners();
+const { listen, notify } = makeListeners();
 
 /** Detects slow devices by long tasks, if the browser supports it. */
 export function watchSlowTasks(): void {
@@ -14,7 +14,7 @@ export function watchSlowTasks(): void {
     if (!tasks.getEntries().some(({ duration }) => duration > SLOW_TASK_MS)) return;
     observer.disconnect();
     isSlow = true;
-    tell();
+    notify();
   });
   observer.observe({ type: 'longtask', buffered: true });
 }

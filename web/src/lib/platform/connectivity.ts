@@ -7,23 +7,23 @@ const changes = makeListeners();
 function note(answered: boolean): void {
   if (answered === lastRequestAnswered) return;
   lastRequestAnswered = answered;
-  changes.tell();
+  changes.notify();
 }
 
-const answers = makeListeners();
+const listeners = makeListeners();
 
 /** Calls `listener` after each response, until the returned callback is called. */
-export const onAnswer = answers.listen;
+export const onResponse = listeners.listen;
 
 /** Called by the API client after each request with whether there was a response. */
-export function noteAnswer(): void {
+export function noteResponse(): void {
   note(true);
-  answers.tell();
+  listeners.notify();
 }
 export const noteSilence = (): void => note(false);
 
 /** The browser is online again; the next request determines whether the server responds. */
-const expectAnswers = (): void => note(true);
+const expectResponses = (): void => note(true);
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and the server did not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
@@ -40,7 +40,7 @@ export function onConnectivityChange(listener: () => void): () => void {
   const stop = changes.listen(listener);
   // A function per subscription: the DOM registers the same one only once, and removes it for every subscriber.
   const onNetworkChange = ({ type }: Event): void => {
-    if (type === 'online') expectAnswers();
+    if (type === 'online') expectResponses();
     listener();
   };
   window.addEventListener('online', onNetworkChange);

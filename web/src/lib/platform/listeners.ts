@@ -2,7 +2,7 @@
 export interface Listeners {
   /** Calls `listener` each time, until the returned function is called. */
   readonly listen: (listener: () => void) => () => void;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export function makeListeners(): Listeners {
@@ -14,7 +14,7 @@ export function makeListeners(): Listeners {
       listeners.add(entry);
       return () => listeners.delete(entry);
     },
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
   };

@@ -8,7 +8,7 @@ it.each(['', '{', 'null', '[]', '{}', '"text"'])('takes the defaults where there
 });
 
 it('falls back field by field', () => {
-  const text = JSON.stringify({ nameEnglish: 'City Police', badges: 'no', host: 7, localLanguage: 'hi', other: 1 });
+  const text = JSON.stringify({ nameEnglish: 'City Police', badges: 'no', host: 7, localLanguage: 'hi', second: 1 });
   expect(readSettings(text)).toEqual({ ...defaultSettings, nameEnglish: 'City Police', localLanguage: 'hi' });
 });
 

@@ -12,11 +12,11 @@ function parse(text: string): unknown {
 
 /** Parses the settings embedded by the server; missing or invalid ones are defaults. */
 export function readSettings(text: string): PublicSettings {
-  const given = parse(text);
-  if (!isRecord(given)) return defaultSettings;
+  const parsed = parse(text);
+  if (!isRecord(parsed)) return defaultSettings;
   const usable = Object.entries(defaultSettings).map(([name, fallback]) => [
     name,
-    typeof given[name] === typeof fallback ? given[name] : fallback,
+    typeof parsed[name] === typeof fallback ? parsed[name] : fallback,
   ]);
   return Object.fromEntries(usable) as PublicSettings;
 }

@@ -64,7 +64,7 @@ export const pendingLogout = stored<true>(
 );
 
 /** Time of the last response about the current user, in epoch milliseconds. */
-export const lastAnswer = stored<number>(
+export const lastResponseAt = stored<number>(
   () => localStorage,
   'last-answer',
   (value) => (typeof value === 'number' ? value : undefined),

@@ -22,8 +22,8 @@ const ENDED = () => Response.json({ success: false, message: 'Please log in firs
 const UNKNOWN_200 = () => Response.json({ success: false, message: 'Unknown action' });
 const UNKNOWN_404 = () => new Response('<h1>Not Found</h1>', { status: 404 });
 
-it.each([DONE, ENDED, UNKNOWN_200, UNKNOWN_404])('is done once the server has answered: %s', async (answer) => {
-  const server = standInServer({ logout: answer });
+it.each([DONE, ENDED, UNKNOWN_200, UNKNOWN_404])('is done once the server has answered: %s', async (response) => {
+  const server = standInServer({ logout: response });
   logout();
   await vi.advanceTimersByTimeAsync(0);
   expect(isPending()).toBe(false);
@@ -35,36 +35,36 @@ it.each([DONE, ENDED, UNKNOWN_200, UNKNOWN_404])('is done once the server has an
 const PORTAL = () => new Response('<h1>Welcome to the café</h1>');
 
 it.each([lost, busy, PORTAL])('is asked again, less and less often, until the server answers: %s', async (failure) => {
-  let answer: () => Response | Promise<Response> = failure;
-  const server = standInServer({ logout: () => answer() });
-  const asked = () => server.of('logout').length;
+  let response: () => Response | Promise<Response> = failure;
+  const server = standInServer({ logout: () => response() });
+  const query = () => server.of('logout').length;
   logout();
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked(), isPending()]).toEqual([1, true]);
+  expect([query(), isPending()]).toEqual([1, true]);
   // The login document, also one that is opened later.
   repeatLogout();
   await vi.advanceTimersByTimeAsync(999);
-  expect(asked()).toBe(2);
+  expect(query()).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toBe(3);
+  expect(query()).toBe(3);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked()).toBe(4);
+  expect(query()).toBe(4);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked()).toBeLessThan(20);
-  const before = asked();
-  answer = DONE;
+  expect(query()).toBeLessThan(20);
+  const before = query();
+  response = DONE;
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([asked(), isPending()]).toEqual([before + 1, false]);
+  expect([query(), isPending()]).toEqual([before + 1, false]);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked()).toBe(before + 1);
+  expect(query()).toBe(before + 1);
 });
 
 it('asks nothing where nobody has logged out', async () => {
   const server = standInServer({});
   repeatLogout();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(server.asked).toEqual([]);
+  expect(server.requestUrl).toEqual([]);
 });
 
 it('is given up where somebody has logged in since: that has ended the session', async () => {

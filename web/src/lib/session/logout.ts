@@ -1,6 +1,6 @@
 import { post } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { inTurn } from './session-lock.ts';
+import { withSessionLock } from './session-lock.ts';
 import { forgetUser, goToLogin } from './session-end.ts';
 import { pendingLogout } from '../platform/stored.ts';
 
@@ -8,24 +8,24 @@ import { pendingLogout } from '../platform/stored.ts';
 const REDIRECT_DELAY_MS = 100;
 
 /** Timeout of a request before a retry: a login may be queued behind it. */
-const ANSWER_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Initial retry delay: doubled each time, up to a minute. */
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 
 /** There is no session any more (401), or never was one: a server of five actions knows no logout. */
-const saysEnded = (error: unknown): boolean =>
+const isExpiredError = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && [200, 401, 404].includes(error.status);
 
 /** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
 const endSession = (): Promise<void> =>
-  inTurn(async () => {
+  withSessionLock(async () => {
     if (!pendingLogout.read()) return;
     try {
-      await post('logout', {}, { signal: AbortSignal.timeout(ANSWER_MS) });
+      await post('logout', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
-      if (!saysEnded(error)) return;
+      if (!isExpiredError(error)) return;
     }
     pendingLogout.clear();
   });

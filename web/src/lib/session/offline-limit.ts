@@ -2,35 +2,35 @@
  * Offline, a disabled account cannot be detected. Therefore stored and displayed data is cleared after the idle timeout
  * of a session: by then it has expired on the server too.
  */
-import { isOnline, onAnswer, onConnectivityChange } from '../platform/connectivity.ts';
-import { leaveEndedSession } from './session-end.ts';
+import { isOnline, onResponse, onConnectivityChange } from '../platform/connectivity.ts';
+import { leaveExpiredSession } from './session-end.ts';
 import { settings } from '../platform/settings.ts';
-import { lastAnswer, storedUser } from '../platform/stored.ts';
+import { lastResponseAt, storedUser } from '../platform/stored.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
 /** A clock that was set back must not prolong it: an answer in the future is none. */
 function isOver(): boolean {
-  const passed = Date.now() - (lastAnswer.read() ?? Date.now());
+  const passed = Date.now() - (lastResponseAt.read() ?? Date.now());
   return passed < -60_000 || passed >= settings.idleMinutes * 60_000;
 }
 
 /** Unsaved changes are preserved: on submit, a form reports the expired session. */
-export const mayBeLeft = (): boolean => location.pathname !== '/add';
+export const canNavigateAway = (): boolean => location.pathname !== '/add';
 
 const note = (): void => {
-  if (storedUser.read()) lastAnswer.write(Date.now());
+  if (storedUser.read()) lastResponseAt.write(Date.now());
 };
 
 /** Clears stored data and navigates to the login document when the server has not responded for too long. */
-export function leaveWhenSilent(): () => void {
+export function logOutWhenOffline(): () => void {
   const look = (): void => {
-    if (!isOnline() && mayBeLeft() && storedUser.read() && isOver()) leaveEndedSession();
+    if (!isOnline() && canNavigateAway() && storedUser.read() && isOver()) leaveExpiredSession();
   };
   // Stored by a release without this time: starts now.
-  if (lastAnswer.read() === undefined) note();
+  if (lastResponseAt.read() === undefined) note();
   look();
-  const stops = [onAnswer(note), onConnectivityChange(look)];
+  const stops = [onResponse(note), onConnectivityChange(look)];
   const timer = setInterval(look, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -6,7 +6,7 @@ import { isSameUsername, type User } from '@buckle/domain/account/account';
 import { makeListeners } from '../platform/listeners.ts';
 
 /** Another user than the page's is logged in. */
-export interface OtherUser {
+export interface ChangedUser {
   readonly user: User;
   /** It is being explained, over the page. */
   readonly explained: boolean;
@@ -14,17 +14,17 @@ export interface OtherUser {
 
 /** Empty where it is not known. */
 let served = '';
-let other: OtherUser | undefined;
-const { listen, tell } = makeListeners();
+let changed: ChangedUser | undefined;
+const { listen, notify } = makeListeners();
 
-function put(next: OtherUser | undefined): void {
-  if (next?.user.username === other?.user.username && next?.explained === other?.explained) return;
-  other = next;
-  tell();
+function put(next: ChangedUser | undefined): void {
+  if (next?.user.username === changed?.user.username && next?.explained === changed?.explained) return;
+  changed = next;
+  notify();
 }
 
 /** Calls `listener` when another user logs in, or that is explained, until the returned function is called. */
-export const onOtherUser = listen;
+export const onUserChange = listen;
 
 /** Sets the page's user at its start, and again if the name was unknown. */
 export function servePage(user: User | undefined): void {
@@ -42,7 +42,7 @@ export const isPageUser = ({ username }: User): boolean => served === '' || isSa
 export const noteLoggedIn = (user: User): void => put(isPageUser(user) ? undefined : { user, explained: true });
 
 /** Opens the explanation of the other user, or collapses it to the banner. */
-export const explainOtherUser = (explained: boolean): void => put(other && { ...other, explained });
+export const explainChangedUser = (explained: boolean): void => put(changed && { ...changed, explained });
 
 /** The other user who is logged in now, if any. */
-export const otherUser = (): OtherUser | undefined => other;
+export const changedUser = (): ChangedUser | undefined => changed;

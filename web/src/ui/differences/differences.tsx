@@ -1,4 +1,4 @@
-import { differenceMessages as say } from '@buckle/domain/messages/history';
+import { differenceMessages as messages } from '@buckle/domain/messages/history';
 import { fieldNames, fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { spouseText } from '../../lib/text/spouse-text.ts';
@@ -15,11 +15,11 @@ export interface State {
   readonly details: OfficerDetails;
 }
 
-const Blank = () => <span className="differences__blank">{say.blank}</span>;
+const Blank = () => <span className="differences__blank">{messages.blank}</span>;
 
 /** The entries of a list; those that `other` lacks carry the `mark`. */
-function Lines({ list, other, mark }: { list: readonly unknown[]; other: unknown; mark: string }) {
-  const elsewhere = Array.isArray(other) ? valueLines(other) : undefined;
+function Lines({ list, compared, mark }: { list: readonly unknown[]; compared: unknown; mark: string }) {
+  const elsewhere = Array.isArray(compared) ? valueLines(compared) : undefined;
   return (
     <ul className="differences__lines">
       {valueLines(list).map((line, index) => (
@@ -36,17 +36,17 @@ function Lines({ list, other, mark }: { list: readonly unknown[]; other: unknown
 function Value({
   field,
   details,
-  other,
+  compared,
   mark,
 }: {
   field: FieldName;
   details: OfficerDetails;
-  other: OfficerDetails | undefined;
+  compared: OfficerDetails | undefined;
   mark: string;
 }) {
   const value: unknown = details[field];
   if (Array.isArray(value))
-    return value.length === 0 ? <Blank /> : <Lines list={value} other={other?.[field]} mark={mark} />;
+    return value.length === 0 ? <Blank /> : <Lines list={value} compared={compared?.[field]} mark={mark} />;
   const text = String(value).trim();
   if (text === '') return <Blank />;
   if (field === 'imagePath')
@@ -90,8 +90,8 @@ export const Differences = ({
                 <Value
                   field={field}
                   details={details}
-                  other={states[isLast ? index - 1 : states.length - 1]?.details}
-                  mark={isLast ? say.added : say.removed}
+                  compared={states[isLast ? index - 1 : states.length - 1]?.details}
+                  mark={isLast ? messages.added : messages.removed}
                 />
               </div>
             </dd>

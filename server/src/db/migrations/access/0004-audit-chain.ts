@@ -13,8 +13,8 @@ export async function up(db: AnyDatabase): Promise<void> {
   const views = { record_views_by_time: ['viewed_at', 'seq'], record_views_by_user: ['user_id', 'viewed_at', 'seq'] };
   for (const [name, columns] of Object.entries(views))
     await db.schema.createIndex(name).on('record_views').columns(columns).execute();
-  const kept = anyChanges(['id', 'username', 'username_key', 'created_at']);
-  await keepRows(db, 'users', kept, 'an account is never removed, nor given to somebody else');
+  const guarded = anyChanges(['id', 'username', 'username_key', 'created_at']);
+  await keepRows(db, 'users', guarded, 'an account is never removed, nor given to somebody else');
   await db.schema
     .createTable('chain_heads')
     .addColumn('chain', 'text', (column) => column.primaryKey().notNull())

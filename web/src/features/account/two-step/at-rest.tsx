@@ -1,27 +1,27 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { Button } from '../../../ui/button.tsx';
 import { InstantText } from '../../../ui/instant-text.tsx';
 
 /** Actions on a second factor. */
-export type Deed = keyof typeof say.deeds;
+export type Deed = keyof typeof messages.deeds;
 
 /** With so few left people should make new ones. */
 const FEW = 2;
 
 /** Status of the second factor, and its actions. */
 export function AtRest({ status, begin }: { status: ActionOutput<'secondFactor'>; begin: (deed: Deed) => void }) {
-  const { set, recovery_codes_left: left, compulsory, available } = status;
+  const { set, recovery_codes_left: codesRemaining, compulsory, available } = status;
   const deed = (name: Deed) => (
     <Button look={name === 'setUp' ? 'primary' : 'secondary'} onClick={() => begin(name)}>
-      {say.deeds[name].label}
+      {messages.deeds[name].label}
     </Button>
   );
   if (set === undefined) {
     return (
       <>
-        <p className="two-step__about">{say.about}</p>
-        {available ? deed('setUp') : <p>{say.unavailable}</p>}
+        <p className="two-step__about">{messages.about}</p>
+        {available ? deed('setUp') : <p>{messages.unavailable}</p>}
       </>
     );
   }
@@ -29,17 +29,17 @@ export function AtRest({ status, begin }: { status: ActionOutput<'secondFactor'>
     <>
       <div>
         <p className="two-step__on">
-          {say.on} <InstantText at={set} />
+          {messages.on} <InstantText at={set} />
         </p>
         <p className="card__meta">
-          {say.codesLeft(left)}
-          {left <= FEW && `. ${say.fewLeft}`}
+          {messages.codesRemaining(codesRemaining)}
+          {codesRemaining <= FEW && `. ${messages.fewRemaining}`}
         </p>
       </div>
       <div className="two-step__buttons two-step__deeds">
         {deed('renew')}
         {deed('move')}
-        {!compulsory && deed('turnOff')}
+        {!compulsory && deed('disable')}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { accountMessages } from '@buckle/domain/messages';
-import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
@@ -37,7 +37,7 @@ export function ProofForm<O>({
   hint: string;
   label: string;
   run: (proof: Proof) => Promise<O>;
-  onDone: (brought: O) => void;
+  onDone: (output: O) => void;
   onCancel: () => void;
 }) {
   const { isPending, error, send } = useChange(SECOND_FACTOR, run);
@@ -65,8 +65,8 @@ export function ProofForm<O>({
         />
         {withCode && (
           <TextField
-            label={say.code}
-            hint={say.codeHint}
+            label={messages.code}
+            hint={messages.codeHint}
             name="code"
             autoComplete="one-time-code"
             autoCapitalize="none"

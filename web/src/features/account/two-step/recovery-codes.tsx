@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { Button } from '../../../ui/button.tsx';
 
 /** Saves a text as a file. */
@@ -25,7 +25,7 @@ export function RecoveryCodes({
   const [copied, setCopied] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const text = `${say.fileTitle(username)}\n\n${codes.join('\n')}\n`;
+  const text = `${messages.fileTitle(username)}\n\n${codes.join('\n')}\n`;
   // Absent where the page was not loaded over HTTPS.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   function copy(): void {
@@ -37,9 +37,9 @@ export function RecoveryCodes({
   return (
     <div className="two-step__step two-step__codes">
       <h3 ref={title} tabIndex={-1} className="two-step__save">
-        {say.saveTitle}
+        {messages.saveTitle}
       </h3>
-      <p>{say.saveHint}</p>
+      <p>{messages.saveHint}</p>
       <ol className="two-step__list">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -48,17 +48,17 @@ export function RecoveryCodes({
       <div className="two-step__buttons">
         {clipboard && (
           <Button look="secondary" onClick={copy}>
-            <span role="status">{copied ? say.copied : say.copy}</span>
+            <span role="status">{copied ? messages.copied : messages.copy}</span>
           </Button>
         )}
-        <Button look="secondary" onClick={() => download(say.fileName, text)}>
-          {say.download}
+        <Button look="secondary" onClick={() => download(messages.fileName, text)}>
+          {messages.download}
         </Button>
         <Button look="secondary" onClick={() => print()}>
-          {say.print}
+          {messages.print}
         </Button>
       </div>
-      <Button onClick={onDone}>{say.saved}</Button>
+      <Button onClick={onDone}>{messages.saved}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
@@ -44,18 +44,18 @@ export function ScanStep({
   return (
     <form className="two-step__step" onSubmit={submit}>
       <p ref={intro} tabIndex={-1}>
-        {say.scan}
+        {messages.scan}
       </p>
-      <QrCode text={offer.uri} label={say.qrCode} />
+      <QrCode text={offer.uri} label={messages.qrCode} />
       <a className={buttonClass('secondary', 'two-step__open')} href={offer.uri}>
-        {say.open}
+        {messages.open}
       </a>
-      <p>{say.type}</p>
+      <p>{messages.type}</p>
       <p className="two-step__secret">{inGroups(offer.secret)}</p>
       <div aria-live="polite">
         <TextField
-          label={say.newCode}
-          hint={say.newCodeHint}
+          label={messages.newCode}
+          hint={messages.newCodeHint}
           error={error ? errorText(error) : undefined}
           name="code"
           inputMode="numeric"
@@ -63,7 +63,7 @@ export function ScanStep({
           required
         />
       </div>
-      <FormButtons className="two-step__buttons" label={say.turnOn} busy={isPending} onCancel={onCancel} />
+      <FormButtons className="two-step__buttons" label={messages.enable} busy={isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { twoStepMessages as say } from '@buckle/domain/messages/two-step';
+import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { nowLoggedIn } from '../../../lib/session/store-user.ts';
@@ -34,12 +34,12 @@ function useDeeds() {
     move: offered,
     renew: async (proof: Proof): Promise<Step> => {
       const { data } = await post('renewRecoveryCodes', proof);
-      return { at: 'codes', codes: data.recovery_codes, done: say.renewed };
+      return { at: 'codes', codes: data.recovery_codes, done: messages.renewed };
     },
-    turnOff: async (proof: Proof): Promise<Step> => {
+    disable: async (proof: Proof): Promise<Step> => {
       const { data } = await post('removeSecondFactor', proof);
       nowLoggedIn(client, data.user);
-      showSuccess(say.isOff);
+      showSuccess(messages.isOff);
       return REST;
     },
   } satisfies Record<Deed, (proof: Proof) => Promise<Step>>;
@@ -59,8 +59,8 @@ export function TwoStep() {
   }, [step.at]);
   return (
     <section ref={card} className="account-page__card two-step">
-      <h2 className="account-page__heading">{say.title}</h2>
-      {user?.must_set_second_factor && step.at !== 'codes' && <p className="account-page__must">{say.must}</p>}
+      <h2 className="account-page__heading">{messages.title}</h2>
+      {user?.must_set_second_factor && step.at !== 'codes' && <p className="account-page__must">{messages.must}</p>}
       {step.at === 'rest' && (
         <Loaded query={status}>
           {(known) => <AtRest status={known} begin={(deed) => setStep({ at: 'proof', deed })} />}
@@ -70,8 +70,8 @@ export function TwoStep() {
         <ProofForm
           username={username}
           withCode={step.deed !== 'setUp'}
-          hint={say.deeds[step.deed].hint}
-          label={step.deed === 'setUp' || step.deed === 'move' ? say.next : say.deeds[step.deed].label}
+          hint={messages.deeds[step.deed].hint}
+          label={step.deed === 'setUp' || step.deed === 'move' ? messages.next : messages.deeds[step.deed].label}
           run={deeds[step.deed]}
           onDone={setStep}
           onCancel={rest}
@@ -80,7 +80,7 @@ export function TwoStep() {
       {step.at === 'scan' && (
         <ScanStep
           offer={step.offer}
-          onDone={(codes) => setStep({ at: 'codes', codes, done: say.isOn })}
+          onDone={(codes) => setStep({ at: 'codes', codes, done: messages.isOn })}
           onCancel={rest}
         />
       )}

@@ -1,16 +1,16 @@
 import { websiteCarbon } from '@buckle/domain/badges';
-import { readCarbonAnswer } from './carbon-response.ts';
+import { readCarbonResponse } from './carbon-response.ts';
 
 /** As long as the badge itself trusts an answer. */
 const DAY_MS = 86_400_000;
 
 function cleaned(text: string | null, now: number): string | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? '');
-    const answer = readCarbonAnswer(kept);
-    const { t } = kept as { t?: unknown };
-    return answer && typeof t === 'number' && t <= now && now - t < DAY_MS
-      ? JSON.stringify({ ...answer, t })
+    const parsed: unknown = JSON.parse(text ?? '');
+    const response = readCarbonResponse(parsed);
+    const { t } = parsed as { t?: unknown };
+    return response && typeof t === 'number' && t <= now && now - t < DAY_MS
+      ? JSON.stringify({ ...response, t })
       : undefined;
   } catch {
     return undefined;

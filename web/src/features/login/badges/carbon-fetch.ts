@@ -1,9 +1,9 @@
 import { websiteCarbon } from '@buckle/domain/badges';
-import { readCarbonAnswer } from './carbon-response.ts';
+import { readCarbonResponse } from './carbon-response.ts';
 
 type Fetch = typeof fetch;
 
-function asksCarbon(input: Parameters<Fetch>[0]): boolean {
+function isCarbonRequest(input: Parameters<Fetch>[0]): boolean {
   const address = input instanceof Request ? input.url : String(input);
   return new URL(address, location.href).origin === websiteCarbon.api;
 }
@@ -11,11 +11,11 @@ function asksCarbon(input: Parameters<Fetch>[0]): boolean {
 /** Never settles, so that the script stops without an error on the console. */
 const silence = (): Promise<Response> => new Promise(() => undefined);
 
-async function numbersOnly(asked: Promise<Response>, onFailure: () => void): Promise<Response> {
+async function numbersOnly(pending: Promise<Response>, onFailure: () => void): Promise<Response> {
   try {
-    const response = await asked;
-    const answer = response.ok ? readCarbonAnswer(await response.json()) : undefined;
-    if (answer) return Response.json(answer);
+    const response = await pending;
+    const numbers = response.ok ? readCarbonResponse(await response.json()) : undefined;
+    if (numbers) return Response.json(numbers);
   } catch {
     // Unreachable, or no JSON: the same as no numbers.
   }
@@ -27,4 +27,4 @@ async function numbersOnly(asked: Promise<Response>, onFailure: () => void): Pro
 export const filterCarbon =
   (original: Fetch, onFailure: () => void): Fetch =>
   (input, init) =>
-    asksCarbon(input) ? numbersOnly(original(input, init), onFailure) : original(input, init);
+    isCarbonRequest(input) ? numbersOnly(original(input, init), onFailure) : original(input, init);

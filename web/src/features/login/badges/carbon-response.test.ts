@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCarbonAnswer } from './carbon-response.ts';
+import { readCarbonResponse } from './carbon-response.ts';
 import { hostileAnswers } from './hostile-responses.test-data.ts';
 
 it.each([
@@ -7,11 +7,11 @@ it.each([
   ['{"c":0,"p":0,"url":"https://x","t":1}', { c: 0, p: 0 }],
   ['{"c":1,"p":2,"html":"<img src=x>","__proto__":{"c":"<b>"}}', { c: 1, p: 2 }],
 ])('takes the two numbers and nothing else of %s', (text, numbers) => {
-  expect(readCarbonAnswer(JSON.parse(text))).toEqual(numbers);
+  expect(readCarbonResponse(JSON.parse(text))).toEqual(numbers);
 });
 
 it.each(hostileAnswers)('takes nothing of %s', (text) => {
-  expect(readCarbonAnswer(JSON.parse(text))).toBeUndefined();
+  expect(readCarbonResponse(JSON.parse(text))).toBeUndefined();
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['numbers of a prototype', Object.create({ c: 1, p: 2 })],
   ['nothing', undefined],
 ])('takes nothing of %s', (_what, value) => {
-  expect(readCarbonAnswer(value)).toBeUndefined();
+  expect(readCarbonResponse(value)).toBeUndefined();
 });

@@ -10,8 +10,8 @@ import { hostileAnswers } from './hostile-responses.test-data.ts';
 const CACHE_KEY = `wcb_${encodeURIComponent(location.href)}`;
 const ENTITIES = 'Measuring CO<sub>2</sub>…';
 
-const answer = (text: string, status = 200) => vi.fn<typeof fetch>(async () => new Response(text, { status }));
-const outcome = { onShown: vi.fn<() => void>(), onFailure: vi.fn<() => void>() };
+const response = (text: string, status = 200) => vi.fn<typeof fetch>(async () => new Response(text, { status }));
+const outcome = { onDisplayed: vi.fn<() => void>(), onFailure: vi.fn<() => void>() };
 const log = vi.spyOn(console, 'log');
 
 const container = (): HTMLElement => document.getElementById(websiteCarbon.container) ?? document.body;
@@ -52,23 +52,23 @@ it('waits, half a second at a time, for the container, and adds the pinned scrip
 });
 
 it('shows the two numbers, and keeps only them', async () => {
-  await showBadge(answer('{"c":0.14,"p":88,"url":"<img src=x>","extra":"<b>"}'));
+  await showBadge(response('{"c":0.14,"p":88,"url":"<img src=x>","extra":"<b>"}'));
   expect(text()).toContain('0.14g of CO2/view');
   expect(text()).toContain('Cleaner than 88% of pages tested');
-  expect(outcome.onShown).toHaveBeenCalledOnce();
+  expect(outcome.onDisplayed).toHaveBeenCalledOnce();
   expect(outcome.onFailure).not.toHaveBeenCalled();
   expect(Object.keys(JSON.parse(localStorage.getItem(CACHE_KEY) ?? '{}')).toSorted()).toEqual(['c', 'p', 't']);
 });
 
 it.each([
-  ...hostileAnswers.map((hostile) => [hostile, answer(hostile)] as const),
-  ['no JSON', answer('<h1>Bad gateway</h1>')] as const,
-  ['an error', answer('{"c":1,"p":2}', 500)] as const,
+  ...hostileAnswers.map((hostile) => [hostile, response(hostile)] as const),
+  ['no JSON', response('<h1>Bad gateway</h1>')] as const,
+  ['an error', response('{"c":1,"p":2}', 500)] as const,
   ['no network', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')))] as const,
 ])('lets nothing in and leaves no trace of %s', async (_what, network) => {
   await showBadge(network);
   expect(outcome.onFailure).toHaveBeenCalledOnce();
-  expect(outcome.onShown).not.toHaveBeenCalled();
+  expect(outcome.onDisplayed).not.toHaveBeenCalled();
   expect(container().querySelector('#wcb_g')?.innerHTML).toBe(ENTITIES);
   expect(container().querySelector('#wcb_2')?.textContent.trim()).toBe('');
   expect(localStorage.getItem(CACHE_KEY)).toBeNull();
@@ -77,11 +77,11 @@ it.each([
 
 it('shows kept numbers without asking anybody', async () => {
   localStorage.setItem(CACHE_KEY, JSON.stringify({ c: 0.2, p: 70, t: Date.now() - 1000, html: '<b>' }));
-  const network = answer('{}');
+  const network = response('{}');
   await showBadge(network);
   expect(network).not.toHaveBeenCalled();
   expect(text()).toContain('Cleaner than 70% of pages tested');
-  expect(outcome.onShown).toHaveBeenCalledOnce();
+  expect(outcome.onDisplayed).toHaveBeenCalledOnce();
   expect(JSON.parse(localStorage.getItem(CACHE_KEY) ?? '')).toEqual({ c: 0.2, p: 70, t: expect.any(Number) });
 });
 
@@ -93,11 +93,11 @@ it.each([
   '{"c":1,"p":2,"t":1}',
   '{"c":1,"p":2,"t":9e15}',
   '<b>',
-])('asks anew where what is kept is no fresh answer: %s', async (kept) => {
-  localStorage.setItem(CACHE_KEY, kept);
-  localStorage.setItem('wcb_elsewhere', kept);
+])('asks anew where what is kept is no fresh answer: %s', async (stored) => {
+  localStorage.setItem(CACHE_KEY, stored);
+  localStorage.setItem('wcb_elsewhere', stored);
   localStorage.setItem('user', '{"username":"asha"}');
-  await showBadge(answer('{"c":0.14,"p":88}'));
+  await showBadge(response('{"c":0.14,"p":88}'));
   expect(text()).toContain('0.14g of CO2/view');
   expect(container().querySelector('img, script')).toBeNull();
   expect(localStorage.getItem('wcb_elsewhere')).toBeNull();

@@ -8,27 +8,27 @@ const POLL_MS = 500;
 /** Callbacks; at most one is called, once. */
 export interface CarbonOutcome {
   /** Its numbers are in the page. */
-  readonly onShown: () => void;
+  readonly onDisplayed: () => void;
   readonly onFailure: () => void;
 }
 
-function watchNumbers(container: HTMLElement, onShown: () => void): void {
+function watchNumbers(container: HTMLElement, onDisplayed: () => void): void {
   const observer = new MutationObserver(() => {
     if (!/\d%/u.test(container.lastElementChild?.textContent ?? '')) return;
     observer.disconnect();
-    onShown();
+    onDisplayed();
   });
   observer.observe(container, { childList: true, subtree: true });
 }
 
-function load(container: HTMLElement, { onShown, onFailure }: CarbonOutcome): void {
+function load(container: HTMLElement, { onDisplayed, onFailure }: CarbonOutcome): void {
   try {
     cleanCarbonCache(localStorage, Date.now());
   } catch {
     return onFailure();
   }
   window.fetch = filterCarbon(window.fetch.bind(window), onFailure);
-  watchNumbers(container, onShown);
+  watchNumbers(container, onDisplayed);
   const script = document.createElement('script');
   script.src = websiteCarbon.script;
   script.integrity = websiteCarbon.integrity;

@@ -5,7 +5,7 @@ import { loadCarbonScript } from './carbon-script.ts';
 
 /** Shows an element once its content is loaded, or removes it if loading fails. */
 const shows = (element: HTMLElement) => ({
-  onShown: () => {
+  onDisplayed: () => {
     element.hidden = false;
   },
   onFailure: () => element.remove(),
@@ -16,8 +16,8 @@ export function runBadges(page: ParentNode): void {
   const badges = find(page, '.badges', HTMLElement);
   if (!settings.badges) return badges.remove();
   const image = find(badges, '.green-hosting', HTMLImageElement);
-  const { onShown, onFailure } = shows(image);
-  image.addEventListener('load', onShown);
+  const { onDisplayed, onFailure } = shows(image);
+  image.addEventListener('load', onDisplayed);
   image.addEventListener('error', onFailure);
   image.src = greenHosting.image(settings.publicHost || location.hostname);
   loadCarbonScript(shows(find(badges, '.carbonbadge', HTMLElement)));

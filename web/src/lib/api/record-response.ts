@@ -1,14 +1,14 @@
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { readOfficersAnswer } from './officers-response.ts';
+import { readOfficersResponse } from './officers-response.ts';
 
 /**
  * Returns the record of a `getOfficers` response by id: the officer with this id, or the only officer of the response
  * (specification, section 4). Never the first of several, which would be another officer's record. Null if there is
  * none.
  */
-export function recordIn(answer: unknown, id: string): OfficerWire | null {
-  const { officers } = readOfficersAnswer(answer);
+export function recordIn(response: unknown, id: string): OfficerWire | null {
+  const { officers } = readOfficersResponse(response);
   const only = officers.length === 1 ? officers[0] : undefined;
   return officers.find((wire) => readText(wire['id']) === id) ?? only ?? null;
 }

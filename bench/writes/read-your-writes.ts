@@ -2,7 +2,7 @@
 import { formOf, invented } from '../form.ts';
 import { succeed } from '../http-client.ts';
 import { type Client, clientOf } from '../client.ts';
-import { atLeast, atMost, type Report } from '../report.ts';
+import { notBelow, notAbove, type Report } from '../report.ts';
 import { type Buckle, startBuckle } from '../servers/buckle.ts';
 import { postgresDirectory, temporaryFolder } from '../servers/seed-databases.ts';
 import { CannotRun, needPostgres } from '../servers/needs.ts';
@@ -18,44 +18,44 @@ interface Seen {
   /** Searches that missed the same user's previous write. */
   stale: number;
   /** Searches of another user that showed an older state: the replica does lag. */
-  older: number;
+  staleForOthers: number;
   reads: number;
 }
 
 /** A unique name in letters. */
-const nameOf = (writer: number, turn: number): string =>
-  `Zz${[...`${writer}x${turn}`].map((digit) => 'abcdefghijx'['0123456789x'.indexOf(digit)]).join('')}q`;
+const nameOf = (writer: number, round: number): string =>
+  `Zz${[...`${writer}x${round}`].map((digit) => 'abcdefghijx'['0123456789x'.indexOf(digit)]).join('')}q`;
 
 const finds = async (client: Client, name: string): Promise<boolean> => {
-  const answer = await succeed(client.get({ name, limit: '50', fields: 'card' }));
-  return (answer.json() as { officers: { name: string }[] }).officers.some((officer) => officer.name === name);
+  const response = await succeed(client.get({ name, limit: '50', fields: 'card' }));
+  return (response.json() as { officers: { name: string }[] }).officers.some((officer) => officer.name === name);
 };
 
 /** Two servers for those who write, and one that knows nothing of them. */
 interface Servers {
   readonly one: Buckle;
   readonly two: Buckle;
-  readonly others: Buckle;
+  readonly onReplica: Buckle;
 }
 
 /** Writes a name and immediately searches for it in a loop; sometimes another user searches too. */
 async function writer(number: number, servers: Servers, turns: number, seen: Seen): Promise<void> {
-  const [own, elsewhere] = [servers.one, servers.two].map((buckle) =>
+  const [sameServer, elsewhere] = [servers.one, servers.two].map((buckle) =>
     clientOf(buckle.address, servers.one.adminCookie),
   );
-  if (!own || !elsewhere) return;
-  const other = clientOf(servers.others.address, servers.others.cookie);
+  if (!sameServer || !elsewhere) return;
+  const replicaClient = clientOf(servers.onReplica.address, servers.onReplica.cookie);
   const officer = invented(`BENCH${number}`, nameOf(number, 0));
-  const added = await succeed(own.post('addOfficer', formOf(officer)));
+  const added = await succeed(sameServer.post('addOfficer', formOf(officer)));
   const { id } = added.json() as { id: string };
-  for (let turn = 1; turn <= turns; turn++) {
-    const name = nameOf(number, turn);
-    await succeed(own.post('updateOfficer', { ...formOf({ ...officer, name }), id }));
-    if (!(await finds(turn % 2 === 0 ? own : elsewhere, name))) seen.stale++;
+  for (let round = 1; round <= turns; round++) {
+    const name = nameOf(number, round);
+    await succeed(sameServer.post('updateOfficer', { ...formOf({ ...officer, name }), id }));
+    if (!(await finds(round % 2 === 0 ? sameServer : elsewhere, name))) seen.stale++;
     seen.reads++;
-    if (turn % 10 === 0 && !(await finds(other, name))) seen.older++;
+    if (round % 10 === 0 && !(await finds(replicaClient, name))) seen.staleForOthers++;
   }
-  for (const client of [own, elsewhere, other]) client.close();
+  for (const client of [sameServer, elsewhere, replicaClient]) client.close();
 }
 
 async function measure(report: Report): Promise<void> {
@@ -68,24 +68,24 @@ async function measure(report: Report): Promise<void> {
     const { pathname } = new URL(directory.DATABASE_URL ?? '');
     const environment = { DATABASE_READ_URL: `${replica.url}${pathname}` };
     const start = (): Promise<Buckle> => keep(startBuckle(directory, { environment }));
-    const servers = { one: await start(), two: await start(), others: await start() };
-    const seen: Seen = { stale: 0, older: 0, reads: 0 };
+    const servers = { one: await start(), two: await start(), onReplica: await start() };
+    const seen: Seen = { stale: 0, staleForOthers: 0, reads: 0 };
     const turns = Math.ceil(READS / WRITERS);
     await Promise.all(Array.from({ length: WRITERS }, (_, i) => writer(i + 1, servers, turns, seen)));
-    const others = Math.floor(turns / 10) * WRITERS;
+    const onReplica = Math.floor(turns / 10) * WRITERS;
     report.note(
       `${WRITERS} clients of one administrator write a name on one server and at once search for it, there and on a second server in turn; after each tenth, somebody else searches on a third.`,
     );
     report.figure(
-      `somebody else's searches that showed an older state, so the replica does lag (of ${others})`,
-      seen.older,
-      atLeast(1),
+      `somebody else's searches that showed an older state, so the replica does lag (of ${onReplica})`,
+      seen.staleForOthers,
+      notBelow(1),
     );
-    report.figure(`stale of ${seen.reads.toLocaleString('en-IN')}`, seen.stale, atMost(0));
+    report.figure(`stale of ${seen.reads.toLocaleString('en-IN')}`, seen.stale, notAbove(0));
   });
 }
 
-export async function benchOwnChanges(report: Report): Promise<void> {
+export async function benchReadYourWrites(report: Report): Promise<void> {
   report.heading(`A search right after one's own change, with a replica ${LAG} behind`);
   try {
     await measure(report);

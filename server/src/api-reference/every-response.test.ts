@@ -3,7 +3,7 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import { writeForm } from '@buckle/domain/officer/form';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnswer } from '../testing/check-answer.ts';
+import { checkAnswer } from '../testing/check-response.ts';
 import { required } from '../testing/officers.ts';
 import { codeOf, offered, setUp } from '../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -20,8 +20,11 @@ afterEach(() => test.close());
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-const form = (facts: object = {}) => ({ ...writeForm({ ...blankOfficer, ...required, employeeId: 'E1' }), ...facts });
-const asAdmin = (name: ActionName, given: object = {}) => call(test.app, name, { cookie: admin, body: given });
+const form = (details: object = {}) => ({
+  ...writeForm({ ...blankOfficer, ...required, employeeId: 'E1' }),
+  ...details,
+});
+const asAdmin = (name: ActionName, args: object = {}) => call(test.app, name, { cookie: admin, body: args });
 const asAdminGet = (name: ActionName, query: Record<string, string> = {}) =>
   call(test.app, name, { cookie: admin, query });
 
@@ -74,8 +77,8 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   changePassword: () => asAdmin('changePassword', passwords),
   ownSessions: () => asAdminGet('ownSessions'),
   endOwnSession: async () => {
-    const other = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
-    return asAdmin('endOwnSession', { id: other?.id });
+    const second = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
+    return asAdmin('endOwnSession', { id: second?.id });
   },
   secondFactor: async () => call(test.app, 'secondFactor', { cookie: (await secured()).cookie }),
   beginSecondFactor: () => asAdmin('beginSecondFactor', { current_password: ADMIN.password }),
@@ -157,23 +160,23 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
 
 describe('a success', () => {
   it.each(Object.keys(actions) as ActionName[])('of %s says what the registry declares', async (name) => {
-    const answer = await examples[name]();
-    expect(answer.statusCode, answer.body).toBe(200);
-    if ('answer' in actions[name]) expect(answer.headers['content-disposition']).toContain('attachment');
-    else expect(answer.json()).toMatchObject({ success: true });
-    checkAnswer(name, answer);
+    const response = await examples[name]();
+    expect(response.statusCode, response.body).toBe(200);
+    if ('response' in actions[name]) expect(response.headers['content-disposition']).toContain('attachment');
+    else expect(response.json()).toMatchObject({ success: true });
+    checkAnswer(name, response);
   });
 });
 
 describe('the check of answers', () => {
-  const answer = (body: unknown) => ({
+  const response = (body: unknown) => ({
     statusCode: 200,
     headers: { 'content-type': 'application/json' },
     rawPayload: Buffer.from(JSON.stringify(body)),
   });
   it('takes what is declared, and a record whatever it says', () => {
     const body = { success: true, message: '', total: 1, officers: [{ id: 'one', anything: 1 }] };
-    expect(() => checkAnswer('getOfficers', answer(body))).not.toThrow();
+    expect(() => checkAnswer('getOfficers', response(body))).not.toThrow();
   });
   it.each([
     ['a key that is not declared', 'users', { success: true, users: [], also: 1 }],
@@ -182,6 +185,6 @@ describe('the check of answers', () => {
     ['another type', 'proposalCount', { success: true, pending: '3' }],
     ['a success that does not say so', 'logout', {}],
   ] as const)('fails for %s', (_what, name, body) => {
-    expect(() => checkAnswer(name, answer(body))).toThrow(`The answer of ${name}`);
+    expect(() => checkAnswer(name, response(body))).toThrow(`The answer of ${name}`);
   });
 });

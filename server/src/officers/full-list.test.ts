@@ -35,17 +35,17 @@ async function begin(cookie: string, encoding = 'identity'): Promise<RawConnecti
 }
 
 it('is sent to a user once at a time, and to two users in all', async () => {
-  const [admin, staff, third] = await Promise.all([ADMIN, STAFF, THIRD].map((who) => signIn(test.app, who)));
-  const ask = async (cookie = '') => {
-    const answer = await call(test.app, 'getOfficers', { cookie });
-    return [answer.statusCode, answer.json<{ code?: string }>().code];
+  const [admin, staff, third] = await Promise.all([ADMIN, STAFF, THIRD].map((user) => signIn(test.app, user)));
+  const fetchResponse = async (cookie = '') => {
+    const response = await call(test.app, 'getOfficers', { cookie });
+    return [response.statusCode, response.json<{ code?: string }>().code];
   };
   const ofAdmin = await begin(admin ?? '');
-  expect(await ask(admin)).toEqual([429, 'list-under-way']);
+  expect(await fetchResponse(admin)).toEqual([429, 'list-under-way']);
   const ofStaff = await begin(staff ?? '');
-  const refused = await call(test.app, 'getOfficers', { cookie: third });
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  expect(refused.json()).toMatchObject({
+  const rejected = await call(test.app, 'getOfficers', { cookie: third });
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '2']);
+  expect(rejected.json()).toMatchObject({
     code: 'lists-under-way',
     message: expect.stringMatching(/search for the officer/u),
   });
@@ -55,10 +55,10 @@ it('is sent to a user once at a time, and to two users in all', async () => {
   ).toBe(200);
 
   ofAdmin.close();
-  await expect.poll(() => ask(third), { timeout: 20_000 }).toEqual([200, undefined]);
+  await expect.poll(() => fetchResponse(third), { timeout: 20_000 }).toEqual([200, undefined]);
   ofStaff.goOn();
   await ofStaff.closed;
-  await expect.poll(() => ask(staff), { timeout: 20_000 }).toEqual([200, undefined]);
+  await expect.poll(() => fetchResponse(staff), { timeout: 20_000 }).toEqual([200, undefined]);
 });
 
 it.each(['gzip', 'br', 'identity'])('is over for who goes away in the middle of it (%s)', async (encoding) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageMessages } from '@buckle/domain/messages';
-import { proposalPageMessages as say } from '@buckle/domain/messages/proposals';
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons/actions.tsx';
@@ -11,29 +11,29 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { WithdrawDialog } from './decision-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { proposalAddress, useOwn } from './proposal-queries.ts';
+import { proposalAddress, useMyChanges } from './proposal-queries.ts';
 
 /** The user's own proposals and their decisions, newest first. */
-export function OwnProposalsPage() {
+export function MyChangesPage() {
   const [withdrawn, setWithdrawn] = useState<string>();
   const keep = (): void => setWithdrawn(undefined);
   return (
     <PlainPage title={pageMessages.ownProposals}>
       <PagedList
-        query={useOwn()}
+        query={useMyChanges()}
         className="cards"
-        empty={<Notice icon={<EditIcon size={28} />} text={say.noOwn} hint={say.noOwnHint} />}
+        empty={<Notice icon={<EditIcon size={28} />} text={messages.noneSubmitted} hint={messages.noneSubmittedHint} />}
       >
         {(proposal) => (
           <li key={proposal.id} className="card">
-            <ProposalCard proposal={proposal} own>
+            <ProposalCard proposal={proposal} isOwn>
               <div className="card__actions">
                 <Link className={buttonClass('quiet')} to={proposalAddress(proposal.id)} state={fromParent}>
-                  {say.openProposal}
+                  {messages.openProposal}
                 </Link>
                 {proposal.status === 'pending' && (
                   <Button look="quiet" onClick={() => setWithdrawn(proposal.id)}>
-                    {say.withdraw}
+                    {messages.withdraw}
                   </Button>
                 )}
               </div>
@@ -47,7 +47,7 @@ export function OwnProposalsPage() {
           onClose={keep}
           onDone={() => {
             keep();
-            showSuccess(say.withdrawnDone);
+            showSuccess(messages.withdrawnDone);
           }}
         />
       )}

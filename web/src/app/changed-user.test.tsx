@@ -44,7 +44,7 @@ it('tells the server with each call whom the page serves, in letters that a head
   renderApp('/home');
   press('Show All');
   await screen.findByText('No details found.');
-  const named = server.asked.map(({ init }) => (init.headers as Record<string, string>)['buckle-user']);
+  const named = server.requestUrl.map(({ init }) => (init.headers as Record<string, string>)['buckle-user']);
   expect(named.length).toBeGreaterThan(1);
   expect(new Set(named)).toEqual(new Set([encodeURIComponent('प्रिया')]));
 });
@@ -98,8 +98,8 @@ it('becomes the other’s page when asked to, and not before', async () => {
 });
 
 it('asks the server again once its own user is back', async () => {
-  const answers = [priyaIsLoggedIn()];
-  standInServer({ session: () => answers.shift() ?? success({ data: { user: RAVI } }) });
+  const responses = [priyaIsLoggedIn()];
+  standInServer({ session: () => responses.shift() ?? success({ data: { user: RAVI } }) });
   renderApp('/home');
   await waitFor(() => expect(explained()).toBeTruthy());
   logInElsewhere(PRIYA);
@@ -108,14 +108,14 @@ it('asks the server again once its own user is back', async () => {
 });
 
 it('does not end the other’s session with its own, nor take over what the browser keeps', async () => {
-  let answer: (response: Response) => void = () => undefined;
+  let response: (response: Response) => void = () => undefined;
   standInServer({
-    session: () => new Promise((resolve) => (answer = resolve)),
+    session: () => new Promise((resolve) => (response = resolve)),
     getOfficers: () => Response.json({ success: false }, { status: 401 }),
   });
   renderApp('/home');
   logIn(PRIYA);
-  answer(success({ data: { user: RAVI } }));
+  response(success({ data: { user: RAVI } }));
   expect(await screen.findByText('Account')).toBeTruthy();
   press('Show All');
   await waitFor(() => expect(explained()).toBeTruthy());
