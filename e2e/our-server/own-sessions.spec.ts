@@ -11,7 +11,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-const sessions = (page: Page): Locator => page.locator('.own-sessions__session');
+const sessions = (page: Page): Locator => page.locator('.device-sessions__session');
 
 test('everybody sees where they are logged in, and logs out what they choose', async ({ page, admin, server }) => {
   const user = await newAccount(server.address, admin, 'staff');

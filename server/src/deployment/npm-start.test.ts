@@ -69,3 +69,8 @@ it('is asked for by the scripts that npm runs', () => {
   for (const name of ['start', 'demo'])
     expect(readFileSync(join(ROOT, `scripts/${name}.mjs`), 'utf8')).toContain('endWithNpm();');
 });
+
+it('is run without shell assignments, and with an exec that cmd.exe finds in the project folder', () => {
+  for (const name of ['start', 'demo']) expect(scripts[name]).toBe(`exec node scripts/${name}.mjs`);
+  expect(readFileSync(join(ROOT, 'exec.cmd'), 'utf8')).toMatch(/^@%\*\r$/mu);
+});
