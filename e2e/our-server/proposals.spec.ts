@@ -139,10 +139,10 @@ test('a proposal is declined with a reason, which its author reads', async ({ pa
 
   await logInAs(page, USERS.staff);
   await openOwn(page);
-  const perUser = entry(page, 'Charu Nene');
-  await expect(perUser).toContainText('Declined by admin');
-  await expect(perUser).toContainText('Remarks: The order names Zone 3.');
-  await expect(perUser.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  const item = entry(page, 'Charu Nene');
+  await expect(item).toContainText('Declined by admin');
+  await expect(item).toContainText('Remarks: The order names Zone 3.');
+  await expect(item.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
 test('nothing is declined when the dialog is left', async ({ page, admin, staff }) => {
@@ -243,19 +243,19 @@ test.describe('staff', () => {
     await change(staff, await addRecord(admin, 'Indu Phadke'), { post: 'Reader' });
     await page.goto('/home');
     await openOwn(page);
-    const perUser = entry(page, 'Indu Phadke');
-    await expect(perUser).toContainText('Waiting for an administrator');
-    await expect(perUser).toContainText('Sent by you');
-    await perUser.getByRole('link', { name: 'View changes' }).click();
+    const item = entry(page, 'Indu Phadke');
+    await expect(item).toContainText('Waiting for an administrator');
+    await expect(item).toContainText('Sent by you');
+    await item.getByRole('link', { name: 'View changes' }).click();
     await expect(states(page, 'Post')).toHaveText(['NowBeat Marshal', 'ProposedReader']);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to your changes' }).click();
-    await perUser.getByRole('button', { name: 'Withdraw' }).click();
+    await item.getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog(page, 'Withdraw this change?')).toBeVisible();
     await press(page, 'Withdraw');
     await expectToast(page, 'Change withdrawn.');
-    await expect(perUser).toContainText('Withdrawn');
-    await expect(perUser.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    await expect(item).toContainText('Withdrawn');
+    await expect(item.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     expect(await admin.get('proposalCount', {})).toMatchObject({ pending: 0 });
   });
 

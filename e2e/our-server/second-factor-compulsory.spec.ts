@@ -11,13 +11,13 @@ test('whoever must have a two-step login chooses a password first, then sets it 
   server,
 }) => {
   const oneTime = server.oneTime ?? '';
-  const perUser = 'a password of my own';
+  const chosenPassword = 'a password of my own';
   await page.goto('/');
   await logIn(page, { username: 'newcomer', password: oneTime });
   await expectAddress(page, '/account');
   await page.getByLabel('Current password').fill(oneTime);
-  await page.getByLabel('New password', { exact: true }).fill(perUser);
-  await page.getByLabel('Repeat new password').fill(perUser);
+  await page.getByLabel('New password', { exact: true }).fill(chosenPassword);
+  await page.getByLabel('Repeat new password').fill(chosenPassword);
   await tap(page, 'Change password');
 
   await expect(page.getByText('Your account must have two-step login. Set it up before you go on.')).toBeVisible();
@@ -27,7 +27,7 @@ test('whoever must have a two-step login chooses a password first, then sets it 
   }
   await expect(page.getByRole('link', { name: 'Back to search' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByLabel('Current password').fill(perUser);
+  await page.getByLabel('Current password').fill(chosenPassword);
   await tap(page, 'Continue');
   await page.getByLabel('6-digit code').fill(phoneWith(await displayedSecret(page)).code());
   await tap(page, 'Turn on');

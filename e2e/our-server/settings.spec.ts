@@ -19,13 +19,13 @@ test.use({
 });
 
 test('BADGES=off: nobody else is asked, and the policy names nobody else', async ({ page, server }) => {
-  const query = new Set<string>();
-  page.on('request', (request) => query.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
   const response = await page.goto('/', { waitUntil: 'networkidle' });
   await expect(loginButton(page)).toBeVisible();
   await page.clock.runFor(2000);
   await expect(page.locator('#wcb')).toHaveCount(0);
-  expect([...query]).toEqual([server.address]);
+  expect([...origins]).toEqual([server.address]);
   expect(response?.headers()['content-security-policy']).not.toMatch(/unpkg|greenweb|websitecarbon|http/u);
 });
 

@@ -180,9 +180,9 @@ test('nothing is done when the question is left', async ({ page, admin, server }
 
 test('the own account has no dangerous actions, and the server refuses them', async ({ page, admin }) => {
   await page.goto('/users');
-  const perUser = entry(page, 'You');
-  await expect(perUser).toContainText('admin');
-  await expect(perUser.getByRole('button')).toHaveCount(0);
+  const ownRow = entry(page, 'You');
+  await expect(ownRow).toContainText('admin');
+  await expect(ownRow.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Manage admin', exact: true })).toHaveCount(0);
   for (const [action, more] of [
     ['changeRole', { role: 'staff' }],

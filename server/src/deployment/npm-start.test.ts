@@ -40,8 +40,8 @@ afterEach(() => {
 async function start(name: string): Promise<void> {
   const folder = testFolder();
   mkdirSync(join(folder, 'scripts'));
-  const perUser = { name: 'started', version: '1.0.0', scripts: { [name]: scripts[name] } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(perUser));
+  const manifest = { name: 'started', version: '1.0.0', scripts: { [name]: scripts[name] } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, `scripts/${name}.mjs`), SERVER);
   npm = follow(spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
   await expect.poll(() => npm.text(), { timeout: 20_000 }).toMatch(/pid \d+\n/u);

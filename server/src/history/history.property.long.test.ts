@@ -39,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 interface Version {
   version: number;
   by: string;
-  created: string;
+  made: string;
   how: string;
   proposed_by?: string;
   officer: Record<string, unknown>;
@@ -127,7 +127,7 @@ async function live(steps: readonly Step[]): Promise<number> {
       expect(later.reduce(replay, first)).toEqual(await present(name));
       oldestFirst.forEach((one, i) => {
         expect(one.by).not.toBe('');
-        expect(Date.parse(one.created)).not.toBeNaN();
+        expect(Date.parse(one.made)).not.toBeNaN();
         expect(one.how === 'approve').toBe(one.proposed_by !== undefined);
         if (i > 0) expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
       });

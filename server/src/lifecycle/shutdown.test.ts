@@ -162,9 +162,9 @@ describe('a server with a part that hangs', () => {
       );
       const server = runScript(script);
       running.push(server);
-      const query = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-      await query.closed;
-      expect(query.received).toContain('answered');
+      const connection = await RawConnection.open(Number(await server.firstLine), 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+      await connection.closed;
+      expect(connection.received).toContain('answered');
       expect(await server.exited).toEqual([1, null]);
       expect(server.text()).toMatch(/noted a surprise[^]*closed the database/u);
     },

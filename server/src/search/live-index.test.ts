@@ -98,9 +98,9 @@ describe('while a large import is taken over, the index', () => {
     const following = await LiveIndex.load(engine);
     shut();
     await keep(test.store, many('Ravi'));
-    const perUser = await test.store.generation();
+    const generation = await test.store.generation();
     const page = vi.fn<() => void>();
-    const mine = following.keepUp(perUser, 'replica').then(page);
+    const mine = following.keepUp(generation, 'replica').then(page);
     await following.keepUp(0, 'replica');
     expect(page).not.toHaveBeenCalled();
     open();

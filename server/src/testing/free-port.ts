@@ -22,8 +22,8 @@ const listenOn = (port: number): Promise<number> =>
     const server = createServer();
     server.on('error', reject);
     server.listen(port, '127.0.0.1', () => {
-      const { port: perUser } = server.address() as AddressInfo;
-      server.close(() => resolve(perUser));
+      const { port: chosen } = server.address() as AddressInfo;
+      server.close(() => resolve(chosen));
     });
   });
 

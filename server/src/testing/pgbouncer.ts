@@ -16,7 +16,7 @@ export async function startPgBouncer({
 }: Pick<PostgresCluster, 'port'>): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'buckle-pgbouncer-'));
   const user = otherThanRoot();
-  const perUser = await freePort();
+  const listenPort = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(join(folder, 'users.txt'), '"postgres" ""\n');
   writeFileSync(
@@ -26,7 +26,7 @@ export async function startPgBouncer({
       `* = host=127.0.0.1 port=${port}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
-      `listen_port = ${perUser}`,
+      `listen_port = ${listenPort}`,
       'unix_socket_dir =',
       'auth_type = trust',
       `auth_file = ${join(folder, 'users.txt')}`,
@@ -47,7 +47,7 @@ export async function startPgBouncer({
     pooler.once('exit', () => reject(new Error(`PgBouncer did not start:\n${text}`)));
   });
   return {
-    url: `postgres://postgres@127.0.0.1:${perUser}`,
+    url: `postgres://postgres@127.0.0.1:${listenPort}`,
     stop: () =>
       new Promise((resolve) => {
         pooler.once('exit', () => {

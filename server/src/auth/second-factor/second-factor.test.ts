@@ -51,17 +51,17 @@ const actionsWritten = async (): Promise<string[]> =>
 
 describe('logging in with a two-step login', () => {
   it('asks for a code after the right password, and begins no session before it', async () => {
-    const query = await login();
-    expect(query.json()).toEqual({ success: true, message: '', data: { second_factor: 'needed' } });
-    expect(query.cookies).toHaveLength(1);
-    expect(query.cookies[0]).toMatchObject({
+    const loggedIn = await login();
+    expect(loggedIn.json()).toEqual({ success: true, message: '', data: { second_factor: 'needed' } });
+    expect(loggedIn.cookies).toHaveLength(1);
+    expect(loggedIn.cookies[0]).toMatchObject({
       name: 'buckle-login',
       httpOnly: true,
       sameSite: 'Strict',
       path: '/',
       maxAge: 300,
     });
-    const pending = cookieOf(query);
+    const pending = cookieOf(loggedIn);
     expect(await sessionOf(pending)).toBe(401);
     expect(await sessionOf(pending.replace('buckle-login', 'buckle'))).toBe(401);
     const entered = await confirm(pending, present());
@@ -88,11 +88,11 @@ describe('logging in with a two-step login', () => {
   });
 
   it('tells nobody without the right password that there is a second step', async () => {
-    const perUser = await call(test.app, 'login', { body: { ...OWN, password: 'wrong' } });
+    const known = await call(test.app, 'login', { body: { ...OWN, password: 'wrong' } });
     const second = await call(test.app, 'login', { body: { username: ADMIN.username, password: 'wrong' } });
     const nobody = await call(test.app, 'login', { body: { username: 'nobody', password: 'wrong' } });
-    expect(new Set([perUser.body, second.body, nobody.body]).size).toBe(1);
-    expect([perUser, second, nobody].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(new Set([known.body, second.body, nobody.body]).size).toBe(1);
+    expect([known, second, nobody].map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
   it('lets whoever waits for a code do nothing but bring it, or log out', async () => {
@@ -163,8 +163,8 @@ describe('logging in with a two-step login', () => {
   it('combines with a one-time password: the code first, then the own password, and the password worked once', async () => {
     const password = await test.users.reset(SETUP, OWN.username);
     const body = { username: OWN.username, password };
-    const query = await Promise.all([0, 1].map(() => call(test.app, 'login', { body })));
-    const [one, second] = query.map(cookieOf);
+    const responses = await Promise.all([0, 1].map(() => call(test.app, 'login', { body })));
+    const [one, second] = responses.map(cookieOf);
     const entered = await confirm(one ?? '', present());
     expect(entered.json()).toMatchObject({ data: { user: { must_change_password: true } } });
     test.clock.advance(STEP);
@@ -246,9 +246,9 @@ describe('guessing at a code', () => {
     const statuses: number[] = [];
     for (let i = 0; i < count; i++) {
       const address = `198.51.100.${from + i}`;
-      const query = await login({ address });
-      if (query.statusCode !== 200) statuses.push(query.statusCode);
-      else statuses.push((await confirm(cookieOf(query), wrong(), test.app, address)).statusCode);
+      const loggedIn = await login({ address });
+      if (loggedIn.statusCode !== 200) statuses.push(loggedIn.statusCode);
+      else statuses.push((await confirm(cookieOf(loggedIn), wrong(), test.app, address)).statusCode);
     }
     return statuses;
   }
@@ -398,8 +398,8 @@ describe('setting the two-step login up', () => {
 
   it('ends the other sessions, and gives this one a new cookie', async () => {
     const second = await signIn(test.app, ADMIN);
-    const perUser = await setUp(test.app, { cookie: admin, password: ADMIN.password }, test.clock.now());
-    expect([await sessionOf(second), await sessionOf(admin), await sessionOf(perUser.cookie)]).toEqual([401, 401, 200]);
+    const renewed = await setUp(test.app, { cookie: admin, password: ADMIN.password }, test.clock.now());
+    expect([await sessionOf(second), await sessionOf(admin), await sessionOf(renewed.cookie)]).toEqual([401, 401, 200]);
   });
 
   it('lets no login in that was under way with the password alone', async () => {
@@ -497,9 +497,9 @@ describe('a two-step login that has to be', () => {
     const cookie = cookieOf(entered);
     const held = await call(strict.app, 'users', { cookie });
     expect([held.statusCode, messageOf(held)]).toEqual([403, 'Set up two-step login first.']);
-    const perUser = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
-    expect((await call(strict.app, 'users', { cookie: perUser.cookie })).statusCode).toBe(200);
-    expect((await call(strict.app, 'session', { cookie: perUser.cookie })).json()).toEqual({
+    const enrolled = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
+    expect((await call(strict.app, 'users', { cookie: enrolled.cookie })).statusCode).toBe(200);
+    expect((await call(strict.app, 'session', { cookie: enrolled.cookie })).json()).toEqual({
       success: true,
       message: '',
       data: { user: { username: 'admin', role: 'admin' } },
@@ -508,12 +508,12 @@ describe('a two-step login that has to be', () => {
 
   it('cannot be turned off', async () => {
     const cookie = await signIn(strict.app, ADMIN);
-    const perUser = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
+    const enrolled = await setUp(strict.app, { cookie, password: ADMIN.password }, strict.clock.now());
     strict.clock.advance(STEP);
-    const body = { current_password: ADMIN.password, code: codeOf(perUser.secret, strict.clock.now()) };
-    const stored = await call(strict.app, 'removeSecondFactor', { cookie: perUser.cookie, body });
+    const body = { current_password: ADMIN.password, code: codeOf(enrolled.secret, strict.clock.now()) };
+    const stored = await call(strict.app, 'removeSecondFactor', { cookie: enrolled.cookie, body });
     expect(stored.json()).toMatchObject({ code: 'second-factor-compulsory' });
-    expect((await call(strict.app, 'secondFactor', { cookie: perUser.cookie })).json()).toMatchObject({
+    expect((await call(strict.app, 'secondFactor', { cookie: enrolled.cookie })).json()).toMatchObject({
       compulsory: true,
     });
   });
@@ -541,11 +541,11 @@ describe('a two-step login that has to be', () => {
       body: { current_password: password },
     });
     expect(early.json()).toMatchObject({ code: 'change-password-first' });
-    const perUser = 'four unrelated words here';
-    const body = { current_password: password, new_password: perUser };
+    const chosenPassword = 'four unrelated words here';
+    const body = { current_password: password, new_password: chosenPassword };
     const changed = await call(strict.app, 'changePassword', { cookie: cookieOf(entered), body });
     expect(changed.json()).toMatchObject({ data: { user: { must_set_second_factor: true } } });
-    const after = await setUp(strict.app, { cookie: cookieOf(changed), password: perUser }, strict.clock.now());
+    const after = await setUp(strict.app, { cookie: cookieOf(changed), password: chosenPassword }, strict.clock.now());
     expect((await call(strict.app, 'users', { cookie: after.cookie })).statusCode).toBe(200);
   });
 
@@ -584,42 +584,42 @@ describe('what is kept of a two-step login', () => {
 
 describe('the key of the secrets', () => {
   it.runIf(engineUnderTest === 'sqlite')('is made once, in a file that only the server may read', async () => {
-    const perUser = await testApp();
-    onTestFinished(() => perUser.close());
-    const file = join(perUser.dataDir, 'second-factor.key');
+    const separate = await testApp();
+    onTestFinished(() => separate.close());
+    const file = join(separate.dataDir, 'second-factor.key');
     expect(existsSync(file)).toBe(false);
     await Promise.all(
       [ADMIN, STAFF].map(async (user) =>
-        offered(perUser.app, { cookie: await signIn(perUser.app, user), password: user.password }),
+        offered(separate.app, { cookie: await signIn(separate.app, user), password: user.password }),
       ),
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32);
-    expect(readdirSync(perUser.dataDir).filter((name) => name.startsWith('second-factor.key'))).toHaveLength(1);
+    expect(readdirSync(separate.dataDir).filter((name) => name.startsWith('second-factor.key'))).toHaveLength(1);
   });
 
   it.runIf(engineUnderTest === 'sqlite')(
     'that is lost locks nobody out for ever: recovery codes and a reset go on, and it can be put back',
     async () => {
-      const perUser = await testApp();
-      onTestFinished(() => perUser.close());
-      const cookie = await signIn(perUser.app, STAFF);
-      const stored = await setUp(perUser.app, { cookie, password: STAFF.password }, perUser.clock.now());
-      const file = join(perUser.dataDir, 'second-factor.key');
+      const separate = await testApp();
+      onTestFinished(() => separate.close());
+      const cookie = await signIn(separate.app, STAFF);
+      const stored = await setUp(separate.app, { cookie, password: STAFF.password }, separate.clock.now());
+      const file = join(separate.dataDir, 'second-factor.key');
       const key = readFileSync(file);
       rmSync(file);
-      perUser.clock.advance(STEP);
+      separate.clock.advance(STEP);
       const enter = async (code: string) =>
-        confirm(cookieOf(await call(perUser.app, 'login', { body: OWN })), code, perUser.app);
-      const unreadable = await enter(codeOf(stored.secret, perUser.clock.now()));
+        confirm(cookieOf(await call(separate.app, 'login', { body: OWN })), code, separate.app);
+      const unreadable = await enter(codeOf(stored.secret, separate.clock.now()));
       expect(unreadable.statusCode).toBe(503);
       expect(messageOf(unreadable)).toContain('Use a recovery code');
       expect((await enter(stored.recoveryCodes[0] ?? '')).statusCode).toBe(200);
       writeFileSync(file, key);
-      expect((await enter(codeOf(stored.secret, perUser.clock.now()))).statusCode).toBe(200);
+      expect((await enter(codeOf(stored.secret, separate.clock.now()))).statusCode).toBe(200);
       rmSync(file);
-      await perUser.users.resetSecondFactor(SETUP, OWN.username);
-      expect((await call(perUser.app, 'login', { body: OWN })).json()).toMatchObject({
+      await separate.users.resetSecondFactor(SETUP, OWN.username);
+      expect((await call(separate.app, 'login', { body: OWN })).json()).toMatchObject({
         data: { user: { role: 'staff' } },
       });
     },

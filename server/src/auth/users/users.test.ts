@@ -100,26 +100,26 @@ describe("an administrator's care of accounts", () => {
 });
 
 describe('the own sessions', () => {
-  const perUser = async (cookie: string) =>
+  const sessionsOf = async (cookie: string) =>
     (await call(test.app, 'ownSessions', { cookie })).json<{
       sessions: { id: string; current: boolean; device: string }[];
     }>().sessions;
 
   it('are seen with their device, and ended one by one', async () => {
     const phone = await call(test.app, 'login', { body: ADMIN, headers: { 'user-agent': 'A phone' } });
-    const sessions = await perUser(admin);
+    const sessions = await sessionsOf(admin);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     const second = sessions.find(({ current }) => !current);
     expect(second?.device).toBe('A phone');
     await call(test.app, 'endOwnSession', { cookie: admin, body: { id: second?.id } });
     expect((await call(test.app, 'session', { cookie: cookieOf(phone) })).statusCode).toBe(401);
-    expect(await perUser(admin)).toHaveLength(1);
+    expect(await sessionsOf(admin)).toHaveLength(1);
   });
   it('are nobody else’s to see or to end', async () => {
     const staff = await signIn(test.app, STAFF);
-    const [mine] = await perUser(admin);
-    expect((await perUser(staff)).map(({ id }) => id)).not.toContain(mine?.id);
+    const [mine] = await sessionsOf(admin);
+    expect((await sessionsOf(staff)).map(({ id }) => id)).not.toContain(mine?.id);
     await call(test.app, 'endOwnSession', { cookie: staff, body: { id: mine?.id } });
     expect((await call(test.app, 'session', { cookie: admin })).statusCode).toBe(200);
   });
