@@ -83,11 +83,11 @@ export async function attackWithReaders(
   await attack.meanwhile?.();
   await pause(count(size, 2, 30) * 1000);
   await attacker.stop();
-  const exited = performance.now();
+  const stoppedAt = performance.now();
   const isBack = (): boolean => deployment.descriptors().every((now, i) => now <= (before[i] ?? 0) + ABOUT_THE_SAME);
-  while (deployment.exits() === 0 && !isBack() && performance.now() - exited < 2 * BACK_WITHIN_S * 1000)
+  while (deployment.exits() === 0 && !isBack() && performance.now() - stoppedAt < 2 * BACK_WITHIN_S * 1000)
     await pause(100);
-  const seconds = (performance.now() - exited) / 1000;
+  const seconds = (performance.now() - stoppedAt) / 1000;
   descriptors.stop();
   memory.stop();
   const durations = await Promise.all(readers.map((reader) => reader.stop()));

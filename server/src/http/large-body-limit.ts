@@ -40,13 +40,13 @@ export function largeBodies(monotonic: () => number) {
   /** The returned callback must be called with the response's status. */
   return (userId: string, size: number): ((status: number) => void) => {
     if (size <= SMALL_BYTES) return () => undefined;
-    const perUser = rejectedOf(userId);
-    if (perUser.bytes > REJECTED_BYTES_MAX)
-      throw requestErrors.tooManyRejected(Math.ceil((perUser.until - monotonic()) / 1000));
+    const counter = rejectedOf(userId);
+    if (counter.bytes > REJECTED_BYTES_MAX)
+      throw requestErrors.tooManyRejected(Math.ceil((counter.until - monotonic()) / 1000));
     const release = size > LARGE_BYTES ? enter(userId) : undefined;
     return (status) => {
       release?.();
-      if (isRejection(status)) perUser.bytes += size;
+      if (isRejection(status)) counter.bytes += size;
     };
   };
 }

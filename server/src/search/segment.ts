@@ -119,16 +119,16 @@ export class Segment {
 
   /** Returns the officers that another segment contains too, including tombstones. */
   *sharedWith(second: Segment): Steps<SharedRow[]> {
-    const [mine, rest] = [this.data, second.data];
+    const [mine, theirs] = [this.data, second.data];
     const shared: SharedRow[] = [];
     let from = 0;
-    for (let at = 0; at < mine.byId.length && from < rest.byId.length; at++) {
+    for (let at = 0; at < mine.byId.length && from < theirs.byId.length; at++) {
       const row = mine.byId[at] as number;
       const { bytes, starts } = mine.columns.id;
       const id = bytes.subarray(starts[row], starts[row + 1]);
-      from = firstFromId(rest, id, from);
-      const inSecond = rest.byId[from];
-      if (inSecond !== undefined && compareIds(rest.columns.id, inSecond, id) === 0) shared.push([row, inSecond]);
+      from = firstFromId(theirs, id, from);
+      const inSecond = theirs.byId[from];
+      if (inSecond !== undefined && compareIds(theirs.columns.id, inSecond, id) === 0) shared.push([row, inSecond]);
       if (at % IDS_AT_ONCE === IDS_AT_ONCE - 1) yield;
     }
     return shared;

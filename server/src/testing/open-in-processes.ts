@@ -30,8 +30,8 @@ async function inProcesses(count: number, settings: DatabaseSettings, script: st
   const text = `${opening(settings)}${script}; await store.close();`;
   const flags = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', text];
   const run = promisify(execFile);
-  const exited = Array.from({ length: count }, () => run(process.execPath, flags, { cwd: root }));
-  return (await Promise.all(exited)).map(({ stdout }) => stdout);
+  const processes = Array.from({ length: count }, () => run(process.execPath, flags, { cwd: root }));
+  return (await Promise.all(processes)).map(({ stdout }) => stdout);
 }
 
 /** Starts and ends servers of a directory in so many processes at the same time; throws what one of them says. */

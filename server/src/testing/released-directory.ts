@@ -28,11 +28,10 @@ function rawSqlite(folder: string): RawDatabase {
   const rows: Record<string, Record<string, string>[]> = {};
   for (const file of sqliteFiles(folder).filter((one) => existsSync(one))) {
     const sqlite = new Sqlite(file);
-    const fetchResponse = (query: string) => sqlite.prepare(query).all() as Values[];
+    const select = (query: string) => sqlite.prepare(query).all() as Values[];
     const tables =
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%fts%'";
-    for (const { name } of fetchResponse(tables))
-      rows[String(name)] = fetchResponse(`SELECT * FROM "${String(name)}"`).map(asTexts);
+    for (const { name } of select(tables)) rows[String(name)] = select(`SELECT * FROM "${String(name)}"`).map(asTexts);
     sqlite.close();
   }
   return { rows };
@@ -43,10 +42,10 @@ async function rawPostgres(url: string): Promise<RawDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const fetchResponse = async (query: string) => (await client.query<Values>(query)).rows;
+    const select = async (query: string) => (await client.query<Values>(query)).rows;
     const rows: Record<string, Record<string, string>[]> = {};
-    for (const { name } of await fetchResponse("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"))
-      rows[String(name)] = (await fetchResponse(`SELECT * FROM "${String(name)}"`)).map(asTexts);
+    for (const { name } of await select("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"))
+      rows[String(name)] = (await select(`SELECT * FROM "${String(name)}"`)).map(asTexts);
     return { rows };
   } finally {
     await client.end();

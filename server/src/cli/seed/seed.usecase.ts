@@ -37,8 +37,8 @@ function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
 /** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
 export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedParts): Promise<void> {
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
-  const created = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
-  await store.write(created, async (transaction) => {
+  const entry = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
+  await store.write(entry, async (transaction) => {
     if (await transaction.db.selectFrom('officers').select('id').limit(1).executeTakeFirst())
       throw new UsageError('This directory has officers already. Invented ones go into an empty directory only.');
     const writer = officerWriter(transaction);
