@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../actions/activity-actions.ts';
+
 /** Texts of the activity log. */
 export const activityMessages = {
   entries: (count: string) => `${count} entries in all.`,
@@ -12,14 +14,14 @@ export const activityMessages = {
   everything: 'Everything',
   kinds: {
     logins: 'Logins and logouts',
-    rejections: 'Refused',
+    refusals: 'Refused',
     views: 'Records viewed',
     exports: 'Exports and prints',
     exported: 'Records exported or printed',
     records: 'Changes to records',
     accounts: 'Changes to users',
     server: 'Server',
-  },
+  } satisfies Record<ActivityKind, string>,
   from: 'From',
   to: 'To',
   show: 'Show',
@@ -94,7 +96,7 @@ export const activityMessages = {
     indexes: 'Indexes',
     unfinished: 'Unfinished photos',
     limit: 'Limit',
-    user: 'User',
+    who: 'User',
     kind: 'Type',
     record: 'Record',
     from: 'From',

@@ -4,12 +4,12 @@ export const loginCodeMessages = {
   app: {
     label: 'Code',
     hint: 'Open the authenticator app on your phone and enter the 6-digit code for Buckle.',
-    recoveryCodeInstead: 'Use a recovery code',
+    alternative: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
     hint: 'Enter one of the codes you saved when you set up two-step login. Each works once.',
-    recoveryCodeInstead: 'Use the app',
+    alternative: 'Use the app',
   },
   back: 'Back',
 } as const;

@@ -36,7 +36,7 @@ export const CodeForm = ({ step, alternative }: { step: CodeStep; alternative: C
         {messages.back}
       </Button>
       <Button look="quiet" data-to={alternative}>
-        {messages[step].recoveryCodeInstead}
+        {messages[step].alternative}
       </Button>
     </div>
   </form>
