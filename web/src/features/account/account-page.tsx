@@ -25,7 +25,7 @@ export function AccountPage() {
   const enrolling = !held && user?.must_set_second_factor === true;
   return (
     <>
-      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<LoggedInMenu />} />
+      <PageHeader back={!held && !enrolling && <BackLink />} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="account-page">
         <div className="account-page__user">
           <UserIcon />

@@ -2,6 +2,7 @@ import { readUser, type User } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { post } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { ACCOUNT } from '../../lib/navigation/pages.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -50,5 +51,5 @@ export const confirmLogIn = (code: string): Promise<LogIn> => outcomeOf(post('co
 
 /** Returns the path after login: the requested page, or the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
-  return user.must_change_password || user.must_set_second_factor ? '/account' : (returnPath ?? '/home');
+  return user.must_change_password || user.must_set_second_factor ? ACCOUNT : (returnPath ?? '/home');
 }

@@ -19,7 +19,7 @@ const PanelHead = () => {
   const { user, hasAccount } = useAuth();
   return (
     <div className="search-panel__head">
-      <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
+      <PageTitle className="search-panel__title" />
       <Link className={buttonClass('quiet', 'search-panel__list')} to="/officers" state={fromParent}>
         {pageMessages.officersList}
       </Link>
