@@ -35,7 +35,7 @@ const addressesOf = (menu: Element | null) =>
 
 it.each([
   ['admin', MENU_PATHS],
-  ['staff', MENU_PATHS.filter((path) => PAGES[path].menu !== 'administrators')],
+  ['staff', MENU_PATHS.filter((path) => PAGES[path].menu !== 'administer')],
 ])('lists for %s the pages that the table has for them, in its order', async (role, paths) => {
   standInAccount(role);
   renderApp('/home');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
-import { MENU_PATHS, type MenuPath, type MenuUsers, PAGES } from '../lib/navigation/pages.ts';
-import { type Auth, useAuth } from '../lib/session/auth-context.ts';
+import { MENU_PATHS, type MenuPath, PAGES } from '../lib/navigation/pages.ts';
+import { useAuth } from '../lib/session/auth-context.ts';
 import { useChangedUser } from '../lib/session/use-changed-user.ts';
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
 import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
@@ -16,26 +16,23 @@ const ICONS: Readonly<Record<MenuPath, ReactNode>> = {
   '/account': <KeyIcon />,
 };
 
-const isAmong: Readonly<Record<MenuUsers, (auth: Auth) => boolean>> = {
-  everyone: () => true,
-  accounts: ({ hasAccount }) => hasAccount,
-  administrators: ({ user, hasAccount }) => hasAccount && user?.role === 'admin',
-};
-
 /** The user menu of every screen. Another user's has no pages. */
 export function LoggedInMenu() {
-  const auth = useAuth();
+  const { user, can, logout } = useAuth();
   const replaced = useChangedUser() !== undefined;
-  const paths = replaced ? [] : MENU_PATHS.filter((path) => isAmong[PAGES[path].menu](auth));
+  const paths = MENU_PATHS.filter((path) => {
+    const { menu } = PAGES[path];
+    return !replaced && (menu === 'everyone' || can[menu]);
+  });
   return (
-    <UserMenu username={auth.user?.username ?? ''} loggedOut={replaced}>
+    <UserMenu username={user?.username ?? ''} loggedOut={replaced}>
       {paths.map((path) => (
         <Link key={path} className="user-menu__item" to={path}>
           {ICONS[path]}
           {PAGES[path].title}
         </Link>
       ))}
-      <button type="button" className="user-menu__item" data-leaves="" onClick={auth.logout}>
+      <button type="button" className="user-menu__item" data-leaves="" onClick={logout}>
         <LogoutIcon />
         {appMessages.logout}
       </button>

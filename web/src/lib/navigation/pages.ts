@@ -3,8 +3,8 @@ import { accountMessages, formMessages, pageMessages, recordMessages, searchMess
 /** The only page for who must change the password, or set up the two-step login. */
 export const ACCOUNT = '/account';
 
-/** Who finds a page in the user menu. `accounts`: users of a server that keeps accounts. */
-export type MenuUsers = 'everyone' | 'accounts' | 'administrators';
+/** Who finds a page in the user menu: everyone, or who can do what it is for. */
+type MenuUsers = 'everyone' | 'ownAccount' | 'administer';
 
 export interface Page {
   /** Heading, document title and menu entry; null for an address that only redirects. */
@@ -27,12 +27,12 @@ export const PAGES = {
   '/add': { title: formMessages.addTitle, menu: null },
   '/officers': { title: pageMessages.officersList, menu: 'everyone' },
   '/officers/print': { title: pageMessages.listSheet, menu: null },
-  '/users': { title: pageMessages.users, menu: 'administrators' },
-  '/activity': { title: pageMessages.activity, menu: 'administrators' },
+  '/users': { title: pageMessages.users, menu: 'administer' },
+  '/activity': { title: pageMessages.activity, menu: 'administer' },
   '/proposals': { title: pageMessages.proposals, menu: null },
   '/proposals/one': { title: pageMessages.proposal, menu: null },
-  '/my-proposals': { title: pageMessages.ownProposals, menu: 'accounts' },
-  [ACCOUNT]: { title: accountMessages.title, menu: 'accounts' },
+  '/my-proposals': { title: pageMessages.ownProposals, menu: 'ownAccount' },
+  [ACCOUNT]: { title: accountMessages.title, menu: 'ownAccount' },
   '/history': { title: pageMessages.history, menu: null },
   '/history/views': { title: pageMessages.history, menu: null, partOf: '/history' },
   '/details': { title: null, menu: null },
