@@ -2,7 +2,7 @@ import { writeMessages } from '@buckle/domain/messages';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { post, seenVersion } from '../api/api-client.ts';
-import { isSameOrigin } from '../api/same-origin.ts';
+import { isSameOrigin } from '../api/own-headers.ts';
 import { countsVersions } from './server-kind.ts';
 
 /** The form as it is sent. */

@@ -1,6 +1,6 @@
 /**
- * Our server, or one with only the specification's five actions: the only file that tells them apart. A feature asks
- * this folder, which lets the server answer or computes the response here, in chunks that are loaded only then.
+ * Our server, or one with only the specification's five actions: the only file that tells them apart by a response. A
+ * feature asks this folder, which lets the server answer or computes the response here, in chunks that are loaded only then.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
