@@ -39,6 +39,9 @@ export const changedUserMessages = {
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
   officersList: 'Officers list',
+  /** The two printed pages. */
+  listSheet: 'Officers list',
+  serviceSheet: 'Service sheet',
   history: 'History',
   proposals: 'Approvals',
   /** Next to the number on the home page. */

@@ -1,7 +1,8 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
-import type { PagePath } from '../lib/navigation/page-paths.ts';
+import type { PagePath } from '../lib/navigation/pages.ts';
+import { usePage } from '../lib/navigation/use-page.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
@@ -36,16 +37,14 @@ const ActivityPage = lazy(async () => ({
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
 const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
 
-/** The end of an address that names a part of a page: changing parts is no change of page. */
-const PART = /\/(?:tab\d|views)$/u;
-
 /** Route transitions. The old page stays until the new one's code is loaded. */
 function GuardedPages() {
-  const page = useLocation().pathname.replace(PART, '');
+  const page = usePage();
+  const path = page?.partOf ?? page?.path;
   return (
     <Guard>
       <Suspense>
-        <Animated key={page} {...(page === '/home' ? behind : inFront)}>
+        <Animated key={path} {...(path === '/home' ? behind : inFront)}>
           <div>
             <Outlet />
           </div>
@@ -78,7 +77,7 @@ const RECORD_TABS = {
 
 type RecordTab = keyof typeof RECORD_TABS;
 
-const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
+const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/home': <SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />,
   '/add': <OfficerFormPage />,
   '/account': <AccountPage />,
@@ -95,7 +94,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/details/print': <ServiceSheetPage />,
 };
 
-const pages = Object.entries(PAGES);
+const pages = Object.entries(ELEMENTS);
 const tabs = Object.entries(RECORD_TABS);
 
 /** The routes of the specification's section 2, and our server's additional ones. */

@@ -35,7 +35,7 @@ export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const state = useRecord(id);
   return (
-    <PrintPage title={messages.serviceSheet} back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
+    <PrintPage back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
       {state.kind === 'loading' && <SkeletonLines />}
       {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
-import { fetchListCounts, fetchListPage } from './list-source.ts';
+import { fetchListCounts, fetchListPage } from '../../lib/directory/list.ts';
 
 /** Queries the list by page; keeps the previous data while loading. */
 export function useList(criteria: ListCriteria) {

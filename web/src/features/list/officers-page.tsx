@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
@@ -64,7 +63,7 @@ export function OfficersPage({ record, ...props }: OfficersPageProps) {
   const { openId, open, close } = useOpening();
   return (
     <>
-      <PageHeader back={<BackLink />} title={pageMessages.officersList} menu={<LoggedInMenu />} />
+      <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="officers">
         {isDesk && (
           <aside className="officers__filters" aria-label={messages.filters}>

@@ -4,7 +4,7 @@ import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
-import { fetchOptions } from './list-source.ts';
+import { fetchOptions } from '../../lib/directory/list.ts';
 import { withChoice } from './list-text.ts';
 
 /** Values per request. */

@@ -9,7 +9,7 @@ import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { fetchStrength, type StrengthQuery } from './list-source.ts';
+import { fetchStrength, type StrengthQuery } from '../../lib/directory/list.ts';
 import { inIndia } from './list-text.ts';
 
 type Side = 'zones' | 'designations';

@@ -49,7 +49,7 @@ export function RecordActions({
   printable: boolean;
   tab: Tab;
 }) {
-  const { user, hasAccount } = useAuth();
+  const { user, can } = useAuth();
   const { state } = useLocation();
   const isAdmin = user?.role === 'admin';
   const [phone] = phonesIn(officer.mobileNumber);
@@ -72,13 +72,13 @@ export function RecordActions({
           {printMessages.print}
         </Link>
       )}
-      {editable && (isAdmin || hasAccount) && (
+      {editable && can.edit && (
         <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromPane(state) }}>
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>
       )}
-      {isAdmin && hasAccount && officer.id !== '' && (
+      {can.administer && officer.id !== '' && (
         <Link
           className={buttonClass('quiet')}
           to={`/history?${new URLSearchParams({ id: officer.id })}`}

@@ -47,10 +47,10 @@ export function RecordPage() {
   const { pathname, search, state } = useLocation();
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
-  const { tab, label } = tabAt(pathname);
+  const { tab } = tabAt(pathname);
   return (
     <>
-      <PageHeader back={<BackLink />} title={label} menu={<LoggedInMenu />} />
+      <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
           <SearchSteps id={id} />

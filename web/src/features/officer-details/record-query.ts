@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { get } from '../../lib/api/api-client.ts';
-import { recordIn } from '../../lib/api/record-response.ts';
+import { fetchRecord } from '../../lib/directory/record.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
 import { cardKey } from '../../lib/officers/opened-record.ts';
@@ -17,8 +16,8 @@ export type RecordState =
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
   | { readonly kind: 'ready'; readonly wire: OfficerWire };
 
-async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
-  const wire = recordIn(await get('getOfficers', { id }, signal), id);
+async function fetchAndStore(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
+  const wire = await fetchRecord(id, signal);
   whileLoggedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
   return wire;
 }
@@ -29,7 +28,7 @@ export function useRecord(id: string): RecordState {
   const [stored] = useState(() => storedOfficer.read());
   const query = useQuery({
     queryKey: ['record', id],
-    queryFn: ({ signal }) => fetchRecord(id, signal),
+    queryFn: ({ signal }) => fetchAndStore(id, signal),
     enabled: needsRequest(stored, id),
   });
   const usableRecord = usable(stored, id);

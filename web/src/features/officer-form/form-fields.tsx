@@ -52,7 +52,7 @@ export function FormFields({
   content: FormContent;
   problemOf: (field: string) => string | undefined;
 }) {
-  const { user, hasAccount } = useAuth();
+  const { user, can } = useAuth();
   const { details, changeNote } = start;
   const problem = (name: FieldName) => problemOf(fieldOf(name).write);
   const control = (name: FieldName) => <FormControl key={name} name={name} values={details} error={problem(name)} />;
@@ -81,7 +81,7 @@ export function FormFields({
         <FormSection heading={officerFields.specialNote.label} group="note">
           {control('specialNote')}
         </FormSection>
-        {hasAccount && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
+        {can.explainChange && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
       </div>
     </>
   );

@@ -34,11 +34,7 @@ export function OfficerFormPage() {
   const passed = passedOfficer(state);
   return (
     <>
-      <PageHeader
-        back={<BackLink />}
-        title={passed ? formMessages.editTitle : formMessages.addTitle}
-        menu={<LoggedInMenu />}
-      />
+      <PageHeader back={<BackLink />} title={passed && formMessages.editTitle} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="officer-form-page">
         {passed ? (
           <EditForm key={key} passed={passed} group={passedGroup(state)} />

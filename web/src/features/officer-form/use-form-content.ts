@@ -4,7 +4,7 @@ import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { readInputs } from './form-inputs.ts';
-import type { FilledForm } from './save-officer.ts';
+import type { FilledForm } from '../../lib/directory/save-officer.ts';
 import { usePhoto } from './use-photo.ts';
 
 /** Initial values of the inputs. A new object recreates them. */

@@ -3,12 +3,12 @@ import type { FieldProblem } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fetchRecord } from '../../lib/directory/record.ts';
+import { saveOfficer, type FilledForm } from '../../lib/directory/save-officer.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';
-import { fetchRecord } from './edited-record.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
-import { saveOfficer, type FilledForm } from './save-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -32,7 +32,7 @@ async function conflictIn(failure: unknown, { record, details }: FilledForm): Pr
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
 export function useSave(content: FormContent, onSaved: (text: string) => void) {
-  const { hasAccount } = useAuth();
+  const { can } = useAuth();
   const [keyOf] = useState(keyPerContent);
   const sending = useRef(false);
   const [progress, setProgress] = useState<SaveProgress>();
@@ -62,7 +62,7 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
       complete = { ...filled, details: { ...filled.details, imagePath: await pathOf() } };
       attempt = { ...attempt, step: 'record' };
       setProgress({ step: 'record' });
-      onSaved(await saveOfficer(complete, hasAccount, keyOf));
+      onSaved(await saveOfficer(complete, can.explainChange, keyOf));
     } catch (error) {
       await fail(error, attempt, complete);
     }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,7 +17,7 @@ export function MyChangesPage() {
   const [withdrawn, setWithdrawn] = useState<string>();
   const keep = (): void => setWithdrawn(undefined);
   return (
-    <PlainPage title={pageMessages.ownProposals}>
+    <PlainPage>
       <PagedList
         query={useMyChanges()}
         className="cards"

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
@@ -54,7 +53,7 @@ export function ProposalPage() {
       <BackLink to="/my-proposals" label={messages.backToMyChanges} />
     );
   return (
-    <PlainPage title={pageMessages.proposal} back={back}>
+    <PlainPage back={back}>
       <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
     </PlainPage>
   );

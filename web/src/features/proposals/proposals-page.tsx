@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { fromParent } from '../../ui/back-link.tsx';
@@ -14,7 +13,7 @@ import { proposalAddress, useWaiting } from './proposal-queries.ts';
 export function ProposalsPage() {
   const { user } = useAuth();
   return (
-    <PlainPage title={pageMessages.proposals}>
+    <PlainPage>
       <PagedList
         query={useWaiting()}
         className="cards"

@@ -46,7 +46,7 @@ export function SearchPage({ exportOf, onFound }: SearchPageProps) {
   }, [someFound]);
   return (
     <>
-      <PageHeader menu={<LoggedInMenu />} />
+      <PageHeader title={null} menu={<LoggedInMenu />} />
       <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page">
         <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
         {submitted ? (

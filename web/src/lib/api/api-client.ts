@@ -6,7 +6,7 @@ import { settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
 import { type RawResponse, readResponse } from './api-response.ts';
 import { fetchOnce, type Request } from './api-fetch.ts';
-import { pageUserHeader } from './page-user-header.ts';
+import { pageUserHeader } from './own-headers.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashToken } from './token.ts';
+import { hashToken } from './session.repository.ts';
 
 it('a token is stored as its SHA-256', () => {
   // FIPS 180-2, appendix B.1.

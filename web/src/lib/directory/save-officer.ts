@@ -1,8 +1,9 @@
 import { writeMessages } from '@buckle/domain/messages';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
-import { post, seenVersion } from '../../lib/api/api-client.ts';
-import { isSameOrigin } from '../../lib/api/same-origin.ts';
+import { post, seenVersion } from '../api/api-client.ts';
+import { isSameOrigin } from '../api/own-headers.ts';
+import { countsVersions } from './server-kind.ts';
 
 /** The form as it is sent. */
 export interface FilledForm {
@@ -32,7 +33,7 @@ export async function saveOfficer(
 ): Promise<string> {
   const { record, details } = form;
   const version = record?.version ?? 0;
-  const ours = known || version > 0;
+  const ours = known || countsVersions({ version });
   const body = {
     ...writeForm(details),
     ...(record && { current_employee_id: record.employeeId }),

@@ -5,9 +5,10 @@ import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-of
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
-import { get } from '../../lib/api/api-client.ts';
-import { readOfficersResponse } from '../../lib/api/officers-response.ts';
-import { today } from '../../lib/platform/clock.ts';
+import { get } from '../api/api-client.ts';
+import { today } from '../platform/clock.ts';
+import { readOfficersResponse } from './officers-response.ts';
+import { FULL_LIST } from './server-kind.ts';
 
 /** An officer of a server that has no list, as the list sees one, and as the server sent it. */
 interface Sent extends ListedOfficer {
@@ -15,8 +16,8 @@ interface Sent extends ListedOfficer {
 }
 
 /** All officers, from a server with only the specification's five actions. */
-export const fullListQuery = queryOptions({
-  queryKey: ['officers-list', 'full'],
+const fullListQuery = queryOptions({
+  queryKey: FULL_LIST,
   queryFn: async ({ signal }) =>
     readOfficersResponse(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
       ...listedOfficer(readQuietly(wire)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordIn } from './record-response.ts';
+import { recordIn } from './record.ts';
 
 it('takes the officer of that id, else the only one, and nobody else', () => {
   const list = [{ id: 1 }, { id: 7 }];

@@ -1,5 +1,6 @@
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../api/api-client.ts';
 import { readOfficersResponse } from './officers-response.ts';
 
 /**
@@ -12,3 +13,7 @@ export function recordIn(response: unknown, id: string): OfficerWire | null {
   const only = officers.length === 1 ? officers[0] : undefined;
   return officers.find((wire) => readText(wire['id']) === id) ?? only ?? null;
 }
+
+/** Fetches the current record; null if the server has none. */
+export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<OfficerWire | null> =>
+  recordIn(await get('getOfficers', { id }, signal), id);

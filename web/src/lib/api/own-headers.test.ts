@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { servePage } from '../session/page-user.ts';
-import { pageUserHeader } from './page-user-header.ts';
+import { pageUserHeader } from './own-headers.ts';
 
 const settings = vi.hoisted(() => ({ host: '' }));
 vi.mock('../platform/settings.ts', () => ({ settings }));

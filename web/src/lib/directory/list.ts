@@ -7,9 +7,8 @@ import { defaultSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import type { PageOf, ValuePage } from '@buckle/domain/list/value-counts';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { get } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { countFullList, findInFullList, fullListQuery } from './client-side-list.ts';
+import { get } from '../api/api-client.ts';
+import { fetchOrCompute } from './server-kind.ts';
 
 /** Officers per request. */
 const PAGE_LIMIT = 100;
@@ -29,18 +28,8 @@ export interface ListPage {
 const parametersOf = (criteria: ListCriteria) =>
   writeList(criteria) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
 
-/**
- * Queries the server, with fallback to computing the response here from all officers if the server has no list action.
- */
-async function either<T>(client: QueryClient, fetchFromServer: () => Promise<T>, make: () => Promise<T>): Promise<T> {
-  if (client.getQueryData(fullListQuery.queryKey)) return make();
-  try {
-    return await fetchFromServer();
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unknownAction') return make();
-    throw error;
-  }
-}
+/** Loaded on demand: our server filters, sorts and counts itself. */
+const computed = () => import('./client-side-list.ts');
 
 /** A page of the list, the first one or the one behind a cursor; where the server has no list, all of it. */
 export const fetchListPage = (
@@ -49,7 +38,7 @@ export const fetchListPage = (
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ListPage> =>
-  either<ListPage>(
+  fetchOrCompute<ListPage>(
     client,
     async () => {
       const query = { ...parametersOf(criteria), limit: PAGE_LIMIT, ...(cursor === undefined ? {} : { cursor }) };
@@ -57,7 +46,7 @@ export const fetchListPage = (
       return { officers, total, totalCapped: false, nextCursor, complete: false };
     },
     async () => {
-      const officers = await findInFullList(client, criteria.filters, criteria.sort);
+      const officers = await (await computed()).findInFullList(client, criteria.filters, criteria.sort);
       return { officers, total: officers.length, totalCapped: false, nextCursor: undefined, complete: true };
     },
   );
@@ -69,7 +58,7 @@ const SUMMARY_OPTIONS = 50;
 
 /** Fetches the counts for filters, without the strength table, which is fetched by page. */
 export const fetchListCounts = (client: QueryClient, filters: ListFilters, signal: AbortSignal): Promise<ListCounts> =>
-  either(
+  fetchOrCompute(
     client,
     async () => {
       const query = { ...countParameters(filters), options_limit: SUMMARY_OPTIONS, strength_limit: 0 };
@@ -77,7 +66,8 @@ export const fetchListCounts = (client: QueryClient, filters: ListFilters, signa
       const { options_left_out: optionsOmitted, strength_left_out: strengthOmitted, ...totals } = counts;
       return { ...totals, optionsOmitted, strengthOmitted };
     },
-    () => countFullList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
+    async () =>
+      (await computed()).countFullList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
   );
 
 /** Values of one filter that match a query. */
@@ -93,10 +83,10 @@ export const fetchOptions = (
   criteria: OptionsQuery,
   signal: AbortSignal,
 ): Promise<ValuePage> =>
-  either<ValuePage>(
+  fetchOrCompute<ValuePage>(
     client,
     () => get('officerOptions', { ...countParameters(filters), ...criteria }, signal),
-    () => countFullList(client, filters, { kind: 'options', ...criteria }),
+    async () => (await computed()).countFullList(client, filters, { kind: 'options', ...criteria }),
   );
 
 /** The part of the strength that a page shows. */
@@ -112,7 +102,7 @@ export const fetchStrength = (
   { zones, designations }: StrengthQuery,
   signal: AbortSignal,
 ): Promise<StrengthPage> =>
-  either<StrengthPage>(
+  fetchOrCompute<StrengthPage>(
     client,
     () => {
       const query = {
@@ -124,5 +114,5 @@ export const fetchStrength = (
       };
       return get('officerStrength', query, signal);
     },
-    () => countFullList(client, filters, { kind: 'strength', zones, designations }),
+    async () => (await computed()).countFullList(client, filters, { kind: 'strength', zones, designations }),
   );

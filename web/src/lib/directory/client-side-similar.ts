@@ -1,8 +1,7 @@
 /** Similar names and numbers for a server that sends its whole list and looks for none: found here, in turns. */
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import type { ListedOfficer } from './result-pages.ts';
-import type { SubmittedSearch } from './search-inputs.ts';
+import type { SearchedOfficer, SearchParameters } from './searched-officer.ts';
 
 /** So long others have to wait, in milliseconds: less than a frame. */
 const SLICE_MS = 8;
@@ -14,8 +13,8 @@ const nextTick = (): Promise<void> => new Promise((resolve) => void setTimeout(r
 
 /** Those of a list who may be meant, the best first. Throws where the search was given up. */
 export async function findSimilar(
-  officers: readonly ListedOfficer[],
-  parameters: SubmittedSearch['parameters'],
+  officers: readonly SearchedOfficer[],
+  parameters: SearchParameters,
   signal: AbortSignal,
 ): Promise<readonly OfficerWire[]> {
   const similar = last?.isOf(officers) ? last : new SimilarOfficers(officers);

@@ -5,7 +5,7 @@ import { standInServer, success, type Asked } from '../../testing/server-stand-i
 import { saveOfficer } from './save-officer.ts';
 
 const settings = vi.hoisted(() => ({ host: '' }));
-vi.mock('../../lib/platform/settings.ts', () => ({ settings }));
+vi.mock('../platform/settings.ts', () => ({ settings }));
 
 const record = { ...blankOfficer, id: '7', version: 3, employeeId: 'MH7' };
 const form = { record, details: { ...record, employeeId: 'MH8' }, orderNumber: 'O/1', reason: '' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSearch } from '@buckle/domain/officer/matching';
-import { readResultPage } from './result-pages.ts';
+import { readResultPage } from './search.ts';
 
 const officer = (buckle_number: string, name: string) => ({ id: buckle_number, buckle_number, name });
 const allRecords = [
