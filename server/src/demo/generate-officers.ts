@@ -18,7 +18,7 @@ import {
   inventSpouse,
 } from './personal.ts';
 import { choosePortrait, type StoredPortrait } from './portraits/choose-portrait.ts';
-import type { AgeBand } from './portraits/portrait.ts';
+import type { AgeBand } from './portraits/portraits.ts';
 import { inventService } from './postings.ts';
 import { type Random, seededRandom } from './random.ts';
 import { designation, type Post, type Rank, rankRoll } from './ranks.ts';
@@ -60,7 +60,6 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
   const sitter = {
     gender: woman ? ('Female' as const) : ('Male' as const),
     age: ageBand(age),
-    insignia: rank.insignia,
     turban: community.id === 'sikh' && !woman,
     bindi: community.bindi,
   };
