@@ -90,6 +90,7 @@ export class OfficerIndex {
   /** Updates officers synchronously: for a few thousand at most. */
   put(rows: readonly ListedRow[]): void {
     for (const { id } of rows) this.#bury(id);
+    this.#forgetStaleRows();
     if (this.#freshRows.size + rows.length > FRESH_MAX) {
       this.#settle(this.#fresh);
       this.#freshRows.clear();
@@ -101,6 +102,14 @@ export class OfficerIndex {
     }
     for (const row of rows) this.#freshRows.set(row.id, row);
     this.#fresh = segmentOf(this.#freshRows.values());
+  }
+
+  /** Forgets rows of the fresh segment that this change or an adopted one replaces: it is rebuilt from the others. */
+  #forgetStaleRows(): void {
+    for (const id of this.#freshRows.keys()) {
+      const row = this.#fresh?.rowOf(id);
+      if (row !== undefined && this.#fresh?.isGone(row)) this.#freshRows.delete(id);
+    }
   }
 
   #bury(id: string): void {

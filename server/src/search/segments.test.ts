@@ -152,6 +152,14 @@ it('lists and counts the same officers, whichever way they came into the index',
   );
 });
 
+it('shows an officer once who was edited, then imported, and then others were edited', () => {
+  const edited = { kind: 'put', ids: [1], stats: 0 } as const;
+  const imported = { ...edited, kind: 'adopt', ids: [1, 2], stats: 5 } as const;
+  const { index, officers } = indexAfter([edited, imported, { ...edited, ids: [2] }, { ...edited, ids: [3] }]);
+  const found = index.select({ by: 'all' }).all();
+  expect([...found.ids]).toEqual(officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id));
+});
+
 it('hands out whom it selected as they were, whatever changes while they are read', () => {
   const { index, officers } = indexAfter([{ kind: 'adopt', ids: Array.from({ length: 200 }, (_, i) => i), stats: 0 }]);
   const before = officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id);
