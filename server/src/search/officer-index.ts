@@ -12,7 +12,14 @@ import { compareSimilar, similarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
 import { mergeSorted, takeFirst } from './merge-sorted.ts';
 import { nextMerge } from './merge-policy.ts';
-import { comparePositions, type ListedRow, type OfficerRow, type OfficerPosition, positionOf } from './officer-row.ts';
+import {
+  comparePositions,
+  isPresent,
+  type ListedRow,
+  type OfficerRow,
+  type OfficerPosition,
+  positionOf,
+} from './officer-row.ts';
 import type { Segment, SegmentData } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -88,9 +95,10 @@ export class OfficerIndex {
   }
 
   /** Updates officers synchronously: for a few thousand at most. */
-  put(rows: readonly ListedRow[]): void {
-    for (const { id } of rows) this.#bury(id);
+  put(changed: readonly ListedRow[]): void {
+    for (const { id } of changed) this.#bury(id);
     this.#forgetStaleRows();
+    const rows = changed.filter(isPresent);
     if (this.#freshRows.size + rows.length > FRESH_MAX) {
       this.#settle(this.#fresh);
       this.#freshRows.clear();
@@ -135,6 +143,7 @@ export class OfficerIndex {
     }
     for (const { segment, rows } of shared)
       for (const [row, inSegment] of rows) if (!built.isGone(row)) segment.remove(inSegment);
+    for (const row of builder.absent) built.remove(row);
     this.#settle(built);
   }
 
