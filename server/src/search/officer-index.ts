@@ -20,7 +20,7 @@ import {
   type OfficerPosition,
   positionOf,
 } from './officer-row.ts';
-import type { Segment, SegmentData } from './segment.ts';
+import type { Segment, SegmentData, SharedRow } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { runNow, type Steps } from './time-slices.ts';
@@ -134,7 +134,7 @@ export class OfficerIndex {
   /** Adds many officers as one segment. Must not run concurrently with another `adopt` or `merge`. */
   *adopt(builder: SegmentBuilder, { newer = new Set(), areNew = false }: AdoptOptions = {}): Steps<void> {
     const built = yield* builder.build();
-    const shared = [];
+    const shared: { segment: Segment; rows: SharedRow[] }[] = [];
     for (const segment of areNew ? [] : this.#all) shared.push({ segment, rows: yield* built.sharedWith(segment) });
     // From here on without interruption: no search sees half of it.
     for (const id of newer) {
@@ -143,6 +143,10 @@ export class OfficerIndex {
     }
     for (const { segment, rows } of shared)
       for (const [row, inSegment] of rows) if (!built.isGone(row)) segment.remove(inSegment);
+    // Small ones, which `put` has made since.
+    for (const segment of areNew ? [] : this.#all.filter((one) => shared.every((known) => known.segment !== one)))
+      for (const [inSegment, row] of runNow(segment.sharedWith(built)))
+        if (!built.isGone(row)) segment.remove(inSegment);
     for (const row of builder.absent) built.remove(row);
     this.#settle(built);
   }

@@ -163,12 +163,24 @@ it('lists and counts the same officers, whichever way they came into the index',
   );
 });
 
-it('shows an officer once who was edited, then imported, and then others were edited', () => {
-  const edited = { kind: 'put', ids: [1], stats: 0, withdraws: false } as const;
-  const imported = { ...edited, kind: 'adopt', ids: [1, 2], stats: 5 } as const;
-  const { index, officers } = indexAfter([edited, imported, { ...edited, ids: [2] }, { ...edited, ids: [3] }]);
-  const found = index.select({ by: 'all' }).all();
-  expect([...found.ids]).toEqual(officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id));
+it.each(['after', 'while'])('shows an officer once who was edited, then imported, %s others were edited', (when) => {
+  const index = new OfficerIndex(1);
+  const [edited, imported, second] = [
+    anOfficer({ id: 'one', name: 'Asha Patil' }),
+    anOfficer({ id: 'one', name: 'Asha Kale' }),
+    anOfficer({ id: 'two', name: 'Asha Rao' }),
+  ];
+  index.put([rowOf(edited)]);
+  const builder = new SegmentBuilder();
+  // As many as make it pause.
+  for (let i = 0; i < 20_000; i++) builder.add(rowOf(anOfficer({ id: `new ${i}` })));
+  builder.add(rowOf(imported));
+  const steps = index.adopt(builder);
+  while (steps.next().done !== true) if (when === 'while') index.put([rowOf(second)]);
+  if (when === 'after') index.put([rowOf(second)]);
+  const { ids } = index.find(readSearch({ name: 'asha' })).page({ behind: undefined, limit: 10 });
+  expect(ids).toEqual(['one', 'two']);
+  expect(index.find(readSearch({ name: 'patil' })).count(10)).toBe(0);
 });
 
 it('hands out whom it selected as they were, whatever changes while they are read', () => {
