@@ -49,7 +49,6 @@ import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
-import { proposalRepository } from './proposals/proposal.repository.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
@@ -166,7 +165,7 @@ export async function buildApp({
     ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
-    ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
+    ...proposalActions(proposalUsecases(parts), store, now, views),
   };
   apiPhp(app, {
     handlers,

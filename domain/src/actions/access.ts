@@ -62,7 +62,8 @@ export const permissions = {
 
   ownProposals: owners,
   withdrawProposal: owners,
-  proposalCount: admins,
+  seeDecisions: owners,
+  proposalCount: readers,
   proposals: admins,
   proposal: readers,
   approveProposal: admins,

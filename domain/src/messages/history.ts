@@ -27,6 +27,20 @@ export const historyPageMessages = {
   noViews: 'Nobody has looked at this record yet.',
 } as const;
 
+/** Withdrawing a record that was added by mistake, and bringing it back. */
+export const withdrawalMessages = {
+  withdraw: 'Withdraw record',
+  title: (name: string) => `Withdraw the record of ${name}?`,
+  hint: 'No search or list will show it. Its history stays. You can bring it back: it is in the activity log under Withdrawn records.',
+  reason: 'Reason',
+  confirm: 'Withdraw',
+  done: (name: string) => `Withdrawn: ${name}.`,
+  undo: 'Undo',
+  banner: (day: string, by: string, reason: string) => `This record was withdrawn on ${day} by ${by}: ${reason}`,
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `Brought back: ${name}.`,
+} as const;
+
 export const differenceMessages = {
   before: 'Before',
   after: 'After',

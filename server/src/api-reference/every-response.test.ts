@@ -145,6 +145,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return call(test.app, 'ownProposals', { cookie: staff });
   },
   withdrawProposal: async () => call(test.app, 'withdrawProposal', { cookie: staff, body: { id: await proposed() } }),
+  seeDecisions: () => asAdmin('seeDecisions', { until: '2026-11-20T09:00:00.000Z' }),
   proposalCount: () => asAdminGet('proposalCount'),
   proposals: async () => {
     await proposed();
@@ -189,7 +190,7 @@ describe('the check of answers', () => {
     ['a key that is not declared', 'users', { success: true, users: [], also: 1 }],
     ['such a key inside', 'session', { success: true, data: { user: { username: 'a', role: 'admin', secret: 1 } } }],
     ['a key that is missing', 'getOfficers', { success: true, officers: [] }],
-    ['another type', 'proposalCount', { success: true, pending: '3' }],
+    ['another type', 'proposalCount', { success: true, pending: '3', unseen: 0 }],
     ['a success that does not say so', 'logout', {}],
   ] as const)('fails for %s', (_what, name, body) => {
     expect(() => checkAnswer(name, response(body))).toThrow(`The answer of ${name}`);

@@ -171,6 +171,8 @@ interface UsersTable {
   one_time_used: Generated<number>;
   /** The revision of this user's last change: a replica must not return an older one to this user. */
   wrote_revision: Generated<number>;
+  /** Until when the user has seen what was decided about the own proposals. ISO instant, or empty. */
+  decisions_seen_at: Generated<string>;
 }
 
 interface SessionsTable {

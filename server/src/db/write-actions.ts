@@ -54,6 +54,7 @@ export const writeActions = {
   'photo.count': { area: 'access', audited: false },
   'photo.repair': { area: 'access', audited: false },
   'photo.remove': { area: 'access', audited: false },
+  'decisions.see': { area: 'access', audited: false },
   'record.view': { area: 'access', audited: false },
 } as const satisfies Readonly<Record<string, { area: Area; audited: boolean }>>;
 

@@ -29,8 +29,8 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
   },
 
   /** Throws for a record that is withdrawn: it is brought back before it is changed. */
-  async rejectWithdrawn(officerId: string, error = writeErrors.withdrawn): Promise<void> {
-    if (await officerRepository(transaction).isWithdrawn(officerId)) throw error();
+  async rejectWithdrawn(officerId: string): Promise<void> {
+    if (await officerRepository(transaction).isWithdrawn(officerId)) throw writeErrors.withdrawn();
   },
 
   /** Throws if the edited version is stale; without a version the current one is assumed. */

@@ -66,6 +66,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'wrote_revision',
       'one_time_until',
       'one_time_used',
+      'decisions_seen_at',
     ],
     key: { id: 'text' },
   },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { recordIn } from '../../lib/api/record-response.ts';
@@ -8,6 +9,17 @@ import { storedOfficer } from '../../lib/platform/stored.ts';
 import { cardKey } from '../../lib/officers/opened-record.ts';
 import { needsRequest, usable } from './record-source.ts';
 
+/** Who withdrew a record, when and why. */
+export type Withdrawal = NonNullable<ActionOutput<'getOfficers'>['withdrawn']>;
+
+/** First part of the key of each record. */
+export const RECORD = 'record';
+
+interface FetchedRecord {
+  readonly wire: OfficerWire;
+  readonly withdrawn: Withdrawal | undefined;
+}
+
 /** How far the record of the address is known. */
 export type RecordState =
   | { readonly kind: 'none' }
@@ -15,12 +27,14 @@ export type RecordState =
   /** `card`: card from the list, if any. */
   | { readonly kind: 'loading'; readonly card: OfficerWire | undefined }
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
-  | { readonly kind: 'ready'; readonly wire: OfficerWire };
+  | { readonly kind: 'ready'; readonly wire: OfficerWire; readonly withdrawn?: Withdrawal | undefined };
 
-async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
-  const wire = recordIn(await get('getOfficers', { id }, signal), id);
-  whileLoggedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
-  return wire;
+async function fetchRecord(id: string, signal: AbortSignal): Promise<FetchedRecord | null> {
+  const response = await get('getOfficers', { id }, signal);
+  const wire = recordIn(response, id);
+  const { withdrawn } = response;
+  whileLoggedIn(() => (wire && !withdrawn ? storedOfficer.write(wire) : storedOfficer.clear()));
+  return wire && { wire, withdrawn };
 }
 
 /** The record that `id` names, or without one (`''`) the stored officer. */
@@ -28,13 +42,13 @@ export function useRecord(id: string): RecordState {
   const client = useQueryClient();
   const [stored] = useState(() => storedOfficer.read());
   const query = useQuery({
-    queryKey: ['record', id],
+    queryKey: [RECORD, id],
     queryFn: ({ signal }) => fetchRecord(id, signal),
     enabled: needsRequest(stored, id),
   });
   const usableRecord = usable(stored, id);
   if (query.data === null) return { kind: 'missing' };
-  if (query.data && needsRequest(stored, id)) return { kind: 'ready', wire: query.data };
+  if (query.data && needsRequest(stored, id)) return { kind: 'ready', ...query.data };
   if (usableRecord) return { kind: 'ready', wire: usableRecord };
   if (id === '') return { kind: 'none' };
   const card = client.getQueryData<OfficerWire>(cardKey(id));
