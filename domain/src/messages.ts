@@ -47,6 +47,7 @@ export const pageMessages = {
   /** Next to the number on the home page. */
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
+  newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
   ownProposals: 'My changes',
   users: 'Users',
   activity: 'Activity log',

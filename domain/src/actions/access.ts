@@ -56,11 +56,14 @@ export const permissions = {
 
   recordHistory: admins,
   restoreVersion: admins,
+  withdrawOfficer: admins,
+  reinstateOfficer: admins,
   recordViews: admins,
 
   ownProposals: owners,
   withdrawProposal: owners,
-  proposalCount: admins,
+  seeDecisions: owners,
+  proposalCount: readers,
   proposals: admins,
   proposal: readers,
   approveProposal: admins,

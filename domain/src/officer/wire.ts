@@ -34,7 +34,8 @@ export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
   return { ...details, id: readText(source['id']), version: typeof version === 'number' ? version : 0 };
 }
 
-function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
+/** Some fields of a record, under their read names. */
+export function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
   const wire: OfficerWire = { id: officer.id };
   for (const name of names) wire[fieldOf(name).read] = officer[name];
   wire['version'] = officer.version;

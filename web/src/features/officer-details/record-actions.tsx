@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { withdrawalMessages } from '@buckle/domain/messages/history';
 import { printMessages } from '@buckle/domain/messages/print';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
@@ -9,6 +10,7 @@ import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EditIcon, PhoneIcon, PrintIcon } from '../../ui/icons/actions.tsx';
+import { WithdrawRecord } from './withdraw-record.tsx';
 import './record-actions.css';
 
 const ICON = 20;
@@ -25,7 +27,12 @@ export function ExpectedActions() {
           {label}
         </span>
       ))}
-      {isAdmin && <span className={buttonClass('quiet')}>{pageMessages.history}</span>}
+      {isAdmin &&
+        [pageMessages.history, withdrawalMessages.withdraw].map((label) => (
+          <span key={label} className={buttonClass('quiet')}>
+            {label}
+          </span>
+        ))}
     </div>
   );
 }
@@ -39,6 +46,7 @@ export function RecordActions({
   officer,
   editable,
   printable,
+  withdrawable,
   tab,
 }: {
   wire: OfficerWire;
@@ -47,6 +55,8 @@ export function RecordActions({
   editable: boolean;
   /** The record is loaded or loading, so its sheet can be printed. */
   printable: boolean;
+  /** The record is loaded, and not withdrawn already. */
+  withdrawable: boolean;
   tab: Tab;
 }) {
   const { user, can } = useAuth();
@@ -87,6 +97,7 @@ export function RecordActions({
           {pageMessages.history}
         </Link>
       )}
+      {can.administer && withdrawable && officer.id !== '' && <WithdrawRecord officer={officer} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function useEditedRecord(passed: OfficerWire) {
   const shouldFetch = id !== '' && countsVersions(passed);
   return useQuery<OfficerWire | null>({
     queryKey: ['edited', id],
-    queryFn: ({ signal }) => fetchRecord(id, signal),
+    queryFn: async ({ signal }) => (await fetchRecord(id, signal))?.wire ?? null,
     ...(shouldFetch ? {} : { initialData: passed }),
     enabled: shouldFetch,
     staleTime: Infinity,

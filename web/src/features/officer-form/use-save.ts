@@ -26,8 +26,10 @@ export type SaveProgress = { readonly step: 'image'; readonly part: number } | {
 async function conflictIn(failure: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
   if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile' || !record || record.id === '')
     return undefined;
-  const wire = await fetchRecord(record.id).catch(() => null);
-  return wire ? { then: record, now: readQuietly(wire), mine: details, message: failure.message } : undefined;
+  const current = await fetchRecord(record.id).catch(() => null);
+  return current
+    ? { then: record, now: readQuietly(current.wire), mine: details, message: failure.message }
+    : undefined;
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */

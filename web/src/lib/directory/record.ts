@@ -1,3 +1,4 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../api/api-client.ts';
@@ -14,6 +15,18 @@ export function recordIn(response: unknown, id: string): OfficerWire | null {
   return officers.find((wire) => readText(wire['id']) === id) ?? only ?? null;
 }
 
+/** Who withdrew a record, when and why. */
+export type Withdrawal = NonNullable<ActionOutput<'getOfficers'>['withdrawn']>;
+
+/** `withdrawn`: only administrators get a withdrawn record. */
+export interface FetchedRecord {
+  readonly wire: OfficerWire;
+  readonly withdrawn: Withdrawal | undefined;
+}
+
 /** Fetches the current record; null if the server has none. */
-export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<OfficerWire | null> =>
-  recordIn(await get('getOfficers', { id }, signal), id);
+export async function fetchRecord(id: string, signal?: AbortSignal): Promise<FetchedRecord | null> {
+  const response = await get('getOfficers', { id }, signal);
+  const wire = recordIn(response, id);
+  return wire && { wire, withdrawn: response.withdrawn };
+}
