@@ -90,6 +90,13 @@ export const accountActions = {
     input: z.strictObject({ id: z.string().max(100) }),
     output: done,
   }),
+  draftKey: action({
+    method: 'GET',
+    summary:
+      'The key that a browser encrypts unsent typed work of this user with; absent where the server keeps no secret.',
+    input: nothing,
+    output: z.object({ key: z.string().optional() }),
+  }),
   secondFactor: action({
     method: 'GET',
     summary: 'The own two-step login as it stands.',
