@@ -1,3 +1,5 @@
+import type { RecordGroup } from './officer/record-groups.ts';
+
 /**
  * Every sentence a person reads, by the place where it is read. Those of the specification are word for word its own,
  * spelling included. Field labels are in the field table.
@@ -148,6 +150,8 @@ export const recordMessages = {
   callShort: 'Call',
   edit: 'Edit',
   suggestCorrection: 'Suggest a correction',
+  /** Of a pencil; an administrator edits, others suggest. */
+  editGroup: (edits: boolean, group: string) => (edits ? `Edit: ${group}` : `Suggest a correction: ${group}`),
   openMap: 'Open in a map',
   /** Navigation between records of the last search. */
   withinSearch: 'Search results',
@@ -157,6 +161,20 @@ export const recordMessages = {
   offline: 'You are offline.',
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;
+
+/** The groups in which a record is edited. */
+export const groupLabels = {
+  identity: 'Name and photo',
+  numbers: recordMessages.numbers,
+  contact: recordMessages.contact,
+  personal: recordMessages.personal,
+  service: recordMessages.service,
+  currentPosting: recordMessages.currentPosting,
+  previousPostings: recordMessages.previousPostings,
+  rewards: recordMessages.tabs.rewards,
+  reprisal: recordMessages.tabs.reprisal,
+  note: recordMessages.tabs.note,
+} as const satisfies Readonly<Record<RecordGroup, string>>;
 
 export const formMessages = {
   addTitle: 'Add Officer',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { exportOf } from './export-of.tsx';
+import { renderGroupForm } from './group-form-part.tsx';
 import { fetchRecordPages } from './record-part.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
@@ -29,7 +30,7 @@ function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] 
 
 const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <PhoneRows list={list} found={found} />;
 
-const record = (id: string): ReactNode => <RecordPane key={id} id={id} />;
+const record = (id: string): ReactNode => <RecordPane key={id} id={id} renderForm={renderGroupForm} />;
 
 /** The officers list: result rows on a phone, a table with the record next to it on wide screens. */
 export function OfficersList() {

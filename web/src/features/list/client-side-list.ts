@@ -5,6 +5,7 @@ import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-of
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
+import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { get } from '../../lib/api/api-client.ts';
 import { readOfficersResponse } from '../../lib/api/officers-response.ts';
 import { today } from '../../lib/platform/clock.ts';
@@ -16,7 +17,7 @@ interface Sent extends ListedOfficer {
 
 /** All officers, from a server with only the specification's five actions. */
 export const fullListQuery = queryOptions({
-  queryKey: ['officers-list', 'full'],
+  queryKey: [OFFICERS_LIST, 'full'],
   queryFn: async ({ signal }) =>
     readOfficersResponse(await get('getOfficers', {}, signal)).officers.map((wire): Sent => ({
       ...listedOfficer(readQuietly(wire)),

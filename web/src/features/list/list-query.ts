@@ -2,13 +2,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
+import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { fetchListCounts, fetchListPage } from './list-source.ts';
 
 /** Queries the list by page; keeps the previous data while loading. */
 export function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: ['officers-list', 'pages', writeList(criteria)],
+    queryKey: [OFFICERS_LIST, 'pages', writeList(criteria)],
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
@@ -22,7 +23,7 @@ export type List = ReturnType<typeof useList>;
 export function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['officers-list', 'counts', writeList({ filters, sort: defaultSort })],
+    queryKey: [OFFICERS_LIST, 'counts', writeList({ filters, sort: defaultSort })],
     queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
     placeholderData: keepPreviousData,
   });

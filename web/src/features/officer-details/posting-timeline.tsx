@@ -3,6 +3,7 @@ import { officerFields } from '@buckle/domain/officer/field-table';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import type { Posting } from '@buckle/domain/officer/lists';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { GroupHeading } from './group-pencil.tsx';
 import type { RecordView } from './record-view.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './posting-timeline.css';
@@ -18,15 +19,15 @@ const PostingText = ({ posting, tenure }: Posting) => (
   </>
 );
 
-const PreviousPostings = ({ view: { officer, pending } }: { view: RecordView }) => (
+const PreviousPostings = ({ view }: { view: RecordView }) => (
   <section className="record-group">
-    <h3 className="record-group__heading">{recordMessages.previousPostings}</h3>
-    {pending && <SkeletonLines />}
-    {!pending && officer.previousPostings.length === 0 && (
+    <GroupHeading heading={recordMessages.previousPostings} view={view} group="previousPostings" />
+    {view.pending && <SkeletonLines />}
+    {!view.pending && view.officer.previousPostings.length === 0 && (
       <p className="record-group__nothing">{recordMessages.noPreviousPostings}</p>
     )}
     <ol className="posting-timeline">
-      {newestFirst(officer.previousPostings).map((posting, index) => (
+      {newestFirst(view.officer.previousPostings).map((posting, index) => (
         <li key={index} className="posting-timeline__stop">
           <PostingText {...posting} />
         </li>
@@ -42,7 +43,7 @@ export function PostingTimeline({ view }: { view: RecordView }) {
   return (
     <>
       <section className="record-group">
-        <h3 className="record-group__heading">{recordMessages.currentPosting}</h3>
+        <GroupHeading heading={recordMessages.currentPosting} view={view} group="currentPosting" />
         <div className="posting-timeline__current">
           {view.pending && <SkeletonLines />}
           {view.cardOnly && (

@@ -17,6 +17,14 @@ export type RecordState =
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
   | { readonly kind: 'ready'; readonly wire: OfficerWire };
 
+/** The record, and how to show it changed before the server is asked again. */
+export interface DisplayedState {
+  readonly state: RecordState;
+  replace(wire: OfficerWire): void;
+}
+
+const recordKey = (id: string) => ['record', id] as const;
+
 async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
   const wire = recordIn(await get('getOfficers', { id }, signal), id);
   whileLoggedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
@@ -24,11 +32,24 @@ async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire
 }
 
 /** The record that `id` names, or without one (`''`) the stored officer. */
-export function useRecord(id: string): RecordState {
+export function useRecord(id: string): DisplayedState {
   const client = useQueryClient();
-  const [stored] = useState(() => storedOfficer.read());
+  const [stored, setStored] = useState(() => storedOfficer.read());
+  const state = useRecordState(id, stored);
+
+  function replace(wire: OfficerWire): void {
+    storedOfficer.write(wire);
+    setStored(wire);
+    client.setQueryData(recordKey(id), wire);
+    void client.invalidateQueries({ queryKey: recordKey(id) });
+  }
+  return { state, replace };
+}
+
+function useRecordState(id: string, stored: OfficerWire | undefined): RecordState {
+  const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['record', id],
+    queryKey: recordKey(id),
     queryFn: ({ signal }) => fetchRecord(id, signal),
     enabled: needsRequest(stored, id),
   });

@@ -13,6 +13,18 @@ export interface FilledForm {
   readonly reason: string;
 }
 
+/** A form that the server accepted. */
+export interface SavedOfficer {
+  /** The message for the user. */
+  readonly text: string;
+  /** As it is now, or as it is proposed. */
+  readonly officer: Officer;
+  /** The record that was edited; undefined for a new one. */
+  readonly before: Officer | undefined;
+  /** The proposal that waits for an administrator, if it is not saved yet. */
+  readonly proposalId?: string;
+}
+
 /** Properties that only our server supports; others accept only the specification's names. */
 const officerBody = ({ record, orderNumber, reason }: FilledForm) => ({
   ...(record && record.id !== '' && { id: record.id }),
@@ -21,7 +33,7 @@ const officerBody = ({ record, orderNumber, reason }: FilledForm) => ({
 });
 
 /**
- * Adds or updates a record (specification, section 7) and returns the message for the user. `known`: the server is
+ * Adds or updates a record (specification, section 7). `known`: the server is
  * known to be ours, also if the record has a version. The idempotency key is sent in any case: other servers on the
  * same origin ignore it. Throws `ApiError`.
  */
@@ -29,7 +41,7 @@ export async function saveOfficer(
   form: FilledForm,
   known: boolean,
   keyOf: (content: string) => string,
-): Promise<string> {
+): Promise<SavedOfficer> {
   const { record, details } = form;
   const version = record?.version ?? 0;
   const ours = known || version > 0;
@@ -43,6 +55,8 @@ export async function saveOfficer(
     ...(version > 0 && seenVersion(version)),
   };
   const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
-  if (response.proposal_id !== undefined) return writeMessages.proposed;
-  return record ? writeMessages.updated : writeMessages.added;
+  const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version } = response;
+  const saved = { officer: { ...details, id, version: savedVersion }, before: record };
+  if (proposalId !== undefined) return { ...saved, text: writeMessages.proposed, proposalId };
+  return { ...saved, text: record ? writeMessages.updated : writeMessages.added };
 }

@@ -8,7 +8,7 @@ import type { Conflict } from './conflict.ts';
 import { fetchRecord } from './edited-record.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
-import { saveOfficer, type FilledForm } from './save-officer.ts';
+import { saveOfficer, type FilledForm, type SavedOfficer } from './save-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -31,7 +31,7 @@ async function conflictIn(failure: unknown, { record, details }: FilledForm): Pr
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
-export function useSave(content: FormContent, onSaved: (text: string) => void) {
+export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => void) {
   const { hasAccount } = useAuth();
   const [keyOf] = useState(keyPerContent);
   const sending = useRef(false);
