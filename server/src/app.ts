@@ -45,6 +45,7 @@ import { historyUsecases } from './history/history.usecases.ts';
 import type { Handlers } from './http/handler.ts';
 import { IMAGE_PARSING } from './http/image-body.ts';
 import { saveAtOnce } from './officers/save-strategy.ts';
+import { withdrawUsecases } from './officers/withdraw.usecases.ts';
 import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
@@ -164,7 +165,7 @@ export async function buildApp({
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions({ store, search, now }, views),
     ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), views, quota),
+    ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
     ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),

@@ -57,6 +57,8 @@ export const permissions = {
 
   recordHistory: admins,
   restoreVersion: admins,
+  withdrawOfficer: admins,
+  reinstateOfficer: admins,
   recordViews: admins,
 
   ownProposals: owners,

@@ -26,12 +26,15 @@ const written = z.object({
   proposal_id: z.string().optional(),
 });
 
+/** Who withdrew a record, when, and why. */
+const withdrawal = z.object({ by: z.string(), at: z.string(), reason: z.string() });
+
 /** A version of a record: user, time, kind, and content. */
 const version = z.object({
   version: z.number(),
   made: z.string(),
   by: z.string(),
-  how: z.enum(['import', 'add', 'edit', 'approve', 'restore']),
+  how: z.enum(['import', 'add', 'edit', 'approve', 'restore', 'withdraw', 'reinstate']),
   /** Author of the proposal, if another user approved it. */
   proposed_by: z.string().optional(),
   restored_version: z.number().optional(),
@@ -66,6 +69,8 @@ export const officerActions = {
       similar: z.array(officerWire).max(SIMILAR_MAX).optional(),
       /** `card` where the entries are cards; absent where they are whole records. */
       fields: z.literal('card').optional(),
+      /** If the record of an `id` is withdrawn, which only an administrator can read. */
+      withdrawn: withdrawal.optional(),
     }),
   }),
   uploadImage: action({
@@ -107,6 +112,18 @@ export const officerActions = {
     method: 'POST',
     summary: 'Makes a record what an earlier version said; itself a change.',
     input: z.strictObject({ id: officerId, version: versionNumber, order_number: orderNumber, change_reason: reason }),
+    output: written,
+  }),
+  withdrawOfficer: action({
+    method: 'POST',
+    summary: 'Withdraws a record that was added by mistake: no search or list has it any more; its history stays.',
+    input: z.strictObject({ id: officerId, reason: text(REASON_MAX) }),
+    output: written,
+  }),
+  reinstateOfficer: action({
+    method: 'POST',
+    summary: 'Brings a withdrawn record back; itself a change.',
+    input: z.strictObject({ id: officerId, reason }),
     output: written,
   }),
   recordViews: action({

@@ -13,6 +13,8 @@ export const historyPageMessages = {
   edited: (by: string) => `Edited by ${by}`,
   approved: (proposer: string, by: string) => `Sent by ${proposer}, approved by ${by}`,
   restored: (number: number, by: string) => `Version ${number} restored by ${by}`,
+  withdrawn: (by: string) => `Withdrawn by ${by}`,
+  reinstated: (by: string) => `Brought back by ${by}`,
   recorded: 'View full record',
   orderNumber: 'Order number',
   reason: 'Reason',

@@ -128,6 +128,13 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   updateOfficer: async () => asAdmin('updateOfficer', form({ id: await recorded(), name: 'Asha Kale' })),
   recordHistory: async () => asAdminGet('recordHistory', { id: await recorded() }),
   restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded(), version: 1 }),
+  withdrawOfficer: async () => asAdmin('withdrawOfficer', { id: await recorded(), reason: 'Added twice' }),
+  reinstateOfficer: async () => {
+    const id = await recorded();
+    await asAdmin('withdrawOfficer', { id, reason: 'Added twice' });
+    await asAdminGet('getOfficers', { id });
+    return asAdmin('reinstateOfficer', { id });
+  },
   activityLog: () => asAdminGet('activityLog', { kind: 'logins', who: 'ADMIN', from: '2026-11-01' }),
   recordViews: async () => {
     const id = await recorded();

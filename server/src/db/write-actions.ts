@@ -8,6 +8,8 @@ export const writeActions = {
   'record.add': { area: 'records', audited: true },
   'record.edit': { area: 'records', audited: true },
   'record.restore': { area: 'records', audited: true },
+  'record.withdraw': { area: 'records', audited: true },
+  'record.reinstate': { area: 'records', audited: true },
   'records.import': { area: 'records', audited: true },
   'proposal.add': { area: 'records', audited: true },
   'proposal.approve': { area: 'records', audited: true },

@@ -28,6 +28,11 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
     if (duplicate) throw writeErrors.duplicateEmployeeId(employeeId);
   },
 
+  /** Throws for a record that is withdrawn: it is brought back before it is changed. */
+  async rejectWithdrawn(officerId: string, error = writeErrors.withdrawn): Promise<void> {
+    if (await officerRepository(transaction).isWithdrawn(officerId)) throw error();
+  },
+
   /** Throws if the edited version is stale; without a version the current one is assumed. */
   async rejectStale(officer: Officer, edited: number | undefined): Promise<void> {
     if (edited === undefined || edited === officer.version) return;

@@ -92,6 +92,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           const rules = changeRules(transaction.db, hasPhoto);
           const before = await find(transaction.db, target);
           transaction.concerns(before.id);
+          await rules.rejectWithdrawn(before.id);
           await rules.rejectStale(before, target.version);
           const details = await rules.read(payload, before);
           await rules.rejectDuplicateEmployeeId(details, before);

@@ -59,6 +59,7 @@ async function carryOut(
     await officerWriter(transaction).add([proposed], mark);
     return proposed;
   }
+  await rules.rejectWithdrawn(present.id, proposalErrors.recordWithdrawn);
   const details = mergeVersions(then, present, proposed);
   await rules.rejectDuplicateEmployeeId(details, present);
   const after = nextState(present, details);
