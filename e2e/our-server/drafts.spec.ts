@@ -189,6 +189,6 @@ test('where the record has changed meanwhile, a restored draft is merged with th
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(conflict).toContainText('Theirs.');
   await conflict.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(TYPED)).toBeVisible();
+  await expect(page.locator('.special-note')).toHaveText(TYPED);
   await expectDrafts(page, 0);
 });

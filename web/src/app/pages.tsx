@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
+import { noteEntry } from '../lib/navigation/home-entry.ts';
 import type { PagePath } from '../lib/navigation/page-paths.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
@@ -20,6 +21,8 @@ const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const MyChangesPage = further('MyChangesPage');
 const UsersPage = further('UsersPage');
+/** Loaded already: the form is in the same chunk. */
+const SavedPanel = lazy(async () => ({ default: (await import('./lazy-pages.tsx')).SavedPanel }));
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
 /** Print pages are a separate chunk. */
@@ -41,7 +44,9 @@ const PART = /\/(?:tab\d|views)$/u;
 
 /** Route transitions. The old page stays until the new one's code is loaded. */
 function GuardedPages() {
-  const page = useLocation().pathname.replace(PART, '');
+  const { pathname } = useLocation();
+  const page = pathname.replace(PART, '');
+  useLayoutEffect(() => noteEntry(pathname));
   return (
     <Guard>
       <Suspense>
@@ -79,7 +84,9 @@ const RECORD_TABS = {
 type RecordTab = keyof typeof RECORD_TABS;
 
 const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
-  '/home': <SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />,
+  '/home': (
+    <SearchPage exportOf={exportAtDesk} savedPanel={(after) => <SavedPanel {...after} />} onFound={fetchRecordPages} />
+  ),
   '/add': <OfficerFormPage />,
   '/account': <AccountPage />,
   '/history': <HistoryPage />,

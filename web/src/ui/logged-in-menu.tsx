@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
+import { appMessages, pageMessages } from '@buckle/domain/messages';
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
 import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -41,7 +41,7 @@ export function LoggedInMenu() {
             {pageMessages.ownProposals}
           </MenuLink>
           <MenuLink to="/account" icon={<KeyIcon />}>
-            {accountMessages.title}
+            {pageMessages.account}
           </MenuLink>
         </>
       )}

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
-import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages, pageMessages, recordMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -25,7 +26,7 @@ export function AccountPage() {
   const enrolling = !held && user?.must_set_second_factor === true;
   return (
     <>
-      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<LoggedInMenu />} />
+      <PageHeader back={!held && !enrolling && <BackLink />} title={pageMessages.account} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="account-page">
         <div className="account-page__user">
           <UserIcon />

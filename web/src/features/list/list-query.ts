@@ -5,6 +5,9 @@ import { defaultSort } from '@buckle/domain/list/list-order';
 import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { fetchListCounts, fetchListPage } from './list-source.ts';
 
+/** As long as a record may be edited before the user comes back to the list. */
+const KEPT_MS = 60 * 60 * 1000;
+
 /** Queries the list by page; keeps the previous data while loading. */
 export function useList(criteria: ListCriteria) {
   const client = useQueryClient();
@@ -13,6 +16,7 @@ export function useList(criteria: ListCriteria) {
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
+    gcTime: KEPT_MS,
     placeholderData: keepPreviousData,
   });
 }

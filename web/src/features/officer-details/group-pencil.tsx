@@ -1,4 +1,4 @@
-import { groupLabels, recordMessages } from '@buckle/domain/messages';
+import { editGroupText } from '@buckle/domain/messages/record-groups';
 import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { EditIcon } from '../../ui/icons/actions.tsx';
@@ -9,7 +9,7 @@ import './group-pencil.css';
 export function GroupPencil({ view: { edit }, group }: { view: RecordView; group: RecordGroup }) {
   const { user } = useAuth();
   if (!edit) return null;
-  const label = recordMessages.editGroup(user?.role === 'admin', groupLabels[group]);
+  const label = editGroupText(user?.role === 'admin', group);
   return (
     <button type="button" className="group-pencil" aria-label={label} title={label} onClick={() => edit(group)}>
       <EditIcon size={20} />

@@ -5,6 +5,7 @@ import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function RecordActions({
   tab: Tab;
 }) {
   const { user, hasAccount } = useAuth();
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const isAdmin = user?.role === 'admin';
   const [phone] = phonesIn(officer.mobileNumber);
   return (
@@ -73,7 +74,11 @@ export function RecordActions({
         </Link>
       )}
       {editable && (isAdmin || hasAccount) && (
-        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromPane(state) }}>
+        <Link
+          className={buttonClass('secondary')}
+          to="/add"
+          state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
+        >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { groupLabels, recordMessages } from '@buckle/domain/messages';
+import { editGroupText } from '@buckle/domain/messages/record-groups';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 import { writeOfficer } from '@buckle/domain/officer/wire';
@@ -33,7 +33,7 @@ export function RecordEditor({
   const { group, close } = editing;
   if (group === undefined || state.kind !== 'ready' || !view.edit) return null;
   return (
-    <Dialog look="panel" title={recordMessages.editGroup(user?.role === 'admin', groupLabels[group])} onClose={close}>
+    <Dialog look="panel" title={editGroupText(user?.role === 'admin', group)} onClose={close}>
       <RecordLead details={officer} />
       <Suspense fallback={<SkeletonLines />}>
         {renderForm({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formMessages, recordMessages } from '@buckle/domain/messages';
+import { recordMessages } from '@buckle/domain/messages';
+import { formMessages } from '@buckle/domain/messages/write';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';

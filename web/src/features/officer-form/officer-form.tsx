@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formMessages } from '@buckle/domain/messages';
+import { useLocation } from 'react-router';
+import { formMessages } from '@buckle/domain/messages/write';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
-import { useGoBack } from '../../ui/back-link.tsx';
+import { originIn } from '../../lib/navigation/coming-back.ts';
+import { savedWork } from '../../lib/officers/saved-officer.ts';
+import { useGoBack, useGoHome } from '../../ui/back-link.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { FormFields } from './form-fields.tsx';
 import { useEditor } from './use-editor.ts';
@@ -31,7 +35,13 @@ export function OfficerForm({
   drafted: Drafted;
 }) {
   const goBack = useGoBack();
-  const editor = useEditor(officer, drafted, goBack);
+  const goHome = useGoHome();
+  const client = useQueryClient();
+  const { state } = useLocation();
+  const editor = useEditor(officer, drafted, (saved) => {
+    savedWork.write(client, { ...saved, origin: originIn(state) });
+    goHome();
+  });
   const { form } = editor.content;
   useEffect(() => showGroup(form.current, group), [form, group]);
   return (

@@ -1,6 +1,7 @@
-import { writeMessages } from '@buckle/domain/messages';
+import { writeMessages } from '@buckle/domain/messages/write';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
+import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
 import { isSameOrigin } from '../../lib/api/same-origin.ts';
 
@@ -11,18 +12,6 @@ export interface FilledForm {
   readonly details: OfficerDetails;
   readonly orderNumber: string;
   readonly reason: string;
-}
-
-/** A form that the server accepted. */
-export interface SavedOfficer {
-  /** The message for the user. */
-  readonly text: string;
-  /** As it is now, or as it is proposed. */
-  readonly officer: Officer;
-  /** The record that was edited; undefined for a new one. */
-  readonly before: Officer | undefined;
-  /** The proposal that waits for an administrator, if it is not saved yet. */
-  readonly proposalId?: string;
 }
 
 /** Properties that only our server supports; others accept only the specification's names. */

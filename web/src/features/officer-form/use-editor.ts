@@ -4,7 +4,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { showSuccess } from '../../ui/toast.tsx';
-import type { SavedOfficer } from './save-officer.ts';
+import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFormContent } from './use-form-content.ts';
 import { useSave } from './use-save.ts';

@@ -8,7 +8,8 @@ import type { Conflict } from './conflict.ts';
 import { fetchRecord } from './edited-record.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
-import { saveOfficer, type FilledForm, type SavedOfficer } from './save-officer.ts';
+import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
+import { saveOfficer, type FilledForm } from './save-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
