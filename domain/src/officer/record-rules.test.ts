@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readForm, writeForm } from './form.ts';
 import type { OfficerDetails } from './field-table.ts';
-import { contradictsUntil, refusalsOf, warningsOf } from './record-rules.ts';
+import { contradictsItself, joinsTooLate, refusalsOf, warningsOf } from './record-rules.ts';
 import { blankOfficer } from './wire.ts';
 
 const today = { year: 2026, month: 11, day: 24 };
@@ -20,7 +20,7 @@ it('says nothing against a blank record, nor against values that cannot be read'
   for (const details of [blankOfficer, unread]) {
     expect(refusalsOf(details, today)).toEqual([]);
     expect(warningsOf(details, { today })).toEqual([]);
-    expect(contradictsUntil(details)).toBe('');
+    expect(contradictsItself(details)).toBe(false);
   }
 });
 
@@ -55,10 +55,13 @@ it('names the entry of a list that cannot be', () => {
   ]);
 });
 
-it('knows from which day a date in the future is none any more', () => {
-  expect(contradictsUntil({ ...joined, punishments: [punished('2030-01-01')] })).toBe('2030-01-01');
-  expect(contradictsUntil({ ...blankOfficer, dateOfJoining: '2030-01-01' })).toBe('2029-01-01');
-  expect(contradictsUntil({ ...joined, dateOfRetirement: '2015-06-01' })).toBe('9999-12-31');
+it('tells contradictions that stay from those that depend on the day', () => {
+  expect(contradictsItself({ ...joined, dateOfRetirement: '2015-06-01' })).toBe(true);
+  expect(contradictsItself({ ...joined, punishments: [punished('2030-01-01')] })).toBe(false);
+  expect(contradictsItself({ ...blankOfficer, dateOfJoining: '2030-01-01' })).toBe(false);
+  expect(joinsTooLate('2030-01-01', '2028-12-31')).toBe(true);
+  expect(joinsTooLate('2030-01-01', '2029-01-01')).toBe(false);
+  expect(joinsTooLate('soon', '2029-01-01')).toBe(false);
 });
 
 const stations = (...entries: readonly (readonly [string, string, string])[]): OfficerDetails => ({

@@ -127,9 +127,15 @@ export function refusalsOf(
     .map(({ field, message }) => ({ field, message }));
 }
 
-/** Returns the day from which a record no longer contradicts itself, `YYYY-MM-DD`; blank if it never does. */
-export const contradictsUntil = (details: OfficerDetails): string =>
-  contradictionsOf(details).reduce((latest, { until }) => (until > latest ? until : latest), '');
+/** Whether a record contradicts itself on every day; `joinsTooLate` depends on the day. */
+export const contradictsItself = (details: OfficerDetails): boolean =>
+  contradictionsOf(details).some(({ until }) => until === FOREVER);
+
+/** Whether a date of joining is too far in the future. `today`: `YYYY-MM-DD`, in India. */
+export const joinsTooLate = (joining: string, today: string): boolean => {
+  const day = dayOf(joining);
+  return day !== '' && today < inYears(day, -1);
+};
 
 /** The lists of ranks and units; undefined where a text is in none of them. */
 export interface ListedValues {

@@ -121,6 +121,10 @@ export function isReversedTenure(text: string): boolean {
   return span !== undefined && isReversed(span);
 }
 
+/** Whether a posting has a tenure text of which no dates can be read, and no dates. */
+export const hasUnreadTenure = (posting: DatedPosting): boolean =>
+  posting.tenure.trim() !== '' && periodOf(posting) === undefined;
+
 /** Returns the dates by which postings are ordered: also of a text that is a single date. */
 export function sortDatesOf(posting: DatedPosting): { readonly from: string; readonly to: string } | undefined {
   const period = periodOf(posting);
