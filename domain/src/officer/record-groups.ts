@@ -15,7 +15,7 @@ export const recordGroups = {
     'spouseGovernmentEmployee',
   ],
   service: ['designation', 'post', 'dateOfJoining', 'dateOfRetirement', 'zone'],
-  currentPosting: ['currentPosting', 'currentPostingTenure'],
+  currentPosting: ['currentPosting', 'currentPostingFrom', 'currentPostingTenure'],
   previousPostings: ['previousPostings'],
   rewards: ['rewards'],
   reprisal: ['punishments'],
