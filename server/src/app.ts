@@ -10,6 +10,7 @@ import { auditedRejections, keepAuditOfServer, noteNotAllowed, noteQuotaReached 
 import { watchClock } from './lifecycle/start-clock-watch.ts';
 import { pendingLoginCookie, sessionCookie } from './http/session-cookie.ts';
 import { quotas } from './http/quota.ts';
+import { draftActions } from './auth/drafts/draft.actions.ts';
 import { secondFactorActions } from './auth/second-factor/second-factor.actions.ts';
 import { userUsecases } from './auth/users/user.usecases.ts';
 import type { PasswordHashing } from './auth/passwords/password.ts';
@@ -142,7 +143,7 @@ export async function buildApp({
 
   keepAuditOfServer(app, { config, store });
   const rejections = auditedRejections(app, store, now);
-  const { sessions, logins, passwordChange, secondFactors, hashingLimit } = loggingIn(
+  const { sessions, logins, passwordChange, secondFactors, hashingLimit, keys } = loggingIn(
     { config, store, now, monotonic, passwords },
     rejections,
   );
@@ -158,6 +159,7 @@ export async function buildApp({
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
+    ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions({ store, search, now }, views),
     ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),

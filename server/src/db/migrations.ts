@@ -10,6 +10,7 @@ import * as deskList from './migrations/0008-desk-list.ts';
 import * as boundProposals from './migrations/0009-bound-proposals.ts';
 import * as refold from './migrations/0010-fold-again.ts';
 import * as officerStatus from './migrations/0012-officer-status.ts';
+import * as listContradictions from './migrations/0013-list-contradictions.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0009-bound-proposals', up: boundProposals.up },
     { name: '0010-fold-again', up: refold.up },
     { name: '0012-officer-status', up: officerStatus.up },
+    { name: '0013-list-contradictions', up: listContradictions.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

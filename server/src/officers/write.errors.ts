@@ -1,7 +1,7 @@
 import { formatInstant } from '@buckle/domain/officer/instant';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { officerFields } from '@buckle/domain/officer/field-table';
-import { writeMessages } from '@buckle/domain/messages';
+import { writeMessages } from '@buckle/domain/messages/write';
 import { historyMessages, writeErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 

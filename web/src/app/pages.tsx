@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
 import type { PagePath } from '../lib/navigation/pages.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
@@ -21,6 +22,8 @@ const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const MyChangesPage = further('MyChangesPage');
 const UsersPage = further('UsersPage');
+/** Loaded already: the form is in the same chunk. */
+const SavedPanel = lazy(async () => ({ default: (await import('./lazy-pages.tsx')).SavedPanel }));
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
 /** Print pages are a separate chunk. */
@@ -39,8 +42,10 @@ const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
 
 /** Route transitions. The old page stays until the new one's code is loaded. */
 function GuardedPages() {
+  const { pathname } = useLocation();
   const page = usePage();
   const path = page?.partOf ?? page?.path;
+  useLayoutEffect(() => noteEntry(pathname));
   return (
     <Guard>
       <Suspense>
@@ -78,7 +83,9 @@ const RECORD_TABS = {
 type RecordTab = keyof typeof RECORD_TABS;
 
 const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
-  '/home': <SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />,
+  '/home': (
+    <SearchPage exportOf={exportAtDesk} savedPanel={(after) => <SavedPanel {...after} />} onFound={fetchRecordPages} />
+  ),
   '/add': <OfficerFormPage />,
   '/account': <AccountPage />,
   '/history': <HistoryPage />,

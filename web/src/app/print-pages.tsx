@@ -33,7 +33,7 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
 /** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const state = useRecord(id);
+  const state = useRecord(id).state;
   return (
     <PrintPage back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {state.kind === 'ready' && <RecordSheet wire={state.wire} />}

@@ -11,6 +11,7 @@ import { keyInFolder, keyOfSetting } from '../second-factor/second-factor-key.ts
 import { type SecondFactorUsecases, secondFactorUsecases } from '../second-factor/second-factor.usecases.ts';
 import { SECRET_BYTES } from '../second-factor/totp.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
+import type { KeyHolder } from '../second-factor/key-holder.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Store } from '../../db/store.ts';
 
@@ -32,6 +33,7 @@ interface LoginUsecases {
   readonly logins: LogInUsecases;
   readonly secondFactors: SecondFactorUsecases;
   readonly passwordChange: PasswordChangeUsecases;
+  readonly keys: KeyHolder;
 }
 
 /** Creates the parts of logging in. */
@@ -53,6 +55,7 @@ export function loggingIn(
   return {
     sessions,
     hashingLimit: hashing,
+    keys,
     logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
       ...parts,

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
-import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

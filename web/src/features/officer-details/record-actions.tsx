@@ -6,6 +6,7 @@ import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -37,6 +38,12 @@ export function ExpectedActions() {
   );
 }
 
+const HistoryLink = ({ id }: { id: string }) => (
+  <Link className={buttonClass('quiet')} to={`/history?${new URLSearchParams({ id })}`} state={fromParent}>
+    {pageMessages.history}
+  </Link>
+);
+
 /**
  * Actions of a record: call; print; for administrators edit and history; for others, if the server supports proposals,
  * suggest a correction. Short labels first, side by side in narrow layouts. The form opens at the current group.
@@ -60,7 +67,7 @@ export function RecordActions({
   tab: Tab;
 }) {
   const { user, can } = useAuth();
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const isAdmin = user?.role === 'admin';
   const [phone] = phonesIn(officer.mobileNumber);
   return (
@@ -83,21 +90,21 @@ export function RecordActions({
         </Link>
       )}
       {editable && can.edit && (
-        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromPane(state) }}>
+        <Link
+          className={buttonClass('secondary')}
+          to="/add"
+          state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
+        >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>
       )}
       {can.administer && officer.id !== '' && (
-        <Link
-          className={buttonClass('quiet')}
-          to={`/history?${new URLSearchParams({ id: officer.id })}`}
-          state={fromParent}
-        >
-          {pageMessages.history}
-        </Link>
+        <>
+          <HistoryLink id={officer.id} />
+          {withdrawable && <WithdrawRecord officer={officer} />}
+        </>
       )}
-      {can.administer && withdrawable && officer.id !== '' && <WithdrawRecord officer={officer} />}
     </div>
   );
 }

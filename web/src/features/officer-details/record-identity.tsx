@@ -1,6 +1,7 @@
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
 import { today } from '../../lib/platform/clock.ts';
+import { GroupPencil } from './group-pencil.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
@@ -13,7 +14,12 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
   const pending = view.pending && !wire;
   const withdrawn = state.kind === 'ready' ? state.withdrawn : undefined;
   return (
-    <IdentityCard officer={officer} pending={pending} alert={retirementAlert(officer.dateOfRetirement, today(), tab)}>
+    <IdentityCard
+      officer={officer}
+      pending={pending}
+      alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
+      pencil={<GroupPencil view={view} group="identity" />}
+    >
       {pending && <ExpectedActions />}
       {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} />}
       {isComplete && <WaitingChanges id={officer.id} />}

@@ -25,12 +25,33 @@ async function fetchAndStore(id: string, signal: AbortSignal): Promise<FetchedRe
   return record;
 }
 
+/** The record, and how to show it changed before the server is asked again. */
+export interface DisplayedState {
+  readonly state: RecordState;
+  replace(wire: OfficerWire): void;
+}
+
+const recordKey = (id: string) => [RECORD, id] as const;
+
 /** The record that `id` names, or without one (`''`) the stored officer. */
-export function useRecord(id: string): RecordState {
+export function useRecord(id: string): DisplayedState {
   const client = useQueryClient();
-  const [stored] = useState(() => storedOfficer.read());
+  const [stored, setStored] = useState(() => storedOfficer.read());
+  const state = useRecordState(id, stored);
+
+  function replace(wire: OfficerWire): void {
+    storedOfficer.write(wire);
+    setStored(wire);
+    client.setQueryData<FetchedRecord>(recordKey(id), { wire, withdrawn: undefined });
+    void client.invalidateQueries({ queryKey: recordKey(id) });
+  }
+  return { state, replace };
+}
+
+function useRecordState(id: string, stored: OfficerWire | undefined): RecordState {
+  const client = useQueryClient();
   const query = useQuery({
-    queryKey: [RECORD, id],
+    queryKey: recordKey(id),
     queryFn: ({ signal }) => fetchAndStore(id, signal),
     enabled: needsRequest(stored, id),
   });

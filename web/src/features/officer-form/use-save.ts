@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,6 +9,7 @@ import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
+import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -33,7 +34,7 @@ async function conflictIn(failure: unknown, { record, details }: FilledForm): Pr
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
-export function useSave(content: FormContent, onSaved: (text: string) => void) {
+export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => void) {
   const { can } = useAuth();
   const [keyOf] = useState(keyPerContent);
   const sending = useRef(false);

@@ -1,6 +1,7 @@
-import { writeMessages } from '@buckle/domain/messages';
+import { writeMessages } from '@buckle/domain/messages/write';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
+import type { SavedOfficer } from '../officers/saved-officer.ts';
 import { post, seenVersion } from '../api/api-client.ts';
 import { isSameOrigin } from '../api/own-headers.ts';
 import { countsVersions } from './server-kind.ts';
@@ -22,7 +23,7 @@ const officerBody = ({ record, orderNumber, reason }: FilledForm) => ({
 });
 
 /**
- * Adds or updates a record (specification, section 7) and returns the message for the user. `known`: the server is
+ * Adds or updates a record (specification, section 7). `known`: the server is
  * known to be ours, also if the record has a version. The idempotency key is sent in any case: other servers on the
  * same origin ignore it. Throws `ApiError`.
  */
@@ -30,7 +31,7 @@ export async function saveOfficer(
   form: FilledForm,
   known: boolean,
   keyOf: (content: string) => string,
-): Promise<string> {
+): Promise<SavedOfficer> {
   const { record, details } = form;
   const version = record?.version ?? 0;
   const ours = known || countsVersions({ version });
@@ -44,6 +45,8 @@ export async function saveOfficer(
     ...(version > 0 && seenVersion(version)),
   };
   const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
-  if (response.proposal_id !== undefined) return writeMessages.proposed;
-  return record ? writeMessages.updated : writeMessages.added;
+  const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version } = response;
+  const saved = { officer: { ...details, id, version: savedVersion }, before: record };
+  if (proposalId !== undefined) return { ...saved, text: writeMessages.proposed, proposalId };
+  return { ...saved, text: record ? writeMessages.updated : writeMessages.added };
 }

@@ -1,4 +1,4 @@
-import { accountMessages, formMessages, pageMessages, recordMessages, searchMessages } from '@buckle/domain/messages';
+import { pageMessages, recordMessages, searchMessages } from '@buckle/domain/messages';
 
 /** The only page for who must change the password, or set up the two-step login. */
 export const ACCOUNT = '/account';
@@ -24,7 +24,7 @@ const { tabs } = recordMessages;
 export const PAGES = {
   '/home': { title: searchMessages.title, menu: null },
   /** `PageHeader` replaces the title when an officer is edited. */
-  '/add': { title: formMessages.addTitle, menu: null },
+  '/add': { title: pageMessages.addOfficer, menu: null },
   '/officers': { title: pageMessages.officersList, menu: 'everyone' },
   '/officers/print': { title: pageMessages.listSheet, menu: null },
   '/users': { title: pageMessages.users, menu: 'administer' },
@@ -32,7 +32,7 @@ export const PAGES = {
   '/proposals': { title: pageMessages.proposals, menu: null },
   '/proposals/one': { title: pageMessages.proposal, menu: null },
   '/my-proposals': { title: pageMessages.ownProposals, menu: 'ownAccount' },
-  [ACCOUNT]: { title: accountMessages.title, menu: 'ownAccount' },
+  [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount' },
   '/history': { title: pageMessages.history, menu: null },
   '/history/views': { title: pageMessages.history, menu: null, partOf: '/history' },
   '/details': { title: null, menu: null },
