@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from './action.ts';
 import { REASON_MAX } from './limits.ts';
-import { officerWire } from './officer-actions.ts';
+import { officerWire, warnings } from './officer-actions.ts';
 import { text } from './text.ts';
 import { versionNumber } from './version-number.ts';
 
@@ -24,6 +24,8 @@ const summary = z.object({
   decided_by: z.string().optional(),
   decided_at: z.string().optional(),
   decision_reason: z.string(),
+  /** Of a pending proposal: unlikely values of the record as it would be. */
+  warnings: warnings.optional(),
 });
 
 /** The record when the proposal was made, as it is now, and as it would be. */

@@ -9,6 +9,7 @@ import {
   type ProposalCursor,
   type proposalRepository,
 } from './proposal.repository.ts';
+import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { ProposalUsecases } from './proposal.usecases.ts';
@@ -38,10 +39,16 @@ const summaryOf = (proposal: Proposal) => ({
   decision_reason: proposal.decisionReason,
 });
 
-function listOf(rows: readonly Proposal[]) {
+/** The summary of a proposal; of a pending one with its warnings. */
+async function warnedSummaryOf(proposal: Proposal, warningsOf: RecordWarnings) {
+  const summary = summaryOf(proposal);
+  return proposal.status === 'pending' ? { ...summary, warnings: [...(await warningsOf(proposal.proposed))] } : summary;
+}
+
+async function listOf(rows: readonly Proposal[], warningsOf: RecordWarnings) {
   const { items, last } = pageOf(rows, PROPOSALS_A_PAGE);
   const next = last && { next_cursor: writeCursor([last.createdAt, last.id]) };
-  return { proposals: items.map(summaryOf), ...next };
+  return { proposals: await Promise.all(items.map((one) => warnedSummaryOf(one, warningsOf))), ...next };
 }
 
 type Actions =
@@ -57,9 +64,10 @@ export const proposalActions = (
   usecases: ProposalUsecases,
   repository: ReturnType<typeof proposalRepository>,
   views: RecordViews,
+  warningsOf: RecordWarnings,
 ): Pick<Handlers, Actions> => ({
   ownProposals: async ({ input, session }) => ({
-    output: listOf(await repository.of(session.userId, positionOf(input.cursor))),
+    output: await listOf(await repository.of(session.userId, positionOf(input.cursor)), warningsOf),
   }),
 
   async withdrawProposal({ input, session }) {
@@ -69,7 +77,9 @@ export const proposalActions = (
 
   proposalCount: async ({ session }) => ({ output: { pending: await repository.countForReviewer(session.userId) } }),
 
-  proposals: async ({ input }) => ({ output: listOf(await repository.pending(positionOf(input.cursor))) }),
+  proposals: async ({ input }) => ({
+    output: await listOf(await repository.pending(positionOf(input.cursor)), warningsOf),
+  }),
 
   async proposal({ input, session, permission }) {
     const { proposal, then, now } = await usecases.compare(input.id);
@@ -77,7 +87,7 @@ export const proposalActions = (
     if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
     return {
       output: {
-        proposal: summaryOf(proposal),
+        proposal: await warnedSummaryOf(proposal, warningsOf),
         ...(then ? { then: writeOfficer(then) } : {}),
         ...(now ? { now: writeOfficer(now) } : {}),
         proposed: writeOfficer(proposal.proposed),
