@@ -54,6 +54,7 @@ const editorOf = (store: Store) => {
     now: () => new Date(),
     newId: randomUUID,
     hasPhoto: () => Promise.resolve(true),
+    warningsOf: () => Promise.resolve([]),
   });
   const sending = { session: EDITOR, keep: saveAtOnce, orderNumber: '', reason: '', key: undefined };
   return (officer: Officer, note: string) =>

@@ -49,6 +49,7 @@ import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
+import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { viewActions } from './views/view.actions.ts';
@@ -155,7 +156,8 @@ export async function buildApp({
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
-  const parts = { store, now, newId, hasPhoto: photos.has };
+  const warningsOf = recordWarnings({ search, now });
+  const parts = { store, now, newId, hasPhoto: photos.has, warningsOf };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
@@ -166,7 +168,7 @@ export async function buildApp({
     ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
-    ...proposalActions(proposalUsecases(parts), store, now, views),
+    ...proposalActions({ usecases: proposalUsecases(parts), store, now, views, warningsOf }),
   };
   apiPhp(app, {
     handlers,

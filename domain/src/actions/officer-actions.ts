@@ -17,11 +17,15 @@ export const officerId = text(100);
 export const orderNumber = text(ORDER_NUMBER_MAX).optional();
 export const reason = text(REASON_MAX).optional();
 
+/** Unlikely values of a record, by the written names of their fields. They block nothing. */
+export const warnings = z.array(z.object({ field: z.string(), message: z.string() }));
+
 /** Response to a write: the saved record, or a pending proposal. */
 export const written = z.object({
   id: z.string().optional(),
   version: z.number().optional(),
   proposal_id: z.string().optional(),
+  warnings: warnings.optional(),
 });
 
 /** Some fields of a record, including all that are required, under their written names. */

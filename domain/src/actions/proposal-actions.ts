@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { action } from './action.ts';
 import { REASON_MAX } from './limits.ts';
-import { officerWire } from './officer-actions.ts';
+import { officerWire, warnings } from './officer-actions.ts';
 import { text } from './text.ts';
 import { versionNumber } from './version-number.ts';
 
 const id = text(100);
 const nothing = z.strictObject({});
-
-/** Something unlikely in a proposed record: the name of its field as written by the form, and a sentence. */
-const warning = z.object({ field: z.string(), message: z.string() });
 
 /** A proposal as a list shows it. */
 const summary = z.object({
@@ -27,8 +24,8 @@ const summary = z.object({
   decided_by: z.string().optional(),
   decided_at: z.string().optional(),
   decision_reason: z.string(),
-  /** Of a pending one. */
-  warnings: z.array(warning).optional(),
+  /** Of a pending proposal: unlikely values of the record as it would be. */
+  warnings: warnings.optional(),
   /** The record was withdrawn: the proposal can only be declined. */
   record_withdrawn: z.literal(true).optional(),
 });
@@ -57,6 +54,7 @@ export const proposalActions = {
     method: 'GET',
     summary: 'The own proposals, the newest first.',
     input: page,
+    example: { record: 'RECORD_ID' },
     output: z.object({ proposals: z.array(summary.extend({ unseen: z.literal(true).optional() })), next_cursor }),
   }),
   withdrawProposal: action({
@@ -83,6 +81,7 @@ export const proposalActions = {
     method: 'GET',
     summary: 'The proposals that wait, the oldest first, each with what it changes.',
     input: page,
+    example: { record: 'RECORD_ID' },
     output: z.object({ proposals: z.array(waiting), next_cursor }),
   }),
   proposal: action({

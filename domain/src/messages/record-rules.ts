@@ -8,7 +8,8 @@ export const recordRuleMessages = {
   postingEndsBeforeStart: (number: number) => `Previous posting ${number} cannot end before it starts.`,
   currentPostingEndsBeforeStart: 'The current posting cannot end before it starts.',
   mobileDigits: 'A mobile number has ten digits. Check it.',
-  mobileShared: (names: string) => `${names} has the same mobile number. Check it.`,
+  mobileShared: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'has' : 'have'} the same mobile number. Check it.`,
   /** `others`: how many more than the named ones have it. */
   mobileSharedByMany: (names: string, others: number) =>
     `${names} and ${others} more have the same mobile number. Check it.`,

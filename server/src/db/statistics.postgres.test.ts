@@ -36,7 +36,13 @@ it('after an import the planner knows how many officers there are', async () => 
     for (let line = 2; line < 202; line++) yield { line, cells: [`E${line}`] };
   }
   const map = ([employeeId = '']: readonly string[]) => ({ changes: { employeeId }, omitted: [] });
-  const telling = { onRejected: nothing, onOmitted: nothing, onSuspected: nothing, onProgress: nothing };
+  const telling = {
+    onRejected: nothing,
+    onOmitted: nothing,
+    onSuspected: nothing,
+    onUnlikely: nothing,
+    onProgress: nothing,
+  };
   const parts = {
     rows,
     identify: map,

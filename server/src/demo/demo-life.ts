@@ -86,7 +86,7 @@ async function hasLived(db: Reader): Promise<boolean> {
 /** Gives a fresh demo directory some history, and its administrator some proposals that wait. */
 export async function liveALittle(parts: DemoLifeParts): Promise<void> {
   if (await hasLived(parts.store.db)) return;
-  const writes = writeUsecases(parts);
+  const writes = writeUsecases({ ...parts, warningsOf: () => Promise.resolve([]) });
   const users = userRepository(parts.store.db);
   const officers = await subjects(parts.store.db, CHANGES.length * 2);
   for (const [i, officer] of officers.entries()) {

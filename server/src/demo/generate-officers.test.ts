@@ -1,6 +1,8 @@
 import { calendarDate, type CalendarDate, readDate } from '@buckle/domain/officer/calendar-date';
 import { fieldNames, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
 import { retiresIn } from '@buckle/domain/officer/retirement';
+import { readTenure } from '@buckle/domain/officer/tenure';
 import { readOfficer, writeOfficer } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { assert, describe, expect, it } from 'vitest';
@@ -198,4 +200,43 @@ describe('on any day', () => {
     });
     fc.assert(property, { numRuns: 6, endOnFailure: true });
   }, 60_000);
+});
+
+describe('tenures of a demo', () => {
+  /** The generator writes `Jun 2014 – May 2019` and `Since Jun 2019`: read here without the parser. */
+  const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const monthsIn = (text: string): string[] =>
+    [...text.matchAll(/([A-Z][a-z]{2}) (\d{4})/gu)].map(
+      ([, month = '', year]) => `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}`,
+    );
+  const tenures = officers
+    .flatMap(({ previousPostings, currentPostingTenure }) => [
+      ...previousPostings.map(({ tenure }) => tenure),
+      currentPostingTenure,
+    ])
+    .filter((tenure) => tenure !== '');
+
+  it('have dates, at least 95 of 100, and none of them is wrong', () => {
+    let read = 0;
+    for (const tenure of tenures) {
+      const dates = readTenure(tenure);
+      if (!dates) continue;
+      read++;
+      const [from = '', to = ''] = monthsIn(tenure);
+      expect(dates, tenure).toEqual({ from, to, current: to === '' });
+    }
+    expect(tenures.length).toBeGreaterThan(officers.length);
+    expect(read / tenures.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('agree with the dates that records of the last months have', () => {
+    const dated = officers.filter(({ currentPostingFrom }) => currentPostingFrom !== '');
+    expect(dated.length).toBeGreaterThan(0);
+    for (const { currentPostingFrom, currentPostingTenure } of dated)
+      expect(monthsIn(currentPostingTenure)[0]).toBe(currentPostingFrom);
+  });
+
+  it('contradict nothing: no record of the demo has a value that cannot be', () => {
+    expect(officers.filter((officer) => refusalsOf(officer, force.today).length > 0)).toEqual([]);
+  });
 });

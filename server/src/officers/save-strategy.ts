@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
@@ -5,6 +6,9 @@ import { type Mark, officerWriter } from './officer.writer.ts';
 
 /** The saved version, or the pending proposal. */
 export type SaveResult = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
+
+/** A result, and the unlikely values of the record. */
+export type WarnedResult = SaveResult & { readonly warnings: readonly FieldProblem[] };
 
 /** The user of a change and their note. */
 export interface KeepNote extends Omit<Mark, 'how'> {

@@ -3,7 +3,7 @@ import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { versionIn } from './if-match.ts';
-import type { SaveStrategy, SaveResult } from './save-strategy.ts';
+import type { SaveStrategy, WarnedResult } from './save-strategy.ts';
 import type { Sending, WriteUsecases } from './write.usecases.ts';
 
 type WriteCall = Call<'addOfficer'> | Call<'updateOfficer'>;
@@ -17,8 +17,8 @@ const sendingOf = ({ input, session, headers }: WriteCall, keep: SaveStrategy, q
   key: headers.idempotencyKey,
 });
 
-const responseOf = (result: SaveResult, done: string) => ({
-  output: result,
+const responseOf = (result: WarnedResult, done: string) => ({
+  output: { ...result, warnings: [...result.warnings] },
   message: 'proposal_id' in result ? writeMessages.proposed : done,
 });
 

@@ -5,8 +5,9 @@ import type { Reader } from '../db/engine.ts';
 import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { changeRules, type HasPhoto, nextState } from './change-rules.ts';
-import type { SaveStrategy, KeepNote, SaveResult } from './save-strategy.ts';
+import type { SaveStrategy, KeepNote, SaveResult, WarnedResult } from './save-strategy.ts';
 import { officerRepository } from './officer.repository.ts';
+import type { RecordWarnings } from './record-warnings.ts';
 import { once } from './idempotency.ts';
 import { writeErrors } from './write.errors.ts';
 
@@ -15,6 +16,7 @@ export interface WriteParts {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly hasPhoto: HasPhoto;
+  readonly warningsOf: RecordWarnings;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -44,30 +46,51 @@ async function find(db: Reader, { id, employeeId }: Target): Promise<Officer> {
   return officer;
 }
 
+/** A change that was made, and the record with it. */
+interface Made {
+  readonly result: SaveResult;
+  readonly officer: Officer;
+}
+
 /** A submission within its transaction. */
 interface Change {
   readonly action: RecordAction;
   readonly subject: string;
   /** The whole content, for comparing retries. */
   readonly form: unknown;
-  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<SaveResult>;
+  /** Returns the record as it is to be, and makes it so. */
+  readonly make: (transaction: RecordsTransaction, note: KeepNote) => Promise<Made>;
 }
 
 /** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
-export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
-  const send = ({ session, key, orderNumber, reason, count }: Sending, { action, subject, form, make }: Change) =>
-    store.write({ by: session, action, subject }, (transaction) => {
+export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: WriteParts) {
+  /** Returns the record of a form that was sent before; of a proposal none, which its page warns about. */
+  const officerOfRetry = async (result: SaveResult): Promise<Officer | undefined> =>
+    'id' in result ? officerRepository(store.db).byId(result.id) : undefined;
+
+  async function send(
+    { session, key, orderNumber, reason, count }: Sending,
+    { action, subject, form, make }: Change,
+  ): Promise<WarnedResult> {
+    const saved: { officer?: Officer } = {};
+    const result = await store.write({ by: session, action, subject }, (transaction) => {
       const at = now().toISOString();
       const content = { form, orderNumber, reason };
       const note = { author: session, at, by: session.username, orderNumber, reason };
       return once(transaction, { userId: session.userId, key, content, at }, async () => {
         await count?.(transaction.db, Buffer.byteLength(JSON.stringify(content)));
-        return make(transaction, note);
+        const made = await make(transaction, note);
+        saved.officer = made.officer;
+        return made.result;
       });
     });
+    // After the transaction, which would otherwise wait for the search.
+    const officer = saved.officer ?? (await officerOfRetry(result));
+    return { ...result, warnings: officer ? await warningsOf(officer) : [] };
+  }
 
   return {
-    add(payload: Payload, sending: Sending): Promise<SaveResult> {
+    add(payload: Payload, sending: Sending): Promise<WarnedResult> {
       const { keep } = sending;
       const id = newId();
       return send(sending, {
@@ -78,12 +101,13 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           const rules = changeRules(transaction.db, hasPhoto);
           const details = await rules.read(payload, dateInIndia(now()));
           await rules.rejectDuplicateEmployeeId(details);
-          return keep.add(transaction, { ...details, id, version: 1 }, note);
+          const officer = { ...details, id, version: 1 };
+          return { result: await keep.add(transaction, officer, note), officer };
         },
       });
     },
 
-    update(payload: Payload, target: Target, sending: Sending): Promise<SaveResult> {
+    update(payload: Payload, target: Target, sending: Sending): Promise<WarnedResult> {
       const { keep } = sending;
       return send(sending, {
         action: keep.actions.edit,
@@ -97,7 +121,8 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           await rules.rejectStale(before, target.version);
           const details = await rules.read(payload, dateInIndia(now()), before);
           await rules.rejectDuplicateEmployeeId(details, before);
-          return keep.edit(transaction, before, nextState(before, details), note);
+          const after = nextState(before, details);
+          return { result: await keep.edit(transaction, before, after, note), officer: after ?? before };
         },
       });
     },

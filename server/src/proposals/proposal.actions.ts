@@ -13,6 +13,7 @@ import {
   proposalRepository,
   WAITING_A_PAGE,
 } from './proposal.repository.ts';
+import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
 import type { Compared, ProposalUsecases } from './proposal.usecases.ts';
@@ -43,14 +44,20 @@ const summaryOf = (proposal: Proposal) => ({
   decision_reason: proposal.decisionReason,
 });
 
+/** The summary of a proposal; of a pending one with its warnings. */
+async function warnedSummaryOf(proposal: Proposal, warningsOf: RecordWarnings) {
+  const summary = summaryOf(proposal);
+  return proposal.status === 'pending' ? { ...summary, warnings: [...(await warningsOf(proposal.proposed))] } : summary;
+}
+
 const withdrawnMark = (isWithdrawn: boolean) => (isWithdrawn ? { record_withdrawn: true as const } : {});
 
 /** A proposal with what it changes: the other fields of the record stay on the server. */
-function waitingOf({ proposal, then, now, isWithdrawn }: Compared) {
+async function waitingOf({ proposal, then, now, isWithdrawn }: Compared, warningsOf: RecordWarnings) {
   const { proposed } = proposal;
   const fields = then ? changedFields(then, proposed) : fieldNames;
   return {
-    ...summaryOf(proposal),
+    ...(await warnedSummaryOf(proposal, warningsOf)),
     ...withdrawnMark(isWithdrawn),
     ...(then ? { then: writeFields(then, fields) } : {}),
     ...(now ? { now: writeFields(now, fields) } : {}),
@@ -59,10 +66,10 @@ function waitingOf({ proposal, then, now, isWithdrawn }: Compared) {
 }
 
 /** A proposal for its author, with whether its decision is later than what they have seen. */
-function ownOf(proposal: Proposal, seenAt: string) {
+async function ownOf(proposal: Proposal, seenAt: string, warningsOf: RecordWarnings) {
   const { status, decidedAt = '' } = proposal;
   const isUnseen = status !== 'withdrawn' && decidedAt > seenAt;
-  return { ...summaryOf(proposal), ...(isUnseen ? { unseen: true as const } : {}) };
+  return { ...(await warnedSummaryOf(proposal, warningsOf)), ...(isUnseen ? { unseen: true as const } : {}) };
 }
 
 /** A page of proposals, and the cursor of the next one. */
@@ -86,18 +93,28 @@ type Actions =
   | 'approveProposal'
   | 'declineProposal';
 
-export const proposalActions = (
-  usecases: ProposalUsecases,
-  store: Store,
-  now: () => Date,
-  views: RecordViews,
-): Pick<Handlers, Actions> => {
+interface ProposalActionParts {
+  readonly usecases: ProposalUsecases;
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly views: RecordViews;
+  readonly warningsOf: RecordWarnings;
+}
+
+export const proposalActions = ({
+  usecases,
+  store,
+  now,
+  views,
+  warningsOf,
+}: ProposalActionParts): Pick<Handlers, Actions> => {
   const repository = proposalRepository(store.db);
   return {
     async ownProposals({ input, session: { userId } }) {
       const seenAt = await decisionsSeenAt(store.db, userId);
       const { items, next } = paged(await repository.of(userId, pageIn(input)), PROPOSALS_A_PAGE);
-      return { output: { proposals: items.map((one) => ownOf(one, seenAt)), ...next } };
+      const proposals = await Promise.all(items.map((one) => ownOf(one, seenAt, warningsOf)));
+      return { output: { proposals, ...next } };
     },
 
     async seeDecisions({ input, session }) {
@@ -120,7 +137,8 @@ export const proposalActions = (
 
     async proposals({ input }) {
       const { items, next } = paged(await repository.pending(pageIn(input)), WAITING_A_PAGE);
-      return { output: { proposals: (await usecases.compareAll(items)).map(waitingOf), ...next } };
+      const compared = await usecases.compareAll(items);
+      return { output: { proposals: await Promise.all(compared.map((one) => waitingOf(one, warningsOf))), ...next } };
     },
 
     async proposal({ input, session, permission }) {
@@ -129,7 +147,7 @@ export const proposalActions = (
       if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
       return {
         output: {
-          proposal: { ...summaryOf(proposal), ...withdrawnMark(isWithdrawn) },
+          proposal: { ...(await warnedSummaryOf(proposal, warningsOf)), ...withdrawnMark(isWithdrawn) },
           ...(then ? { then: writeOfficer(then) } : {}),
           ...(present ? { now: writeOfficer(present) } : {}),
           proposed: writeOfficer(proposal.proposed),

@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import type { FieldName, Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import type { OfficerRepository } from '../../officers/officer.repository.ts';
 import type { Mark, OfficerWriter } from '../../officers/officer.writer.ts';
@@ -20,6 +22,8 @@ interface ResolveParts {
   readonly officers: OfficerRepository;
   readonly inFile: OfficersInFile;
   readonly newId: () => string;
+  /** In India. */
+  readonly today: CalendarDate;
   /** Officers of these ids as earlier rows change them, where that is not stored yet. */
   readonly updatedOf: (ids: readonly string[]) => Promise<readonly Officer[]>;
 }
@@ -34,7 +38,7 @@ const rejected = (reason: string): Resolved => ({ rejected: { column: '', reason
 
 /** Resolves the officers and actions of a batch of rows. Read-only. */
 export async function resolveBatch(
-  { officers, inFile, newId, updatedOf }: ResolveParts,
+  { officers, inFile, newId, today, updatedOf }: ResolveParts,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
   const repeated = await inFile.repeated(rows);
@@ -49,9 +53,13 @@ export async function resolveBatch(
     const found = candidates.of(changes);
     const [officer] = found;
     if (found.length > 1) return rejected(rowReasons.severalOfficers(found.length));
-    if (!officer) return { becomes: 'added', officer: { ...blankOfficer, ...changes, id: newId(), version: 1 } };
-    if (changesNothing(officer, changes)) return { becomes: 'unchanged', officer };
-    const changed = { ...officer, ...changes, version: officer.version + 1 };
+    if (officer && changesNothing(officer, changes)) return { becomes: 'unchanged', officer };
+    const changed = officer
+      ? { ...officer, ...changes, version: officer.version + 1 }
+      : { ...blankOfficer, ...changes, id: newId(), version: 1 };
+    const refusals = refusalsOf(changed, today, officer);
+    if (refusals.length > 0) return rejected(refusals.map(({ message }) => message).join(' '));
+    if (!officer) return { becomes: 'added', officer: changed };
     candidates.put(changed);
     return { becomes: 'updated', officer: changed, before: officer };
   });

@@ -55,7 +55,7 @@ const counts = (out: string): number[] =>
 describe('buckle import', () => {
   it('takes a file with a mark, quoted lines and both line ends', async () => {
     const csv =
-      '\uFEFFid,name,joined,address\r\nE1,आशा पाटील,1/2/2015,"Flat 3,\r\nPune"\r\nE2,"Ravi ""Bunty"" Rao",,\r\n';
+      '\uFEFFid,name,joined,address\r\nEM01,आशा पाटील,1/2/2015,"Flat 3,\r\nPune"\r\nEM02,"Ravi ""Bunty"" Rao",,\r\n';
     const { code, out, dataDir } = await runImport({ csv });
     expect(code).toBe(0);
     expect(counts(out)).toEqual([2, 2, 0, 0, 0]);
@@ -67,13 +67,13 @@ describe('buckle import', () => {
 
   it('rejects rows one by one, each with its line and reason, and takes the others', async () => {
     const csv =
-      'id,name,joined,address\nE1,A,31/2/2015,\nE2,B,,"two\nlines"\nE3,C\n,,,\n,,1/1/2000,\nE6,B,,\nE4,D,,"x",y\n\nE5,E,,\nE6,C,,\nE7,A,,\nTotal: 7\n';
+      'id,name,joined,address\nEM01,A,31/2/2015,\nEM02,B,,"two\nlines"\nEM03,C\n,,,\n,,1/1/2000,\nEM06,B,,\nEM04,D,,"x",y\n\nEM05,E,,\nEM06,C,,\nEM07,A,,\nTotal: 7\n';
     const report = join(testFolder(), 'rejected.csv');
     const { code, out, dataDir } = await runImport({ csv, more: ['--report', report] });
     expect(code).toBe(1);
     expect(counts(out)).toEqual([9, 4, 0, 0, 5]);
     expect(out).toMatch(/^Warnings +1$/mu);
-    expect(out.split('\n').slice(7)).toEqual([
+    expect(out.split('\n').slice(8)).toEqual([
       'Rejected:',
       expect.stringMatching(/line 5: It has 2 cells and the header has 4/u),
       expect.stringMatching(/line 7: It has neither/u),
@@ -84,19 +84,19 @@ describe('buckle import', () => {
       expect.stringMatching(/line 2: "joined" is "31\/2\/2015"/u),
       `All of them, with their cells: ${report}`,
     ]);
-    expect((await officersIn(dataDir)).map(({ employeeId }) => employeeId)).toEqual(['E1', 'E2', 'E5', 'E7']);
+    expect((await officersIn(dataDir)).map(({ employeeId }) => employeeId)).toEqual(['EM01', 'EM02', 'EM05', 'EM07']);
     const written = await openCsv(report, ',');
     const rows = [];
     for await (const { cells } of written.rows()) rows.push(cells);
     const about = ['Import line', 'Import result', 'Import column', 'Import reason'];
     expect(written.header).toEqual([...about, 'id', 'name', 'joined', 'address']);
     expect(rows.map(([line, result, column, , ...cells]) => [line, result, column, ...cells])).toEqual([
-      ['2', 'imported without this', 'joined', 'E1', 'A', '31/2/2015', ''],
-      ['5', 'rejected', '', 'E3', 'C'],
+      ['2', 'imported without this', 'joined', 'EM01', 'A', '31/2/2015', ''],
+      ['5', 'rejected', '', 'EM03', 'C'],
       ['7', 'rejected', '', '', '', '1/1/2000', ''],
-      ['8', 'rejected', '', 'E6', 'B', '', ''],
-      ['9', 'rejected', '', 'E4', 'D', '', 'x', 'y'],
-      ['12', 'rejected', '', 'E6', 'C', '', ''],
+      ['8', 'rejected', '', 'EM06', 'B', '', ''],
+      ['9', 'rejected', '', 'EM04', 'D', '', 'x', 'y'],
+      ['12', 'rejected', '', 'EM06', 'C', '', ''],
     ]);
     expect(rows[0]?.[3]).toContain('"joined" is "31/2/2015", which is not a date');
     expect(statSync(report).mode & 0o077).toBe(0);
@@ -117,13 +117,13 @@ describe('buckle import', () => {
 
   it('takes a word for what the map says that it means', async () => {
     const map = MAP.replace('{', '{"values":{"name":{"NA":"Na Na"}},');
-    const { dataDir } = await runImport({ csv: 'id,name,joined,address\nE1,NA,,\n', map });
-    expect(await officersIn(dataDir)).toMatchObject([{ employeeId: 'E1', name: 'Na Na' }]);
+    const { dataDir } = await runImport({ csv: 'id,name,joined,address\nEM01,NA,,\n', map });
+    expect(await officersIn(dataDir)).toMatchObject([{ employeeId: 'EM01', name: 'Na Na' }]);
   });
 
   it('rejects totals, with a reason, and takes officers whose names only begin like one', async () => {
     const csv =
-      'id,name,joined,address\n,एकूण पोलीस,,20\n,Total Police Constables,,"1,200"\n,Zone 1 total,,31\n,कुलकर्णी,,20\nE9,Total Ram,,\n';
+      'id,name,joined,address\n,एकूण पोलीस,,20\n,Total Police Constables,,"1,200"\n,Zone 1 total,,31\n,कुलकर्णी,,20\nEM09,Total Ram,,\n';
     const { code, out, dataDir } = await runImport({ csv });
     expect([code, counts(out)]).toEqual([1, [5, 2, 0, 0, 3]]);
     expect(out).toMatch(/line 2: It looks like a total \("एकूण पोलीस"\), not like an officer/u);
@@ -146,8 +146,8 @@ describe('buckle import', () => {
   });
 
   it('leaves what is stored as it is where a cell cannot be taken, and does not end with 0', async () => {
-    const { dataDir } = await runImport({ csv: 'id,name,joined,address\nE1,A,1/2/2015,\n' });
-    const { code, out } = await runImport({ csv: 'id,name,joined,address\nE1,B,40/40/2015,Pune\n', dataDir });
+    const { dataDir } = await runImport({ csv: 'id,name,joined,address\nEM01,A,1/2/2015,\n' });
+    const { code, out } = await runImport({ csv: 'id,name,joined,address\nEM01,B,40/40/2015,Pune\n', dataDir });
     expect([code, counts(out)]).toEqual([1, [1, 0, 1, 0, 0]]);
     expect(await officersIn(dataDir)).toMatchObject([
       { name: 'B', dateOfJoining: '2015-02-01', currentAddress: 'Pune' },
@@ -156,18 +156,18 @@ describe('buckle import', () => {
 
   it('can import its own report once the rows are corrected', async () => {
     const report = join(testFolder(), 'rejected.csv');
-    const csv = 'id;name;joined;address\nE1;A;31/2/2015;"x;\ny"\nE2;B\n';
+    const csv = 'id;name;joined;address\nEM01;A;31/2/2015;"x;\ny"\nEM02;B\n';
     const map = MAP.replace('{', '{"delimiter":";",');
     const { dataDir } = await runImport({ csv, map, more: ['--report', report] });
     const corrected = readFileSync(report, 'utf8')
-      .replace('E1;A;31/2/2015', 'E1;A;28/2/2015')
-      .replace('E2;B', 'E2;B;;');
+      .replace('EM01;A;31/2/2015', 'EM01;A;28/2/2015')
+      .replace('EM02;B', 'EM02;B;;');
     const { code, out } = await runImport({ csv: corrected, map, dataDir });
     expect([code, counts(out)]).toEqual([0, [2, 1, 1, 0, 0]]);
   });
 
   it('shows 20 rejected rows and says how to get the others', async () => {
-    const csv = `id,name,joined,address\n${',,,x\n'.repeat(30)}E1,A,,\n`;
+    const csv = `id,name,joined,address\n${',,,x\n'.repeat(30)}EM01,A,,\n`;
     const { code, out } = await runImport({ csv });
     expect(code).toBe(1);
     expect(out.match(/It has neither/gu)).toHaveLength(20);
@@ -175,7 +175,7 @@ describe('buckle import', () => {
   });
 
   it('dry, changes nothing and answers as the import would', async () => {
-    const csv = 'id,name,joined,address\nE1,A,,\n,,,x\n';
+    const csv = 'id,name,joined,address\nEM01,A,,\n,,,x\n';
     const { code, out, dataDir } = await runImport({ csv, more: ['--dry-run'] });
     expect(code).toBe(1);
     expect(out).toContain('Dry run: nothing was changed.');
@@ -186,13 +186,13 @@ describe('buckle import', () => {
   it('dry, leaves no file behind: no folder, no database, no report', async () => {
     const folder = testFolder();
     const [dataDir, report] = [join(folder, 'data'), join(folder, 'report.csv')];
-    const csv = 'id,name,joined,address\nE1,A,,\nE2,B\n';
+    const csv = 'id,name,joined,address\nEM01,A,,\nEM02,B\n';
     const { code, out, err } = await runImport({ csv, dataDir, more: ['--dry-run', '--report', report] });
     expect([code, counts(out)]).toEqual([1, [2, 1, 0, 0, 1]]);
     expect(err).toContain('A dry run leaves no file behind, so no report is written.');
     expect(out).not.toContain(report);
     expect(readdirSync(folder)).toEqual([]);
-    const { out: many } = await runImport({ csv: `${csv}${'E3,C\n'.repeat(30)}`, dataDir, more: ['--dry-run'] });
+    const { out: many } = await runImport({ csv: `${csv}${'EM03,C\n'.repeat(30)}`, dataDir, more: ['--dry-run'] });
     expect(many).toContain('and 11 more.\nImport with --report FILE');
   });
 
@@ -207,7 +207,9 @@ describe('buckle import', () => {
   });
 
   it('leaves out a huge cell', async () => {
-    const { code, out } = await runImport({ csv: `id,name,joined,address\nE1,A,,"${'x'.repeat(500_000)}"\nE2,B,,\n` });
+    const { code, out } = await runImport({
+      csv: `id,name,joined,address\nEM01,A,,"${'x'.repeat(500_000)}"\nEM02,B,,\n`,
+    });
     expect([code, counts(out)]).toEqual([1, [2, 2, 0, 0, 0]]);
     expect(out).toContain(fieldMessages.tooLong('Current Address', 600));
     expect(out.length).toBeLessThan(1000);
@@ -218,15 +220,15 @@ describe('buckle import', () => {
     ['id,name,joined,address\n', 'has a header and no row below it'],
     ['id,name,joined,address\n,,,\nTotal: 0\n', 'has a header and no row below it'],
     [
-      'id,name,joined,address\nE1,A,,\nE1,B,,\n',
+      'id,name,joined,address\nEM01,A,,\nEM01,B,,\n',
       'The file has several rows for 1 of its 1 officers (lines 2 and 3 are',
     ],
     [
-      'id,nam,joined,address\nE1,A,,\n',
+      'id,nam,joined,address\nEM01,A,,\n',
       'The file has no column "name". Did you mean "nam"?\n  The columns of the file are: "id", "nam", "joined", "address".',
     ],
-    [Buffer.from('id,name,joined,address\nE1,José,,\n', 'latin1'), 'Line 2 of the file is not in UTF-8'],
-    ['id,name,joined,address\nE1,A,,\nE2,"B,,\n', 'line 3 has a quotation mark that is never closed'],
+    [Buffer.from('id,name,joined,address\nEM01,José,,\n', 'latin1'), 'Line 2 of the file is not in UTF-8'],
+    ['id,name,joined,address\nEM01,A,,\nEM02,"B,,\n', 'line 3 has a quotation mark that is never closed'],
   ])('does nothing with %j', async (csv, sentence) => {
     const { code, out, err, dataDir } = await runImport({ csv });
     expect([code, out]).toEqual([2, '']);
@@ -235,7 +237,7 @@ describe('buckle import', () => {
   });
 
   it('never overwrites what it reads', async () => {
-    const csv = testFile('in.csv', 'id,name,joined,address\nE1,A,,\n');
+    const csv = testFile('in.csv', 'id,name,joined,address\nEM01,A,,\n');
     const map = testFile('map.json', MAP);
     for (const report of [csv, map]) {
       const { code, err } = await runLine([importCommand], testFolder(), [
@@ -253,7 +255,7 @@ describe('buckle import', () => {
 
   it('says when the report cannot be written, before it imports anything', async () => {
     const { code, err } = await runImport({
-      csv: 'id,name,joined,address\nE1,A,,\n',
+      csv: 'id,name,joined,address\nEM01,A,,\n',
       more: ['--report', '/nowhere/at/all.csv'],
     });
     expect([code, err]).toEqual([2, expect.stringContaining('cannot be written')]);

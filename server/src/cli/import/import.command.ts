@@ -39,10 +39,11 @@ interface Plan {
 
 /** Rows that were not taken as they are: collected for the terminal, and written to the report. */
 function reportProblems(report: ImportReport | undefined) {
-  const [rejected, omitted, suspected] = [
+  const [rejected, omitted, suspected, unlikely] = [
     rowList('Rejected:'),
     rowList('Imported without these cells:'),
     rowList('Added, but perhaps in the directory already:'),
+    rowList('Imported, please check:'),
   ];
   return {
     onRejected(row: CsvRow, problem: Problem): void {
@@ -57,11 +58,15 @@ function reportProblems(report: ImportReport | undefined) {
       suspected.add(row.line, reason);
       report?.suspected(row, reason);
     },
+    onUnlikely(row: CsvRow, reason: string): void {
+      unlikely.add(row.line, reason);
+      report?.unlikely(row, reason);
+    },
     lines({ dryRun, reportFile }: Plan): string[] {
-      const lines = [...rejected.lines(), ...omitted.lines(), ...suspected.lines()];
+      const lines = [...rejected.lines(), ...omitted.lines(), ...suspected.lines(), ...unlikely.lines()];
       if (lines.length === 0) return [];
       if (reportFile !== undefined) return [...lines, `All of them, with their cells: ${reportFile}`];
-      if (![rejected, omitted, suspected].some((list) => list.hasMore())) return lines;
+      if (![rejected, omitted, suspected, unlikely].some((list) => list.hasMore())) return lines;
       return [...lines, `Import ${dryRun ? '' : 'again '}with --report FILE to get all of them as a CSV file.`];
     },
   };
@@ -95,6 +100,7 @@ async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: 
         onRejected: problems.onRejected,
         onOmitted: problems.onOmitted,
         onSuspected: problems.onSuspected,
+        onUnlikely: problems.onUnlikely,
       }),
     );
   } finally {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficerDetails } from '@buckle/domain/officer/field-table';
+import { impossibleValues, nameOf, usualOfficer } from '@buckle/domain/testing/impossible-values';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
@@ -37,6 +38,7 @@ function mapRow(cells: readonly string[]): ReturnType<ImportParts['mapRow']> {
 async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], rest: Partial<ImportParts> = {}) {
   const rejected: [number, string][] = [];
   const suspected: [number, string][] = [];
+  const unlikely: [number, string][] = [];
   const counts = await importRows(store, {
     rows: typeof rows === 'function' ? rows : () => rowsOf(rows),
     mapRow,
@@ -50,12 +52,13 @@ async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], res
     onRejected: (row, { reason }) => void rejected.push([row.line, reason]),
     onOmitted: () => undefined,
     onSuspected: (row, reason) => void suspected.push([row.line, reason]),
+    onUnlikely: (row, reason) => void unlikely.push([row.line, reason]),
     onProgress: () => undefined,
     ...rest,
   });
-  const { read, omitted: _, suspected: _suspected, ...outcomes } = counts;
+  const { read, omitted: _, suspected: _suspected, unlikely: _unlikely, ...outcomes } = counts;
   expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(read);
-  return { ...counts, rejections: rejected, suspicions: suspected };
+  return { ...counts, rejections: rejected, suspicions: suspected, toCheck: unlikely };
 }
 
 const counted = (counts: Partial<Counts>) => ({
@@ -66,6 +69,7 @@ const counted = (counts: Partial<Counts>) => ({
   rejected: 0,
   omitted: 0,
   suspected: 0,
+  unlikely: expect.any(Number) as number,
   ...counts,
 });
 
@@ -508,5 +512,30 @@ describe('officers who may be in the directory already', () => {
       { employeeId: 'K9', name: 'Sunil Patil' },
     ];
     expect(await run(store, rows)).toMatchObject({ added: 2, suspected: 0 });
+  });
+});
+
+describe('values that cannot be or are unlikely', () => {
+  /** Fields that a column of a file can hold. */
+  const inFiles = impossibleValues.filter(
+    ({ details }) => !('punishments' in details || 'previousPostings' in details),
+  );
+
+  it('are refused and warned of as the form does it', async () => {
+    const { store } = await testDirectory();
+    for (const one of inFiles) {
+      const row = { ...usualOfficer, employeeId: 'MGFABC8501', ...one.details };
+      const { rejections, toCheck } = await run(store, [row], { dryRun: true });
+      expect([...rejections, ...toCheck], nameOf(one)).toEqual([[2, one.problem.message]]);
+      expect(rejections.length, nameOf(one)).toBe(one.verdict === 'refused' ? 1 : 0);
+    }
+  });
+
+  it('are imported again where the directory has them already', async () => {
+    const { store } = await testDirectory();
+    const stored = anOfficer({ ...usualOfficer, dateOfRetirement: '2014-01-01' });
+    await keep(store, [stored]);
+    const row = { employeeId: stored.employeeId, dateOfRetirement: '2014-01-01', zone: 'Zone 1' };
+    expect(await run(store, [row])).toMatchObject({ updated: 1, rejected: 0 });
   });
 });

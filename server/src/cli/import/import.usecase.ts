@@ -1,8 +1,9 @@
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Writing } from '../../db/engine.ts';
 import { IMPORT, type RecordsTransaction, type Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
-import { stageOfficers, type StagedOfficer, type StagedOfficers } from '../../officers/staged-officers.ts';
+import { stageOfficers, type StagedOfficers } from '../../officers/staged-officers.ts';
 import type { RetriedLine } from '../../officers/staged-tables.ts';
 import { UsageError } from '../command.ts';
 import { applyBatch, type Outcome, resolveBatch } from './apply-batch.ts';
@@ -11,11 +12,12 @@ import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
 import type { BoundMap, MapRow, Problem } from './map-row.ts';
 import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
-import { suspicionsAbout, type AddedRow, type Suspicion } from './suspects.ts';
+import { type Mapped, type Note, readable, stageBatch } from './stage-batch.ts';
+import { suspicionsAbout, type Suspicion } from './suspects.ts';
 
 /**
  * Result counts: `read` is the sum of the next four. `omitted`: ignored cells of imported rows. `suspected`: added rows
- * that may duplicate existing officers.
+ * that may duplicate existing officers. `unlikely`: imported rows with unlikely values.
  */
 export interface Counts {
   read: number;
@@ -25,6 +27,7 @@ export interface Counts {
   rejected: number;
   omitted: number;
   suspected: number;
+  unlikely: number;
 }
 
 export interface ImportParts extends BoundMap {
@@ -46,6 +49,8 @@ export interface ImportParts extends BoundMap {
   onOmitted(row: CsvRow, problems: readonly Problem[]): void;
   /** Called for each row that is added, though its officer may be in the directory already. */
   onSuspected(row: CsvRow, reason: string): void;
+  /** Called for each imported row with unlikely values. */
+  onUnlikely(row: CsvRow, reason: string): void;
   /** Progress callback with the number of imported rows; 0 during the first pass. */
   onProgress(imported: number): void;
 }
@@ -68,21 +73,12 @@ function throwIfStopped({ signal }: ImportParts): void {
   if (signal.aborted) throw new UsageError('Stopped. Nothing was imported.');
 }
 
-/** A row and its mapped fields. */
-interface Mapped {
-  readonly row: CsvRow;
-  readonly read: ReturnType<MapRow>;
-}
-
 async function* mappedBatches(parts: ImportParts, map: MapRow): AsyncGenerator<Mapped[]> {
   for await (const batch of batches(parts.rows())) {
     throwIfStopped(parts);
     yield batch.map((row) => ({ row, read: map(row.cells) }));
   }
 }
-
-const readable = (batch: readonly Mapped[]): ReadableRow[] =>
-  batch.flatMap(({ row, read }) => ('changes' in read ? [{ line: row.line, changes: read.changes }] : []));
 
 /**
  * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
@@ -119,43 +115,6 @@ function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: I
   parts.onOmitted(row, read.omitted);
 }
 
-/** Data for resolving a row again. Without an employee id it may then be rejected, and its cells reported. */
-interface Note {
-  readonly changes: ReadableRow['changes'];
-  readonly cells: readonly string[];
-}
-
-const noteOf = (row: CsvRow, changes: ReadableRow['changes']): string =>
-  JSON.stringify({ changes, cells: changes.employeeId === undefined ? row.cells : [] } satisfies Note);
-
-/** Results of the rows of a batch, and the added officers. */
-interface Staged {
-  readonly outcomes: readonly Outcome[];
-  readonly added: readonly AddedRow[];
-}
-
-/** Resolves the rows of a batch, and stages the changes. */
-async function stageBatch(
-  batch: readonly Mapped[],
-  resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>,
-  staged: StagedOfficers,
-): Promise<Staged> {
-  const resolved = (await resolve(readable(batch))).values();
-  const toStage: StagedOfficer[] = [];
-  const added: AddedRow[] = [];
-  const outcomes = batch.map(({ row, read }): Outcome => {
-    if ('rejected' in read) return read;
-    const one = resolved.next().value;
-    if (!one || 'rejected' in one) return one ?? 'unchanged';
-    const { person } = identityOf(read.changes);
-    toStage.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
-    if (one.becomes === 'added') added.push({ row, officer: one.officer });
-    return one.becomes;
-  });
-  await staged.add(toStage);
-  return { outcomes, added };
-}
-
 interface Prepared {
   readonly counts: Counts;
   readonly inFile: OfficersInFile;
@@ -169,19 +128,31 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
   const inFile = await officersInFile(db);
   await readIdentities(inFile, parts);
   const staged = await stageOfficers(writing, (officer) => identityOf(officer).person);
-  const counts: Counts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, omitted: 0, suspected: 0 };
+  const counts: Counts = {
+    read: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    omitted: 0,
+    suspected: 0,
+    unlikely: 0,
+  };
   let example: Suspicion | undefined;
   const { newId } = parts;
+  const today = dateInIndia(parts.now());
   const resolve = (rows: readonly ReadableRow[]) =>
-    resolveBatch({ officers, inFile, newId, updatedOf: staged.updatedOf }, rows);
+    resolveBatch({ officers, inFile, newId, today, updatedOf: staged.updatedOf }, rows);
   for await (const batch of mappedBatches(parts, parts.mapRow)) {
-    const { outcomes, added } = await stageBatch(batch, resolve, staged);
+    const { outcomes, added, unlikely } = await stageBatch(batch, resolve, staged, today);
     for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, parts);
     for (const suspicion of await suspicionsAbout(officers, added)) {
       counts.suspected++;
       parts.onSuspected(suspicion.row, suspicion.reason);
       example ??= suspicion;
     }
+    counts.unlikely += unlikely.length;
+    for (const { row, warnings } of unlikely) parts.onUnlikely(row, warnings.map(({ message }) => message).join(' '));
     parts.onProgress(counts.read);
   }
   if (!parts.addAnyway && example && isMostlyKnown(counts))
@@ -211,10 +182,11 @@ async function publish(transaction: RecordsTransaction, prepared: Prepared, part
   const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
   const officers = officerRepository(transaction.db);
   const writer = officerWriter(transaction);
+  const today = dateInIndia(parts.now());
   const goOn = (): void => throwIfStopped(parts);
   for await (const retriedRows of staged.publish(transaction, mark, goOn)) {
     const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
-    const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: parts.newId }, rows);
+    const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: parts.newId, today }, rows);
     for (const [i, one] of retriedRows.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, parts);
   }
   if (counts.added + counts.updated === 0) throw new RolledBack(counts);

@@ -55,6 +55,7 @@ it('an import beside which somebody saves looks at what was saved, not at everyb
     onRejected: () => undefined,
     onOmitted: () => undefined,
     onSuspected: () => undefined,
+    onUnlikely: () => undefined,
     onProgress: () => undefined,
   });
   expect(counts.updated).toBe(1);

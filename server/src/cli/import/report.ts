@@ -10,6 +10,8 @@ export interface ImportReport {
   omitted(row: CsvRow, problems: readonly Problem[]): void;
   /** One row for an officer who was added and may be in the directory already. */
   suspected(row: CsvRow, reason: string): void;
+  /** One row for an officer who was imported with unlikely values. */
+  unlikely(row: CsvRow, reason: string): void;
   close(): void;
 }
 
@@ -37,6 +39,7 @@ export function openReport(file: string, header: readonly string[], delimiter: s
     rejected: (row, problem) => add(row, 'rejected', problem),
     omitted: (row, problems) => add(row, 'imported without this', asOne(problems)),
     suspected: (row, reason) => add(row, 'added, perhaps there already', { column: '', reason }),
+    unlikely: (row, reason) => add(row, 'imported, please check', { column: '', reason }),
     close: () => closeSync(descriptor),
   };
 }

@@ -11,6 +11,7 @@ const labels: readonly (readonly [keyof Counts, string])[] = [
   ['rejected', '  rejected'],
   ['omitted', 'Warnings'],
   ['suspected', 'Suspected'],
+  ['unlikely', 'To check'],
 ];
 
 /** Returns the summary of an import. */
