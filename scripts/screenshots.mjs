@@ -5,7 +5,10 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { root, run, tool } from './setup/run.mjs';
 
-const folder = join(root, 'screenshots');
+/** With `--readme` the pictures of README.md, otherwise every screen and state. */
+const [file, folder] = process.argv.includes('--readme')
+  ? ['readme-pictures.ts', join(root, 'docs', 'pictures')]
+  : ['screens.ts', join(root, 'screenshots')];
 
 ensureDependencies();
 ensureBuilt();
@@ -13,7 +16,7 @@ const CHROMIUM = ensureBrowser();
 rmSync(folder, { recursive: true, force: true });
 run(
   tool('playwright'),
-  ['test', '--config', 'e2e/screenshots/playwright.config.ts'],
+  ['test', '--config', 'e2e/screenshots/playwright.config.ts', file],
   'Not every screen could be pictured. See the lines above.',
   { env: { ...process.env, CHROMIUM } },
 );

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_PATH, TEST_ARGUMENTS } from '../chromium.ts';
 
-/** Makes the screenshots; `npm run screenshots` runs it. */
+/** Makes the screenshots; `npm run screenshots` and `npm run readme-pictures` run it. */
 export default defineConfig<object, { settings: Readonly<Record<string, string>> }>({
   testDir: '.',
-  testMatch: 'screens.ts',
+  testMatch: ['screens.ts', 'readme-pictures.ts'],
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

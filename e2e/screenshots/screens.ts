@@ -1,9 +1,9 @@
 /** One picture of each screen and state at each size, light and dark: `screenshots/412x915-dark/search-results.png`. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fontsLoaded } from '../screens/screen.ts';
 import { PROVOKED, screens } from '../screens/screens.ts';
 import { test } from '../test.ts';
+import { settle } from './settle.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 
@@ -13,18 +13,6 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-
-/** Waits for fonts and visible photos (others are lazy), and moves the pointer away. */
-async function settle(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await fontsLoaded(page);
-  await page.evaluate(async () => {
-    const visible = [...document.images].filter(
-      (image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight,
-    );
-    await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
-  });
-}
 
 /** Takes a screenshot; of long records the whole page. */
 async function picture(page: Page, size: { width: number; height: number }, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * The real server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
  * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many,
- * `VARIED_OFFICERS=3000` so many with the variety of a state.
+ * `VARIED_OFFICERS=3000` so many with the variety of a state; `TEST_OFFICERS=off` leaves the tests' own officers out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -46,7 +46,8 @@ const varied = [...variedOfficers(Number(explicit['VARIED_OFFICERS'] ?? 0))];
 const likeness = (wire: WireOfficer): WireOfficer =>
   crowd && wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd.photo } : wire;
 const hasMany = crowd === undefined && varied.length === 0;
-const wires = hasMany ? OFFICERS : OFFICERS.filter((officer) => !MANY.includes(officer)).map(likeness);
+const ownOfficers = explicit['TEST_OFFICERS'] === 'off' ? [] : OFFICERS;
+const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.includes(officer)).map(likeness);
 const SETUP = { userId: '', username: 'setup' };
 await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);

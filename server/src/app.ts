@@ -179,7 +179,7 @@ export async function buildApp({
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
   sweepRegularly(app, { store, photos, now, clock }, sessions, logins, secondFactors);
-  apiReference(app, cookie.name);
+  apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, roles } from '../account/account.ts';
+import { PASSWORD_MAX } from '../account/account.ts';
 import { action } from './action.ts';
 
-const nothing = z.strictObject({});
-const done = z.object({});
+export const nothing = z.strictObject({});
+export const done = z.object({});
 
 const user = z.object({
   username: z.string(),
@@ -15,9 +15,7 @@ const loggedIn = z.object({ data: z.object({ user }) });
 /** The password is right; the session starts when `confirmLogin` sends the code. */
 const codeNeeded = z.object({ second_factor: z.literal('needed') });
 
-const role = z.enum(roles);
-const username = z.string().max(100);
-const named = z.strictObject({ username });
+export const username = z.string().max(100);
 const password = z.string().max(1000);
 /** Six digits from an authenticator app, or a recovery code; blanks and hyphens do not count. */
 const code = z.string().max(100);
@@ -32,19 +30,6 @@ const session = z.object({
   current: z.boolean(),
 });
 
-const account = z.object({
-  username: z.string(),
-  role,
-  disabled: z.boolean(),
-  must_change_password: z.boolean(),
-  second_factor: z.boolean(),
-  created: z.string(),
-  last_seen: z.string().optional(),
-  sessions: z.number(),
-});
-
-const oneTime = z.object({ data: z.object({ username: z.string(), one_time_password: z.string() }) });
-
 /** The current state of the user's own second factor. */
 const secondFactor = z.object({
   /** When it was set up; absent: it is not. */
@@ -56,18 +41,22 @@ const secondFactor = z.object({
   available: z.boolean(),
 });
 
-/** Logging in, the own account, and an administrator's care of the others. */
+const examplePassword = 'four unrelated words here';
+
+/** Logging in, and the own account. */
 export const accountActions = {
   login: action({
     method: 'POST',
     summary: 'Logs in and sets the session cookie; asks for a code where the account has a two-step login.',
     input: z.strictObject({ username, password }),
+    example: { username: 'patil', password: examplePassword },
     output: z.object({ data: z.union([z.object({ user }), codeNeeded]) }),
   }),
   confirmLogin: action({
     method: 'POST',
     summary: 'Brings the code that `login` asked for, at most 5 minutes later, and sets the session cookie.',
     input: z.strictObject({ code }),
+    example: { code: '123456' },
     output: loggedIn,
   }),
   logout: action({ method: 'POST', summary: 'Ends the session, if there is one.', input: nothing, output: done }),
@@ -76,6 +65,7 @@ export const accountActions = {
     method: 'POST',
     summary: 'Changes the own password and ends the other sessions.',
     input: z.strictObject({ current_password: password, new_password: z.string().max(PASSWORD_MAX + 872) }),
+    example: { current_password: examplePassword, new_password: 'four other words instead' },
     output: loggedIn,
   }),
   ownSessions: action({
@@ -88,6 +78,7 @@ export const accountActions = {
     method: 'POST',
     summary: 'Ends one of the own sessions.',
     input: z.strictObject({ id: z.string().max(100) }),
+    example: { id: 'SESSION_ID' },
     output: done,
   }),
   secondFactor: action({
@@ -100,6 +91,7 @@ export const accountActions = {
     method: 'POST',
     summary: 'Answers a new secret for an authenticator app. It counts once it is confirmed; `code` where one is set.',
     input: z.strictObject({ current_password: password, code: code.optional() }),
+    example: { current_password: examplePassword },
     output: z.object({ data: z.object({ uri: z.string(), secret: z.string() }) }),
   }),
   confirmSecondFactor: action({
@@ -107,60 +99,21 @@ export const accountActions = {
     summary:
       'Sets the two-step login up with a code of the new secret, answers recovery codes, ends the other sessions.',
     input: z.strictObject({ code }),
+    example: { code: '123456' },
     output: z.object({ data: z.object({ user, recovery_codes: recoveryCodes }) }),
   }),
   removeSecondFactor: action({
     method: 'POST',
     summary: 'Turns the own two-step login off, where it is not compulsory, and ends the other sessions.',
     input: z.strictObject({ current_password: password, code }),
+    example: { current_password: examplePassword, code: '123456' },
     output: loggedIn,
   }),
   renewRecoveryCodes: action({
     method: 'POST',
     summary: 'Answers new recovery codes in the place of the ones before.',
     input: z.strictObject({ current_password: password, code }),
+    example: { current_password: examplePassword, code: '123456' },
     output: z.object({ data: z.object({ recovery_codes: recoveryCodes }) }),
-  }),
-  users: action({
-    method: 'GET',
-    summary: 'Every account.',
-    input: nothing,
-    output: z.object({ users: z.array(account) }),
-  }),
-  addUser: action({
-    method: 'POST',
-    summary: 'Adds an account and answers its one-time password.',
-    input: z.strictObject({ username, role }),
-    output: oneTime,
-  }),
-  changeRole: action({
-    method: 'POST',
-    summary: 'Gives an account another role, and ends its sessions.',
-    input: z.strictObject({ username, role }),
-    output: done,
-  }),
-  disableUser: action({
-    method: 'POST',
-    summary: 'Closes an account and ends its sessions.',
-    input: named,
-    output: done,
-  }),
-  resetUser: action({
-    method: 'POST',
-    summary: 'Opens an account anew with a one-time password, and ends its sessions.',
-    input: named,
-    output: oneTime,
-  }),
-  resetSecondFactor: action({
-    method: 'POST',
-    summary: 'Turns the two-step login of an account off, and ends its sessions.',
-    input: named,
-    output: done,
-  }),
-  endUserSessions: action({
-    method: 'POST',
-    summary: 'Ends every session of an account.',
-    input: named,
-    output: done,
   }),
 };

@@ -11,6 +11,8 @@ export interface Action<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
   readonly summary: string;
   /** A GET's query, a POST's JSON body. */
   readonly input: I;
+  /** Input of an example call, with placeholders in capitals such as `RECORD_ID`; default: none. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** Properties of a success response beside `success` and `message`; none for a file. */
   readonly output: O;
 }

@@ -57,6 +57,7 @@ export const activityActions = {
       to: day.optional(),
       cursor: z.string().max(300).optional(),
     }),
+    example: { kind: 'logins', who: 'patil', from: '2026-11-01' },
     output: z.object({
       entries: z.array(entry),
       next_cursor: z.string().optional(),

@@ -43,12 +43,14 @@ export const exportActions = {
           .max(columnNames.length),
       ]),
     }),
+    example: { format: 'xlsx', columns: ['number', 'name', 'posting'], zone: 'Zone 1', purpose: 'Election duty' },
     output: z.object({}),
   }),
   printOfficers: action({
     method: 'POST',
     summary: 'Officers of a list or of a search, all at once, to be printed: at most 5,000.',
     input: z.strictObject(exportInput),
+    example: { name: 'jadhav', purpose: 'Election duty' },
     output: z.object({
       /** Cards with the columns of the list. */
       officers: z.array(officerWire),

@@ -48,6 +48,7 @@ export const listActions = {
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
       cursor: z.string().max(8000).optional(),
     }),
+    example: { zone: 'Zone 1', joined: '2015', sort: 'name', limit: 10 },
     output: z.object({
       /** Cards with the columns of the list. */
       officers: z.array(officerWire),
@@ -65,6 +66,7 @@ export const listActions = {
       options_limit: amountUpTo(OPTIONS_MAX),
       strength_limit: amountUpTo(STRENGTH_MAX),
     }),
+    example: { zone: 'Zone 1', options_limit: 10 },
     output: z.object({
       total: z.number(),
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
@@ -88,6 +90,7 @@ export const listActions = {
       offset,
       limit: limitUpTo(OPTIONS_MAX),
     }),
+    example: { of: 'posting', query: 'station', zone: 'Zone 1', limit: 10 },
     output: valuePage,
   }),
   officerStrength: action({
@@ -101,6 +104,7 @@ export const listActions = {
       designation_offset: offset,
       designation_limit: limitUpTo(STRENGTH_SIDE_MAX),
     }),
+    example: { joined: '2015', zone_limit: 10, designation_limit: 20 },
     output: z.object({
       total: z.number(),
       zones: valuePage,

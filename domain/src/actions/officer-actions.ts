@@ -3,8 +3,6 @@ import { action } from './action.ts';
 import { SIMILAR_MAX } from '../similar/ranking.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
 import { text } from './text.ts';
-import { viewKinds } from './view-kinds.ts';
-import { versionNumber } from './version-number.ts';
 
 /** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
 export const officerWire = z.record(z.string(), z.unknown());
@@ -16,31 +14,31 @@ export const searchText = z.string().max(200);
 export const officerId = text(100);
 
 /** Notes of a change. */
-const orderNumber = text(ORDER_NUMBER_MAX).optional();
-const reason = text(REASON_MAX).optional();
+export const orderNumber = text(ORDER_NUMBER_MAX).optional();
+export const reason = text(REASON_MAX).optional();
 
 /** Response to a write: the saved record, or a pending proposal. */
-const written = z.object({
+export const written = z.object({
   id: z.string().optional(),
   version: z.number().optional(),
   proposal_id: z.string().optional(),
 });
 
-/** A version of a record: user, time, kind, and content. */
-const version = z.object({
-  version: z.number(),
-  made: z.string(),
-  by: z.string(),
-  how: z.enum(['import', 'add', 'edit', 'approve', 'restore']),
-  /** Author of the proposal, if another user approved it. */
-  proposed_by: z.string().optional(),
-  restored_version: z.number().optional(),
-  order_number: z.string(),
-  reason: z.string(),
-  officer: officerWire,
-});
+/** Some fields of a record, including all that are required, under their written names. */
+const exampleForm = {
+  buckleNumber: '4417',
+  employee_id: 'MH4417SJ01',
+  name: 'Sunil Jadhav',
+  designation: 'Police Constable',
+  post: 'Beat Marshal',
+  dateOfJoining: '2015-06-01',
+  zone: 'Zone 1',
+  currentPosting: 'Lotus Lake Police Station',
+  email: 'sunil.jadhav@police.example',
+  mobileNumber: '0000044170',
+};
 
-/** Records: reading, writing, history and views. The form's payload is validated by `readForm`. */
+/** Records: reading and writing. The form's payload is validated by `readForm`. */
 export const officerActions = {
   getOfficers: action({
     method: 'GET',
@@ -53,6 +51,7 @@ export const officerActions = {
       cursor: z.string().max(2000).optional(),
       fields: z.literal('card').optional(),
     }),
+    example: { name: 'jadhav', limit: 10, fields: 'card' },
     output: z.object({
       officers: z.array(officerWire),
       /** How many match in all; `total_capped`: at least so many, counting stopped there. */
@@ -79,6 +78,7 @@ export const officerActions = {
     method: 'POST',
     summary: 'Adds a record: an administrator at once, anybody else as a proposal.',
     input: z.looseObject({ order_number: orderNumber, change_reason: reason }),
+    example: { ...exampleForm, order_number: 'DO 118/2026', change_reason: 'New appointment' },
     output: written,
   }),
   updateOfficer: action({
@@ -90,32 +90,13 @@ export const officerActions = {
       order_number: orderNumber,
       change_reason: reason,
     }),
+    example: {
+      id: 'RECORD_ID',
+      ...exampleForm,
+      post: 'Writer',
+      order_number: 'DO 240/2026',
+      change_reason: 'Transfer',
+    },
     output: written,
-  }),
-  recordHistory: action({
-    method: 'GET',
-    summary: 'The versions of a record, the newest first.',
-    input: z.strictObject({ id: officerId, cursor: z.string().max(200).optional() }),
-    output: z.object({
-      versions: z.array(version),
-      next_cursor: z.string().optional(),
-      /** If there are older versions: the record before the oldest one of the page. */
-      earlier: officerWire.optional(),
-    }),
-  }),
-  restoreVersion: action({
-    method: 'POST',
-    summary: 'Makes a record what an earlier version said; itself a change.',
-    input: z.strictObject({ id: officerId, version: versionNumber, order_number: orderNumber, change_reason: reason }),
-    output: written,
-  }),
-  recordViews: action({
-    method: 'GET',
-    summary: 'Who looked at a record, the latest first.',
-    input: z.strictObject({ id: officerId, cursor: z.string().max(200).optional() }),
-    output: z.object({
-      views: z.array(z.object({ by: z.string(), at: z.string(), how: z.enum(viewKinds) })),
-      next_cursor: z.string().optional(),
-    }),
   }),
 };

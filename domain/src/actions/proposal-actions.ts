@@ -44,6 +44,7 @@ export const proposalActions = {
     method: 'POST',
     summary: 'Takes an own proposal back that nobody has decided yet.',
     input: z.strictObject({ id }),
+    example: { id: 'PROPOSAL_ID' },
     output: z.object({}),
   }),
   proposalCount: action({
@@ -62,18 +63,21 @@ export const proposalActions = {
     method: 'GET',
     summary: 'One proposal with the record then, now and as proposed.',
     input: z.strictObject({ id }),
+    example: { id: 'PROPOSAL_ID' },
     output: fullProposal,
   }),
   approveProposal: action({
     method: 'POST',
     summary: 'Carries a proposal out; `version`: the version of the record that was looked at (0 for a new one).',
     input: z.strictObject({ id, version: versionNumber, reason: text(REASON_MAX).optional() }),
+    example: { id: 'PROPOSAL_ID', version: 2 },
     output: z.object({ id: z.string(), version: z.number() }),
   }),
   declineProposal: action({
     method: 'POST',
     summary: 'Declines a proposal, with a reason for its author.',
     input: z.strictObject({ id, reason: text(REASON_MAX) }),
+    example: { id: 'PROPOSAL_ID', reason: 'The order is for another officer' },
     output: z.object({}),
   }),
 };

@@ -9,17 +9,35 @@ import { accountActions } from './account-actions.ts';
 import { activityActions } from './activity-actions.ts';
 import type { Action } from './action.ts';
 import { exportActions } from './export-actions.ts';
+import { historyActions } from './history-actions.ts';
 import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
+import { userActions } from './user-actions.ts';
+
+/** The actions by subject, in the order of the reference page. */
+export const actionGroups = {
+  account: accountActions,
+  officers: officerActions,
+  list: listActions,
+  exports: exportActions,
+  proposals: proposalActions,
+  history: historyActions,
+  users: userActions,
+  activity: activityActions,
+} satisfies Readonly<Record<string, Readonly<Partial<Record<Named, Action>>>>>;
+
+export type ActionGroup = keyof typeof actionGroups;
 
 export const actions = {
-  ...accountActions,
-  ...activityActions,
-  ...officerActions,
-  ...listActions,
-  ...exportActions,
-  ...proposalActions,
+  ...actionGroups.account,
+  ...actionGroups.officers,
+  ...actionGroups.list,
+  ...actionGroups.exports,
+  ...actionGroups.proposals,
+  ...actionGroups.history,
+  ...actionGroups.users,
+  ...actionGroups.activity,
 } satisfies Readonly<Record<Named, Action>>;
 
 type Actions = typeof actions;

@@ -1,4 +1,5 @@
 import type { Caller, Permission } from '../actions/access.ts';
+import type { ActionGroup } from '../actions/registry.ts';
 
 /** Texts of the API reference page and the OpenAPI document. */
 export const apiReferenceMessages = {
@@ -16,6 +17,9 @@ export const apiReferenceMessages = {
     'Times are in UTC, as in 2026-11-20T09:00:00.000Z. Dates are written as in 2026-11-20.',
     'A list that goes on carries next_cursor. Send it as cursor to get the next page.',
   ],
+  examples: 'Examples',
+  examplesIntro:
+    'Each action has an example for curl. Set the address once; the cookie is kept in the file "jar". Words in capitals, such as RECORD_ID, stand for values of yours.',
   headers: 'Headers',
   headerLines: {
     'If-Match': 'The version that was edited, in quotes: "3". If the record has changed since, the answer is 409.',
@@ -47,14 +51,26 @@ export const apiReferenceMessages = {
     'A record is read and written under slightly different names. A card, as search results show it, has fewer fields. Each record also carries its id and version.',
   fieldColumns: { label: 'Field', read: 'When read', write: 'When written', kind: 'What it is' },
   inCards: 'in cards',
+  details: 'Values and answer',
   takes: 'Takes',
   takesNothing: 'Takes nothing.',
-  takesRecord: 'Also the fields of a record, under their written names.',
+  takesRecord: 'Also the fields of a record, under their written names. A field that is left out becomes blank.',
   takesImage: 'Takes a multipart form with one file, field "image": JPEG, PNG or WebP.',
   adds: 'Adds to the answer',
   addsNothing: 'Adds nothing to the answer.',
-  callersTitle: 'Who may call',
+  callersTitle: 'Who may call:',
+  everyone: 'everyone',
   optional: 'optional',
+  groups: {
+    account: 'Logging in and your account',
+    officers: 'Search and records',
+    list: 'Officers list',
+    exports: 'Export and print',
+    proposals: 'Changes for approval',
+    history: 'History of a record',
+    users: 'User accounts',
+    activity: 'Activity log',
+  } satisfies Record<ActionGroup, string>,
   callers: {
     nobody: 'Not logged in',
     newcomer: 'With a one-time password',
@@ -64,7 +80,7 @@ export const apiReferenceMessages = {
   } satisfies Record<Caller, string>,
   may: {
     yes: 'yes',
-    proposes: 'yes, after approval',
+    proposes: 'after approval',
     own: 'only their own',
     no: 'no',
   } satisfies Record<Permission, string>,

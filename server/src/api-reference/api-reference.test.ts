@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { permissions } from '@buckle/domain/actions/access';
-import { actions } from '@buckle/domain/actions/registry';
+import type { Action } from '@buckle/domain/actions/action';
+import { actionGroups, actions } from '@buckle/domain/actions/registry';
+import { apiReferenceMessages } from '@buckle/domain/messages/api-reference';
 import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import { curlExample } from './curl-example.ts';
 import { rowsOf } from './describe-schema.ts';
 import type { openApi } from './openapi.ts';
 
@@ -36,12 +40,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says what a page of officers takes and answers', async () => {
+  it('says what a page of officers takes and answers, with an example', async () => {
     const { paths } = (await get('/api/openapi.json')).json<ReturnType<typeof openApi>>();
     expect(paths['/api.php?action=getOfficers']).toMatchObject({
       get: {
+        tags: ['Search and records'],
         parameters: expect.arrayContaining([
-          { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 200 } },
+          {
+            name: 'limit',
+            in: 'query',
+            required: false,
+            schema: { type: 'integer', minimum: 1, maximum: 200 },
+            example: 10,
+          },
         ]),
         responses: {
           200: {
@@ -69,9 +80,51 @@ describe('the page about the API', () => {
     expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'; base-uri`);
   });
 
+  it('shows each action under its subject, and every subject in the index', async () => {
+    const { body } = await get('/api');
+    const [index = '', ...groups] = body.split('<h2 id="group-');
+    expect(groups).toHaveLength(Object.keys(actionGroups).length);
+    for (const [i, [group, ofGroup]] of Object.entries(actionGroups).entries()) {
+      const title = apiReferenceMessages.groups[group as keyof typeof actionGroups];
+      expect(groups[i]).toMatch(new RegExp(`^${group}">${title}</h2>`, 'u'));
+      const shown = [...(groups[i] ?? '').matchAll(/<section class="action" id="(\w+)">/gu)].map(([, name]) => name);
+      expect(shown).toEqual(Object.keys(ofGroup));
+      expect(index).toContain(`<a href="#group-${group}">${title}</a>`);
+    }
+    expect(Object.values(actionGroups).flatMap((ofGroup) => Object.keys(ofGroup))).toEqual(names);
+  });
+
+  it('has an example of each action that takes values', async () => {
+    const { body } = await get('/api');
+    expect(body.match(/<pre><code>curl /gu)).toHaveLength(names.length);
+    for (const [name, action] of Object.entries<Action>(actions)) {
+      const takesValues = Object.keys((action.input as z.ZodObject).shape).some((value) => value !== 'cursor');
+      expect([name, action.example !== undefined]).toEqual([name, takesValues]);
+    }
+  });
+
+  it('sets the address of this server for the examples', async () => {
+    expect((await get('/api')).body).toContain('<pre><code>BUCKLE=http://localhost:4100</code></pre>');
+    const published = await testApp({ PUBLIC_URL: 'https://buckle.example', TRUSTED_PROXIES: '127.0.0.1' });
+    const { body } = await published.app.inject({ url: '/api', headers: { host: 'buckle.example' } });
+    await published.close();
+    expect(body).toContain('<pre><code>BUCKLE=https://buckle.example</code></pre>');
+  });
+
   it('shows quotes as text', async () => {
     expect((await get('/api')).body).toContain('field &quot;image&quot;');
   });
+});
+
+it('writes examples as shell commands', () => {
+  const call = (query: string): string => `curl -b jar -c jar "$BUCKLE/api.php?action=${query}"`;
+  const json = "-H 'Content-Type: application/json' \\\n  -d";
+  expect(curlExample('session')).toBe(call('session'));
+  expect(curlExample('getOfficers')).toBe(call('getOfficers&name=jadhav&limit=10&fields=card'));
+  expect(curlExample('logout')).toBe(`${call('logout')} -X POST`);
+  expect(curlExample('addUser')).toBe(`${call('addUser')} ${json} '{ "username": "patil", "role": "staff" }'`);
+  expect(curlExample('uploadImage')).toBe(`${call('uploadImage')} -F image=@photo.jpg`);
+  expect(curlExample('exportOfficers')).toContain(`${call('exportOfficers')} -OJ ${json} '{ "format": "xlsx",`);
 });
 
 it('describes lists in groups and what may be missing', () => {

@@ -10,9 +10,12 @@ const STYLE_HASH = createHash('sha256').update(pageStyle).digest('base64');
 /** The page shows text in its own style, and can do nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/api`: the API reference for people; `/api/openapi.json`: for programs. Neither contains secrets. */
-export function apiReference(app: FastifyInstance, cookieName: string): void {
-  const page = apiPage(DOCUMENT_PATH);
+/**
+ * `/api`: the API reference for people; `/api/openapi.json`: for programs. Neither contains secrets. `address`: origin of
+ * the server in the examples.
+ */
+export function apiReference(app: FastifyInstance, address: string, cookieName: string): void {
+  const page = apiPage(address, DOCUMENT_PATH);
   const document = openApi(cookieName);
   app.get('/api', (_request, reply) =>
     reply

@@ -1,10 +1,8 @@
+import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
-import { blankOfficer } from '@buckle/domain/officer/wire';
-import { writeForm } from '@buckle/domain/officer/form';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-response.ts';
-import { required } from '../testing/officers.ts';
 import { codeOf, offered, setUp } from '../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -20,24 +18,32 @@ afterEach(() => test.close());
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-const form = (details: object = {}) => ({
-  ...writeForm({ ...blankOfficer, ...required, employeeId: 'E1' }),
-  ...details,
-});
-const asAdmin = (name: ActionName, args: object = {}) => call(test.app, name, { cookie: admin, body: args });
-const asAdminGet = (name: ActionName, query: Record<string, string> = {}) =>
-  call(test.app, name, { cookie: admin, query });
+/** The published example of an action, with `known` values in the place of its placeholders. */
+function exampleOf(name: ActionName, known: object = {}): Record<string, unknown> {
+  const { example = {} }: Action = actions[name];
+  const unpublished = Object.keys(known).filter((key) => !(key in example));
+  expect(unpublished, `values of ${name} that its example lacks`).toEqual([]);
+  return { ...example, ...known };
+}
+const asAdmin = (name: ActionName, known: object = {}) =>
+  call(test.app, name, { cookie: admin, body: exampleOf(name, known) });
+const queryOf = (name: ActionName, known: object = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(exampleOf(name, known)).map(([key, value]) => [key, String(value)]));
+const asAdminGet = (name: ActionName, known: object = {}) =>
+  call(test.app, name, { cookie: admin, query: queryOf(name, known) });
+const asStaff = (name: ActionName, known: object = {}, cookie = staff) =>
+  call(test.app, name, { cookie, body: exampleOf(name, known) });
 
 /** A record of two versions; its id. */
 async function recorded(): Promise<string> {
-  const { id } = (await asAdmin('addOfficer', form())).json<{ id: string }>();
-  await asAdmin('updateOfficer', form({ id, name: 'Asha Jadhav' }));
+  const { id } = (await asAdmin('addOfficer')).json<{ id: string }>();
+  await asAdmin('updateOfficer', { id });
   return id;
 }
 /** What staff proposes for a record; its id. */
 async function proposed(): Promise<string> {
-  const body = form({ id: await recorded(), name: 'Asha Kale', order_number: 'DO 1', change_reason: 'Married' });
-  return (await call(test.app, 'updateOfficer', { cookie: staff, body })).json<{ proposal_id: string }>().proposal_id;
+  const known = { id: await recorded(), name: 'Asha Kale' };
+  return (await asStaff('updateOfficer', known)).json<{ proposal_id: string }>().proposal_id;
 }
 
 async function uploaded(): Promise<Answer> {
@@ -62,19 +68,17 @@ async function secured() {
   return { ...set, proof: { current_password: STAFF.password, code: codeOf(set.secret, test.clock.now()) } };
 }
 
-const passwords = { current_password: ADMIN.password, new_password: 'four unrelated words here' };
-
-/** How each action is called so that it succeeds: an action without a line here does not compile. */
+/** Calls each action with its published example so that it succeeds: an action without a line here does not compile. */
 const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
-  login: () => call(test.app, 'login', { body: ADMIN }),
+  login: () => asAdmin('login', ADMIN),
   confirmLogin: async () => {
     const { recoveryCodes } = await secured();
     const pending = cookieOf(await call(test.app, 'login', { body: STAFF }));
-    return call(test.app, 'confirmLogin', { cookie: pending, body: { code: recoveryCodes[0] } });
+    return asStaff('confirmLogin', { code: recoveryCodes[0] }, pending);
   },
   logout: () => asAdmin('logout'),
   session: () => asAdminGet('session'),
-  changePassword: () => asAdmin('changePassword', passwords),
+  changePassword: () => asAdmin('changePassword', { current_password: ADMIN.password }),
   ownSessions: () => asAdminGet('ownSessions'),
   endOwnSession: async () => {
     const second = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
@@ -88,46 +92,46 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   },
   removeSecondFactor: async () => {
     const { cookie, proof } = await secured();
-    return call(test.app, 'removeSecondFactor', { cookie, body: proof });
+    return asStaff('removeSecondFactor', proof, cookie);
   },
   renewRecoveryCodes: async () => {
     const { cookie, proof } = await secured();
-    return call(test.app, 'renewRecoveryCodes', { cookie, body: proof });
+    return asStaff('renewRecoveryCodes', proof, cookie);
   },
   getOfficers: async () => {
     await recorded();
-    return asAdminGet('getOfficers', { name: 'asha', limit: '10', fields: 'card' });
+    return asAdminGet('getOfficers');
   },
   listOfficers: async () => {
     await recorded();
-    return asAdminGet('listOfficers', { designation: 'pc', joined: '2015', sort: 'name', limit: '10' });
+    return asAdminGet('listOfficers');
   },
   officerCounts: async () => {
     await recorded();
-    return asAdminGet('officerCounts', { missing: 'photo' });
+    return asAdminGet('officerCounts');
   },
   officerOptions: async () => {
     await recorded();
-    return asAdminGet('officerOptions', { of: 'posting', query: 'unit', joined: '2015', limit: '10' });
+    return asAdminGet('officerOptions');
   },
   officerStrength: async () => {
     await recorded();
-    return asAdminGet('officerStrength', { missing: 'photo', zone_limit: '5', designation_offset: '0' });
+    return asAdminGet('officerStrength');
   },
   exportOfficers: async () => {
     await recorded();
-    return asAdmin('exportOfficers', { format: 'csv', columns: ['name'], purpose: 'Election duty' });
+    return asAdmin('exportOfficers');
   },
   printOfficers: async () => {
     await recorded();
-    return asAdmin('printOfficers', { name: 'asha', purpose: 'Election duty' });
+    return asAdmin('printOfficers');
   },
   uploadImage: uploaded,
-  addOfficer: () => asAdmin('addOfficer', form()),
-  updateOfficer: async () => asAdmin('updateOfficer', form({ id: await recorded(), name: 'Asha Kale' })),
+  addOfficer: () => asAdmin('addOfficer'),
+  updateOfficer: async () => asAdmin('updateOfficer', { id: await recorded() }),
   recordHistory: async () => asAdminGet('recordHistory', { id: await recorded() }),
-  restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded(), version: 1 }),
-  activityLog: () => asAdminGet('activityLog', { kind: 'logins', who: 'ADMIN', from: '2026-11-01' }),
+  restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded() }),
+  activityLog: () => asAdminGet('activityLog', { who: 'ADMIN' }),
   recordViews: async () => {
     const id = await recorded();
     await call(test.app, 'getOfficers', { cookie: staff, query: { id } });
@@ -137,18 +141,18 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     await proposed();
     return call(test.app, 'ownProposals', { cookie: staff });
   },
-  withdrawProposal: async () => call(test.app, 'withdrawProposal', { cookie: staff, body: { id: await proposed() } }),
+  withdrawProposal: async () => asStaff('withdrawProposal', { id: await proposed() }),
   proposalCount: () => asAdminGet('proposalCount'),
   proposals: async () => {
     await proposed();
     return asAdminGet('proposals');
   },
   proposal: async () => asAdminGet('proposal', { id: await proposed() }),
-  approveProposal: async () => asAdmin('approveProposal', { id: await proposed(), version: 2 }),
-  declineProposal: async () => asAdmin('declineProposal', { id: await proposed(), reason: 'Not so' }),
+  approveProposal: async () => asAdmin('approveProposal', { id: await proposed() }),
+  declineProposal: async () => asAdmin('declineProposal', { id: await proposed() }),
   users: () => asAdminGet('users'),
-  addUser: () => asAdmin('addUser', { username: 'patil', role: 'staff' }),
-  changeRole: () => asAdmin('changeRole', { username: STAFF.username, role: 'admin' }),
+  addUser: () => asAdmin('addUser'),
+  changeRole: () => asAdmin('changeRole', { username: STAFF.username }),
   disableUser: () => asAdmin('disableUser', { username: STAFF.username }),
   resetUser: () => asAdmin('resetUser', { username: STAFF.username }),
   resetSecondFactor: async () => {

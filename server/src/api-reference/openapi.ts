@@ -1,6 +1,6 @@
 import { callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionGroup, actionGroups, type ActionName, actions } from '@buckle/domain/actions/registry';
 import { appMessages } from '@buckle/domain/messages';
 import { apiReferenceMessages as print } from '@buckle/domain/messages/api-reference';
 import { z } from 'zod';
@@ -20,7 +20,9 @@ const errorSchema: JsonSchema = {
   required: ['success', 'message', 'code'],
 };
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema, example?: Action['example']) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 const errorResponse = (status: number) => ({
   description: print.statuses[status],
   content: json({ $ref: '#/components/schemas/Refusal' }),
@@ -32,35 +34,37 @@ const image: JsonSchema = {
   required: ['image'],
 };
 
-function queryOf({ input }: Action) {
+function queryOf({ input, example = {} }: Action) {
   const { properties = {}, required = [] } = jsonSchemaOf(input, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
+    ...(example[name] === undefined ? {} : { example: example[name] }),
   }));
 }
 
-function bodyOf(name: ActionName, { input, body }: Action) {
+function bodyOf(name: ActionName, { input, body, example }: Action) {
   if (body === 'image') return { required: true, content: { 'multipart/form-data': { schema: image } } };
   const inputSchema = jsonSchemaOf(input, 'input');
   const schema = takesRecord(name)
     ? { allOf: [{ $ref: '#/components/schemas/OfficerForm' }, inputSchema] }
     : inputSchema;
-  return { required: true, content: json(schema) };
+  return { required: true, content: json(schema, example) };
 }
 
 const contentOf = (action: Action) =>
   action.response === 'file' ? { 'application/octet-stream': {} } : json(jsonSchemaOf(successOf(action), 'output'));
 
-function operation(name: ActionName) {
+function operation(group: ActionGroup, name: ActionName) {
   const action: Action = actions[name];
   const row = permissions[name];
   const needsSession = row.nobody === 'no';
   const refusesSome = callers.some((caller) => caller !== 'nobody' && row[caller] === 'no');
   return {
     operationId: name,
+    tags: [print.groups[group]],
     summary: action.summary,
     description: callers.map((caller) => `${print.callers[caller]}: ${print.may[row[caller]]}.`).join(' '),
     ...(needsSession ? {} : { security: [] }),
@@ -74,8 +78,10 @@ function operation(name: ActionName) {
   };
 }
 
-/** The names of all actions, in the order of the registry. */
-export const actionNames = Object.keys(actions) as ActionName[];
+/** The groups of the registry, each with the names of its actions. */
+export const namesByGroup = Object.entries(actionGroups).map(
+  ([group, ofGroup]) => [group as ActionGroup, Object.keys(ofGroup) as ActionName[]] as const,
+);
 
 /** The OpenAPI document; `cookieName` is the session's. One path an action, its name in the query as it is called. */
 export function openApi(cookieName: string) {
@@ -89,7 +95,12 @@ export function openApi(cookieName: string) {
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths: Object.fromEntries(
-      actionNames.map((name) => [`/api.php?action=${name}`, { [actions[name].method.toLowerCase()]: operation(name) }]),
+      namesByGroup.flatMap(([group, names]) =>
+        names.map((name) => [
+          `/api.php?action=${name}`,
+          { [actions[name].method.toLowerCase()]: operation(group, name) },
+        ]),
+      ),
     ),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },

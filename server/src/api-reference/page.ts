@@ -1,13 +1,14 @@
-import { callers, permissions } from '@buckle/domain/actions/access';
+import { type Caller, callers, permissions } from '@buckle/domain/actions/access';
 import type { Action } from '@buckle/domain/actions/action';
-import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { type ActionGroup, type ActionName, actions } from '@buckle/domain/actions/registry';
 import { apiReferenceMessages as print, valueMessages } from '@buckle/domain/messages/api-reference';
 import { type Field, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { curlExample, curlSetUp } from './curl-example.ts';
 import { describe, rowsOf, type ValueRow } from './describe-schema.ts';
 import { Html, html } from './html.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { officerFormSchema } from './officer-schemas.ts';
-import { actionNames, takesRecord } from './openapi.ts';
+import { namesByGroup, takesRecord } from './openapi.ts';
 import { pageStyle } from './page-style.ts';
 
 const NOTHING = html``;
@@ -46,24 +47,39 @@ function added({ output }: Action): Html {
 const withCode = (text: string): readonly (string | Html)[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 
+/** Lists who may call an action, with any restriction. */
+function callersOf(name: ActionName): string {
+  const row = permissions[name];
+  if (callers.every((caller) => row[caller] === 'yes')) return print.everyone;
+  const allowed = callers.filter((caller) => row[caller] !== 'no');
+  const describeCaller = (caller: Caller): string =>
+    row[caller] === 'yes' ? print.callers[caller] : `${print.callers[caller]} (${print.may[row[caller]]})`;
+  return allowed.map(describeCaller).join(', ');
+}
+
 function section(name: ActionName): Html {
   const action: Action = actions[name];
-  const callerNames = callers.map(
-    (caller) =>
-      html`<div>
-        <dt>${print.callers[caller]}</dt>
-        <dd>${print.may[permissions[name][caller]]}</dd>
-      </div>`,
-  );
   return html`<section class="action" id="${name}">
-    <h3>${name}</h3>
+    <h3>${name} <span class="method">${action.method}</span></h3>
     <p>${withCode(action.summary)}</p>
-    <code class="address"><b>${action.method}</b> /api.php?action=${name}</code>
-    ${inputSection(name, action)}${added(action)}
-    <h4>${print.callersTitle}</h4>
-    <dl>${callerNames}</dl>
+    <p class="soft">${print.callersTitle} ${callersOf(name)}</p>
+    <pre><code>${curlExample(name)}</code></pre>
+    <details>
+      <summary>${print.details}</summary>
+      ${inputSection(name, action)}${added(action)}
+    </details>
   </section> `;
 }
+
+const groupId = (group: ActionGroup): string => `group-${group}`;
+
+const indexOfGroup = (group: ActionGroup, names: readonly ActionName[]): Html =>
+  html`<dt><a href="#${groupId(group)}">${print.groups[group]}</a></dt>
+    <dd>${names.map((name) => html`<a href="#${name}">${name}</a> `)}</dd>`;
+
+const groupSection = (group: ActionGroup, names: readonly ActionName[]): Html =>
+  html`<h2 id="${groupId(group)}">${print.groups[group]}</h2>
+    ${names.map(section)}`;
 
 /** Describes the input of a form field: the schema, the word date, or the fields of a list's groups. */
 function kindOf(field: Field): string {
@@ -117,8 +133,11 @@ const pairs = (lines: Readonly<Record<string, string>>): Html =>
 /** As it is hashed for the page's policy: not a space more. */
 const style = new Html(`<style>${pageStyle}</style>`);
 
-/** The page about the API, for people; it needs no script. `documentPath`: where the OpenAPI document is. */
-export const apiPage = (documentPath: string): string =>
+/**
+ * The page about the API, for people; it needs no script. `address`: origin of the server; `documentPath`: path of the
+ * OpenAPI document.
+ */
+export const apiPage = (address: string, documentPath: string): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -132,21 +151,25 @@ export const apiPage = (documentPath: string): string =>
           <h1>${print.title}</h1>
           <p>${print.intro}</p>
           <p><a href="${documentPath}">${print.machineReadable}</a></p>
+          <h2>${print.actions}</h2>
+          <dl class="index">
+            ${namesByGroup.map(([group, names]) => indexOfGroup(group, names))}
+            <dt><a href="#fields">${print.fields}</a></dt>
+          </dl>
           <h2>${print.howToCall}</h2>
           <ul>
             ${print.howToCallLines.map((line) => html`<li>${line}</li>`)}
           </ul>
+          <h2>${print.examples}</h2>
+          <p>${print.examplesIntro}</p>
+          <pre><code>${curlSetUp(address)}</code></pre>
           <h2>${print.headers}</h2>
           ${pairs(print.headerLines)}
           <h2>${print.responses}</h2>
           <p>${print.successResponse}</p>
           <p>${print.errorResponse}</p>
           ${pairs(Object.fromEntries(Object.entries(print.statuses)))}
-          <h2>${print.actions}</h2>
-          <ul class="index">
-            ${actionNames.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}
-          </ul>
-          ${actionNames.map(section)}
+          ${namesByGroup.map(([group, names]) => groupSection(group, names))}
           <h2 id="fields">${print.fields}</h2>
           <p>${print.fieldsIntro}</p>
           ${fieldTable()}
