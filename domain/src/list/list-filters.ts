@@ -1,5 +1,6 @@
 /** Filter predicate of the list, shared by the server's index and the browser. */
 import { fold } from '../officer/matching.ts';
+import { isMobile } from '../officer/mobile-number.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
 
@@ -27,12 +28,6 @@ export const noFilters: ListFilters = { choices: {}, missing: [] };
 export function valuesOf(name: ChoiceName, officer: ListedOfficer): readonly string[] {
   if (name === 'driving') return officer.driving.length === 0 ? [''] : officer.driving;
   return [name === 'blood_group' ? officer.bloodGroup : officer[name]];
-}
-
-/** Whether a mobile number field holds numbers of ten digits, one or several between commas, and nothing else. */
-export function isMobile(text: string): boolean {
-  const numbers = text.split(',').filter((number) => number.trim() !== '');
-  return numbers.length > 0 && numbers.every((number) => /^\d{10}$/u.test(number.trim()));
 }
 
 /** Inputs for missing values. */

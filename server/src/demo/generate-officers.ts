@@ -56,7 +56,7 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     { woman, traditional: birth.year < NEW_FASHION, married: maritalStatus === 'Married' },
     random,
   );
-  const { unit, post, currentPostingTenure, previousPostings } = inventService(position, career, today, random);
+  const { unit, post, ...service } = inventService(position, career, today, random);
   const sitter = {
     gender: woman ? ('Female' as const) : ('Male' as const),
     age: ageBand(age),
@@ -76,8 +76,7 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     dateOfRetirement: retirementText(rank, retirement, today, random),
     zone: random.chance(0.005) ? '' : unit.zone,
     currentPosting: unit.name,
-    currentPostingTenure,
-    previousPostings,
+    ...service,
     ...inventAddresses(random),
     educationDetails: inventEducation(rank.group, random),
     email: inventEmail(name, random),

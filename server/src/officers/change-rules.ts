@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
@@ -12,13 +14,23 @@ export type HasPhoto = (path: string) => Promise<boolean>;
 /** Validation rules of every change. Call within the transaction of the change. */
 export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
   /** Returns the validated form; values that are already stored are accepted as they are. */
-  async read(payload: Readonly<Record<string, unknown>>, stored?: Officer): Promise<OfficerDetails> {
-    const read = readForm(payload, stored);
+  async read(
+    payload: Readonly<Record<string, unknown>>,
+    today: CalendarDate,
+    stored?: Officer,
+  ): Promise<OfficerDetails> {
+    const read = readForm(payload, stored, today);
     if ('problems' in read) throw writeErrors.invalid(read.problems);
     const { imagePath } = read.details;
     if (imagePath !== '' && imagePath !== stored?.imagePath && !(await hasPhoto(imagePath)))
       throw writeErrors.noPhoto();
     return read.details;
+  },
+
+  /** Throws for values that cannot be, if the change touches them. */
+  rejectContradictions(details: OfficerDetails, today: CalendarDate, stored?: Officer): void {
+    const problems = refusalsOf(details, today, stored);
+    if (problems.length > 0) throw writeErrors.invalid(problems);
   },
 
   /** Only one record may have an employee id. `before`: the record that has it now, where there is one. */

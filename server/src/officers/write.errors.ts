@@ -1,5 +1,5 @@
 import { formatInstant } from '@buckle/domain/officer/instant';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { writeMessages } from '@buckle/domain/messages';
 import { writeErrorMessages } from '@buckle/domain/messages/errors';

@@ -1,3 +1,4 @@
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
@@ -54,12 +55,15 @@ async function carryOut(
   const { proposed, orderNumber, reason } = proposal;
   const mark = { at, by, how: 'approve', proposedBy: proposal.createdBy, orderNumber, reason } as const;
   const rules = changeRules(transaction.db, hasPhoto);
+  const today = dateInIndia(new Date(at));
   if (!then || !present) {
+    rules.rejectContradictions(proposed, today);
     await rules.rejectDuplicateEmployeeId(proposed);
     await officerWriter(transaction).add([proposed], mark);
     return proposed;
   }
   const details = mergeVersions(then, present, proposed);
+  rules.rejectContradictions(details, today, present);
   await rules.rejectDuplicateEmployeeId(details, present);
   const after = nextState(present, details);
   if (after) await officerWriter(transaction).replace(present, after, mark);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
