@@ -5,4 +5,3 @@ export { ProposalPage } from '../features/proposals/proposal-page.tsx';
 export { ProposalsPage } from '../features/proposals/proposals-page.tsx';
 export { UsersPage } from '../features/users/users-page.tsx';
 export { AccountPage } from '../features/account/account-page.tsx';
-export { OfficerFormPage } from '../features/officer-form/officer-form-page.tsx';

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
-import { fieldOf, officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
+import { officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { FieldNote } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormControl } from './form-control.tsx';
 import { personalFields, serviceFields } from './form-sections.ts';
 import { PhotoSection } from './photo-section.tsx';
-import { PostingRows } from './posting-rows.tsx';
-import { PunishmentRows } from './punishment-rows.tsx';
+import type { FieldChecks } from './use-form-checks.ts';
 import { ORDER_NUMBER, REASON, type FormContent } from './use-form-content.ts';
 
 /** `group`: the tab of a record that shows its fields. */
@@ -44,44 +42,43 @@ const AboutChange = ({
   </FormSection>
 );
 
-/** Sections of the form. `problemOf`: returns the server's message for a field, by its written name. */
-export function FormFields({
-  content: { start, photo },
-  problemOf,
+/** Controls of some fields, with their initial values. */
+const FieldControls = ({
+  names,
+  start: { details, record },
+  checks,
 }: {
-  content: FormContent;
-  problemOf: (field: string) => string | undefined;
-}) {
+  names: readonly FieldName[];
+  start: FormContent['start'];
+  checks: FieldChecks;
+}) => names.map((name) => <FormControl key={name} name={name} values={details} stored={record} checks={checks} />);
+
+/** Sections of the form. */
+export function FormFields({ content: { start, photo }, checks }: { content: FormContent; checks: FieldChecks }) {
   const { user, hasAccount } = useAuth();
-  const { details, changeNote } = start;
-  const problem = (name: FieldName) => problemOf(fieldOf(name).write);
-  const control = (name: FieldName) => <FormControl key={name} name={name} values={details} error={problem(name)} />;
+  const controls = (...names: readonly FieldName[]) => <FieldControls names={names} start={start} checks={checks} />;
   return (
     <>
-      <PhotoSection state={photo} error={problem('imagePath')} />
+      <PhotoSection state={photo} error={checks.problemOf('imagePath')} />
       <div className="officer-form__sections">
         <p className="officer-form__hint">{messages.requiredHint}</p>
         <FormSection heading={messages.personal} group="personal">
-          <div className="form-section__fields">{personalFields.map(control)}</div>
+          <div className="form-section__fields">{controls(...personalFields)}</div>
         </FormSection>
         <FormSection heading={messages.service} group="service">
-          <div className="form-section__fields">{serviceFields.map(control)}</div>
+          <div className="form-section__fields">{controls(...serviceFields)}</div>
         </FormSection>
-        <FormSection heading={officerFields.previousPostings.label}>
-          <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
-          <PostingRows postings={details.previousPostings} />
-        </FormSection>
+        <FormSection heading={officerFields.previousPostings.label}>{controls('previousPostings')}</FormSection>
         <FormSection heading={messages.rewards} group="rewards">
-          {control('rewards')}
+          {controls('rewards')}
         </FormSection>
         <FormSection heading={officerFields.punishments.label} group="reprisal">
-          <FieldNote id="punishments-note" error={problem('punishments')} />
-          <PunishmentRows punishments={details.punishments} />
+          {controls('punishments')}
         </FormSection>
         <FormSection heading={officerFields.specialNote.label} group="note">
-          {control('specialNote')}
+          {controls('specialNote')}
         </FormSection>
-        {hasAccount && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
+        {hasAccount && <AboutChange changeNote={start.changeNote} proposes={user?.role !== 'admin'} />}
       </div>
     </>
   );

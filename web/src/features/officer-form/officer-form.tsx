@@ -2,26 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import { useGoBack } from '../../ui/back-link.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess, showWarning } from '../../ui/toast.tsx';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormBar } from './form-bar.tsx';
-import { writtenNameOf } from './form-inputs.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { focusFirst } from './problem-path.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useFormChecks } from './use-form-checks.ts';
 import { useFormContent } from './use-form-content.ts';
 import { useSave } from './use-save.ts';
 import './officer-form.css';
 
 const FIRST_GROUP: Tab = 'personal';
-
-/** Focuses the first input of the given fields in document order; by default the error summary. */
-function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
-  const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
-  const input = inputs.find(({ name }) => fields.includes(writtenNameOf(name)));
-  (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
-}
 
 /** Scrolls to a group of fields, so that the next Tab focuses its first input; no-op for the first group. */
 function showGroup(form: HTMLFormElement | null, group: string | undefined): void {
@@ -41,11 +35,14 @@ export function OfficerForm({ officer, group }: { officer: Officer | undefined; 
   const content = useFormContent(officer);
   const { form, start } = content;
   const work = useUnsavedWork(content.hasUnsaved);
-  const save = useSave(content, (text) => {
+  const checks = useFormChecks(content);
+  const save = useSave(content, ({ text, warnings }) => {
     // Cached records of other pages are stale.
     client.removeQueries({ type: 'inactive' });
     work.release();
     showSuccess(text);
+    const unseen = warnings.filter((warning) => !checks.warned.has(warning));
+    if (unseen.length > 0) showWarning(unseen.join(' '));
     goBack();
   });
   const { failure, conflict } = save;
@@ -64,12 +61,17 @@ export function OfficerForm({ officer, group }: { officer: Officer | undefined; 
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          void save.submit();
+          const refusals = checks.refusals();
+          if (refusals.length > 0) save.refuse(refusals);
+          else void save.submit();
         }}
       >
         <div className="officer-form__content" inert={save.progress !== undefined}>
           <FormSummary failure={failure} onPick={(field) => focusFirst(form.current, [field])} />
-          <FormFields content={content} problemOf={save.problemOf} />
+          <FormFields
+            content={content}
+            checks={{ ...checks, problemOf: (path) => save.problemOf(path) ?? checks.problemOf(path) }}
+          />
         </div>
         <FormBar editing={officer !== undefined} save={save} onCancel={goBack} />
       </form>

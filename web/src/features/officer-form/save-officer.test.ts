@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('tells our server the version, a key, and what was said of the change', async () => {
   const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
-  expect(await saveOfficer(form, true, () => 'key')).toBe('Officer updated successfully!');
+  expect(await saveOfficer(form, true, () => 'key')).toEqual({ text: 'Officer updated successfully!', warnings: [] });
   const [query] = server.requestUrl;
   expect(query?.init.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key' });
   expect(bodyOf(query)).toMatchObject({ current_employee_id: 'MH7', employee_id: 'MH8', id: '7', order_number: 'O/1' });
@@ -47,7 +47,8 @@ it('sends no header of ours to another origin that is not known to be ours', asy
 it('tells another server nothing but the specification’s names', async () => {
   const server = standInServer({ updateOfficer: () => success({ message: 'saved' }) });
   const unversioned = { ...form, record: { ...record, version: 0 } };
-  expect(await saveOfficer(unversioned, false, () => 'key')).toBe('Officer updated successfully!');
+  const saved = await saveOfficer(unversioned, false, () => 'key');
+  expect(saved).toEqual({ text: 'Officer updated successfully!', warnings: [] });
   const [query] = server.requestUrl;
   expect(query?.init.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'key' });
   const body = bodyOf(query);
@@ -57,7 +58,13 @@ it('tells another server nothing but the specification’s names', async () => {
 
 it('says where a write waits for an administrator', async () => {
   standInServer({ addOfficer: () => success({ proposal_id: '1' }) });
-  expect(await saveOfficer({ ...form, record: undefined }, true, () => 'key')).toBe(
-    'Sent to an administrator for approval.',
-  );
+  expect(await saveOfficer({ ...form, record: undefined }, true, () => 'key')).toMatchObject({
+    text: 'Sent to an administrator for approval.',
+  });
+});
+
+it('returns what the server warns of', async () => {
+  const warnings = [{ field: 'mobileNumber', message: 'A. Patil has the same mobile number. Check it.' }];
+  standInServer({ updateOfficer: () => success({ id: '7', version: 4, warnings }) });
+  expect(await saveOfficer(form, true, () => 'key')).toMatchObject({ warnings: [warnings[0]?.message] });
 });

@@ -45,6 +45,8 @@ export function useFormContent(officer: Officer | undefined) {
     form,
     start,
     photo,
+    /** The inputs as they are now. */
+    data: inputs,
 
     /**
      * Returns the form with a photo's path. Fields with unchanged inputs return the record's value: some values from

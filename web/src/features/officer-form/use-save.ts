@@ -8,7 +8,8 @@ import type { Conflict } from './conflict.ts';
 import { fetchRecord } from './edited-record.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
-import { saveOfficer, type FilledForm } from './save-officer.ts';
+import { atRows } from './problem-path.ts';
+import { saveOfficer, type FilledForm, type SavedOfficer } from './save-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -17,6 +18,8 @@ export interface SaveFailure {
   readonly problems: readonly FieldProblem[];
   /** The user must log in again. */
   readonly sessionExpired: boolean;
+  /** Found by the form, which says beside the fields what is wrong now. */
+  readonly isLive: boolean;
 }
 
 /** Progress: upload of the photo with the completed fraction, or saving the record. */
@@ -31,7 +34,7 @@ async function conflictIn(failure: unknown, { record, details }: FilledForm): Pr
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
-export function useSave(content: FormContent, onSaved: (text: string) => void) {
+export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => void) {
   const { hasAccount } = useAuth();
   const [keyOf] = useState(keyPerContent);
   const sending = useRef(false);
@@ -47,7 +50,8 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
     if (found) return;
     const text = failureText(error, attempt);
     const apiError = error instanceof ApiError ? error : undefined;
-    setFailure({ text, problems: apiError?.problems ?? [], sessionExpired: apiError?.kind === 'sessionEnded' });
+    const problems = atRows(apiError?.problems ?? [], content.data());
+    setFailure({ text, problems, sessionExpired: apiError?.kind === 'sessionEnded', isLive: false });
     showFailure(text);
   }
 
@@ -72,11 +76,19 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
     progress,
     failure,
     conflict,
-    problemOf: (field: string) => failure?.problems.find((problem) => problem.field === field)?.message,
+    /** What the server found wrong with a field. */
+    problemOf: (field: string) =>
+      failure?.isLive ? undefined : failure?.problems.find((problem) => problem.field === field)?.message,
     submit: () =>
       save(content.filled(content.photo.photo.path), () =>
         content.photo.pathOnServer((part) => setProgress({ step: 'image', part })),
       ),
+    /** Shows why nothing is sent. */
+    refuse(problems: readonly FieldProblem[]): void {
+      const text = problems.map(({ message }) => message).join(' ');
+      setFailure({ text, problems, sessionExpired: false, isLive: true });
+      showFailure(text);
+    },
     /** Saves a resolved conflict on top of the conflicting version. */
     submitMerged: (over: Conflict, details: FilledForm['details']) => {
       setConflict(undefined);
