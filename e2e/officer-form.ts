@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { dateOf, fillDate } from './date-boxes.ts';
 import { TODAY } from './fixtures/officers.ts';
 import { resultOf, searchByName, title } from './person.ts';
 
@@ -14,8 +15,12 @@ export const UPLOAD = '**/api.php?action=uploadImage';
 
 export const formOf = (page: Page): Locator => page.locator('form.officer-form');
 
-/** The control of the form with a label. */
-export const control = (page: Page, label: string): Locator => formOf(page).getByLabel(label, { exact: true });
+/** Dates in three boxes. */
+const DATES: ReadonlySet<string> = new Set(['Date of Joining', 'Date of Retirement', 'Current Posting From']);
+
+/** The control of the form with a label; of a date, the first box. */
+export const control = (page: Page, label: string): Locator =>
+  DATES.has(label) ? dateOf(formOf(page), label).getByLabel('Day') : formOf(page).getByLabel(label, { exact: true });
 
 /** A row of previous postings or punishments: `Posting 1`. */
 export const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
@@ -79,7 +84,8 @@ export const REQUIRED = {
 } as const;
 
 export async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await control(page, label).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await (DATES.has(label) ? fillDate(dateOf(formOf(page), label), text) : control(page, label).fill(text));
 }
 
 /** Fills in the required fields, and returns the new officer's employee id. */

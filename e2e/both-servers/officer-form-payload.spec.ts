@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { dateOf, fillDate } from '../date-boxes.ts';
 import { expectAddress, resultOf, searchByCode } from '../person.ts';
 import {
   addRow,
@@ -59,7 +60,7 @@ async function fillRows(page: Page): Promise<void> {
   await addRow(page, 'punishment');
   await row(page, 'Punishment 2').getByLabel('Punishment Type').fill('Censure');
   await row(page, 'Punishment 2').getByLabel('Reason').fill('Late diary entries');
-  await row(page, 'Punishment 2').getByLabel('Date of Punishment').fill('2021-03-14');
+  await fillDate(dateOf(row(page, 'Punishment 2'), 'Date of Punishment'), '2021-03-14');
 }
 
 test.describe('an admin', () => {
@@ -122,7 +123,7 @@ test.describe('an admin', () => {
     await fillRequired(page);
     const body = bodyOf(await sentBy(page, 'addOfficer'));
     expect(body).toMatchObject({ skills: [], drivingSkills: [], punishments: [], previous_postings: [], gender: '' });
-    expect(Object.keys(body)).toHaveLength(26);
+    expect(Object.keys(body)).toHaveLength(27);
     await expect(successToast(page)).toHaveText('Officer added successfully!');
   });
 

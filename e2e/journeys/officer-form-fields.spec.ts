@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dateOf, expectDate } from '../date-boxes.ts';
 import { PHOTOS } from '../fixtures/officers.ts';
 import { title } from '../person.ts';
 import {
   addRow,
   control,
   failureToast,
+  fill,
   fillRequired,
   formOf,
   openAdd,
@@ -37,8 +39,8 @@ const TYPES: Record<string, string> = {
   Skills: 'text',
   Designation: 'text',
   Post: 'text',
-  'Date of Joining': 'date',
-  'Date of Retirement': 'date',
+  'Date of Joining': 'text',
+  'Date of Retirement': 'text',
   Zone: 'select-one',
   'Current Posting': 'text',
   'Current Posting Tenure': 'text',
@@ -60,7 +62,7 @@ const SECTIONS = ['Personal Details', 'Service Details', 'Previous Postings', 'R
 const requiredOnes = (page: Page): Promise<string[]> =>
   formOf(page).evaluate((form) =>
     [...form.querySelectorAll<HTMLInputElement>(':required')].map(
-      ({ labels, name }) => labels?.[0]?.textContent ?? name,
+      (input) => (input.closest('fieldset')?.querySelector('legend') ?? input.labels?.[0])?.textContent ?? input.name,
     ),
   );
 
@@ -98,8 +100,6 @@ test('with an officer passed on it is Edit Officer, with the same fields filled 
     'Buckle Number': '4417',
     'Employee ID': 'MH4417SJ01',
     'Full Name': 'Sunil Ramchandra Jadhav',
-    'Date of Joining': '1995-06-01',
-    'Date of Retirement': '2026-12-31',
     Zone: 'Crime Branch',
     Gender: 'Male',
     Skills: 'Swimming, Finger prints',
@@ -108,12 +108,15 @@ test('with an officer passed on it is Edit Officer, with the same fields filled 
   })) {
     await expect(control(page, label), label).toHaveValue(value);
   }
+  await expectDate(dateOf(page, 'Date of Joining'), '1995-06-01');
+  await expectDate(dateOf(page, 'Date of Retirement'), '2026-12-31');
+  await expect(dateOf(page, 'Date of Retirement')).toContainText('31 December 2026');
   await expect(control(page, '2 Wheeler')).toBeChecked();
   await expect(control(page, '4 Wheeler')).toBeChecked();
   await expect(control(page, 'Heavy Vehicle')).not.toBeChecked();
   await expect(row(page, 'Posting 2').getByLabel('Posting', { exact: true })).toHaveValue('Head Quarter Reserve');
   await expect(row(page, 'Punishment 1').getByLabel('Punishment Type')).toHaveValue('Censure');
-  await expect(row(page, 'Punishment 1').getByLabel('Date of Punishment')).toHaveValue('2011-03-14');
+  await expectDate(dateOf(row(page, 'Punishment 1'), 'Date of Punishment'), '2011-03-14');
 });
 
 test('an officer with a photo is edited with it, and Change Photo', async ({ page }) => {
@@ -125,13 +128,14 @@ test('an officer with a photo is edited with it, and Change Photo', async ({ pag
 test('a row of a posting and of a punishment has the specification’s parts', async ({ page }) => {
   await openAdd(page);
   await addRow(page, 'posting');
-  for (const part of ['Posting', 'Tenure', 'From', 'To']) {
+  for (const part of ['Posting', 'Tenure']) {
     await expect(row(page, 'Posting 1').getByLabel(part, { exact: true })).toHaveJSProperty('type', 'text');
   }
+  for (const part of ['From', 'To']) await expectDate(dateOf(row(page, 'Posting 1'), part), '');
   const punishment = row(page, 'Punishment 1');
   await expect(punishment.getByLabel('Punishment Type')).toHaveJSProperty('type', 'text');
   await expect(punishment.getByLabel('Reason')).toHaveJSProperty('type', 'textarea');
-  await expect(punishment.getByLabel('Date of Punishment')).toHaveJSProperty('type', 'date');
+  await expectDate(dateOf(punishment, 'Date of Punishment'), '');
 });
 
 test('the browser does not send the form while a required field is empty or blank', async ({ page }) => {
@@ -150,7 +154,7 @@ test('the browser does not send the form while a required field is empty or blan
         await expect(title(page, 'Add Officer')).toBeVisible();
       });
     }
-    await control(page, label).fill(text);
+    await fill(page, { [label]: text });
   }
   expect(await formOf(page).evaluate((form: HTMLFormElement) => form.checkValidity())).toBe(true);
   expect(writes).toEqual([]);
@@ -173,7 +177,7 @@ test('the browser does not send what is no e-mail address', async ({ page }) => 
 test('the mobile number keeps digits and commas only, and the place where somebody types', async ({ page }) => {
   await openAdd(page);
   const mobile = control(page, 'Mobile Number');
-  await mobile.pressSequentially('+91 (98a)-76,5४4x');
+  await mobile.pressSequentially('+91 (98a)-76,5४x');
   await expect(mobile).toHaveValue('919876,54');
   await mobile.press('Home');
   await mobile.press('ArrowRight');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dateOf, expectDate, fillDate } from '../date-boxes.ts';
 import { addRow, control, openAdd, openEdit, removeRow, row } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
@@ -30,16 +31,17 @@ test('removing the last punishment leaves one empty row', async ({ page }) => {
   await expect(punishments(page)).toHaveCount(1);
   await row(page, 'Punishment 1').getByLabel('Punishment Type').fill('Censure');
   await row(page, 'Punishment 1').getByLabel('Reason').fill('Late');
-  await row(page, 'Punishment 1').getByLabel('Date of Punishment').fill('2020-01-02');
+  await fillDate(dateOf(row(page, 'Punishment 1'), 'Date of Punishment'), '2020-01-02');
   await addRow(page, 'punishment');
   await removeRow(page, 'Punishment 1');
   await expect(punishments(page)).toHaveCount(1);
   await row(page, 'Punishment 1').getByLabel('Punishment Type').fill('Fine');
   await removeRow(page, 'Punishment 1');
   await expect(punishments(page)).toHaveCount(1);
-  for (const part of ['Punishment Type', 'Reason', 'Date of Punishment']) {
+  for (const part of ['Punishment Type', 'Reason']) {
     await expect(row(page, 'Punishment 1').getByLabel(part)).toHaveValue('');
   }
+  await expectDate(dateOf(row(page, 'Punishment 1'), 'Date of Punishment'), '');
 });
 
 test('malformed stored lists are empty lists, with one empty row of a punishment', async ({ page, watched }) => {
@@ -52,6 +54,6 @@ test('malformed stored lists are empty lists, with one empty row of a punishment
   await expect(postings(page)).toHaveCount(0);
   await expect(punishments(page)).toHaveCount(1);
   await expect(row(page, 'Punishment 1').getByLabel('Punishment Type')).toHaveValue('');
-  await expect(control(page, 'Date of Joining')).toHaveValue('');
+  await expectDate(dateOf(page, 'Date of Joining'), '');
   await expect(page.getByText('Recorded as “June 1999”. Kept unless you pick a date.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { dateOf, fillDate } from '../date-boxes.ts';
 import { entry, MOMENT } from '../changes.ts';
 import { expectAddress, title, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
@@ -48,7 +49,7 @@ test('a record’s history leads to all that happened to it', async ({ page }) =
 
 test('days that end before they begin are not asked for', async ({ page }) => {
   await page.goto('/activity?from=2026-11-20&to=2026-11-20');
-  await page.getByRole('textbox', { name: 'To' }).fill('2026-11-01');
+  await fillDate(dateOf(page, 'To'), '2026-11-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('The To date is before the From date.');
 });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { dateOf } from '../date-boxes.ts';
 import { tabTo } from '../keyboard.ts';
 import { expectAddress, title } from '../person.ts';
 import {
@@ -19,12 +20,22 @@ import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin', hasTouch: false, settings: WITHOUT_BADGES });
 
-/** Goes to a control by Tab, and types; a date with its day as its month, which browsers ask for in either order. */
+/** Goes to a control by Tab, and types. */
 async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await tabTo(page, control(page, label));
     await page.keyboard.type(text);
   }
+}
+
+/** Goes to a date by Tab, and types day, month and year into its boxes. */
+async function typeDate(page: Page, field: Locator, [day, month, year]: [string, string, string]): Promise<void> {
+  await tabTo(page, field.getByLabel('Day'));
+  await page.keyboard.type(day);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(month);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(year);
 }
 
 async function pressOn(page: Page, name: string, key: 'Enter' | 'Space'): Promise<void> {
@@ -62,8 +73,10 @@ test('the whole form is filled in and sent from the keyboard alone', async ({ pa
   await type(page, {
     Designation: 'Police Constable',
     Post: 'Beat Marshal',
-    'Date of Joining': '06062015',
-    'Date of Retirement': '05052049',
+  });
+  await typeDate(page, dateOf(page, 'Date of Joining'), ['6', '6', '2015']);
+  await typeDate(page, dateOf(page, 'Date of Retirement'), ['05', '05', '2049']);
+  await type(page, {
     Zone: 'Head',
     'Current Posting': 'Lotus Lake',
     'Current Posting Tenure': 'Since 2024',
@@ -73,7 +86,9 @@ test('the whole form is filled in and sent from the keyboard alone', async ({ pa
   await page.keyboard.type('Control Room');
   await page.keyboard.press('Tab');
   await page.keyboard.type('2015 – 2020');
-  await type(page, { Rewards: '3', 'Punishment Type': 'Censure', 'Date of Punishment': '03032021', Reason: 'Late' });
+  await type(page, { Rewards: '3', 'Punishment Type': 'Censure' });
+  await typeDate(page, dateOf(row(page, 'Punishment 1'), 'Date of Punishment'), ['3', '3', '2021']);
+  await type(page, { Reason: 'Late' });
   await pressOn(page, 'Add punishment', 'Space');
   await expect(row(page, 'Punishment 2').getByLabel('Punishment Type')).toBeFocused();
   await page.keyboard.type('By mistake');

@@ -86,11 +86,12 @@ test('after a lost reply other words are another sending', async ({ page }) => {
 
 test('what the server finds wrong is named above the form and beside its fields', async ({ page }) => {
   await openAdd(page);
-  const skills = `Judo, ${'x'.repeat(121)}`;
-  await fillRequired(page, { Skills: skills });
+  await fillRequired(page, { Skills: 'Judo' });
   await formOf(page).getByLabel('Punishment Type').fill('Censure');
   await page.route(ADD, (route) =>
-    route.continue({ postData: JSON.stringify({ ...bodyOf(route.request()), email: 'nobody' }) }),
+    route.continue({
+      postData: JSON.stringify({ ...bodyOf(route.request()), email: 'nobody', skills: ['x'.repeat(121)] }),
+    }),
   );
   const typed = await typedIn(page);
   await submit(page);
@@ -124,7 +125,7 @@ test('an employee id that another officer has is named beside its field', async 
   await submit(page);
   const sentence = 'Another officer has the employee id mh4417sj01. Check the number.';
   await expect(failureToast(page)).toHaveText(sentence);
-  await expect(control(page, 'Employee ID')).toHaveAccessibleDescription(sentence);
+  await expect(control(page, 'Employee ID')).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
   await expect(control(page, 'Employee ID')).toBeFocused();
 });
 

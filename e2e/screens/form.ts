@@ -96,7 +96,7 @@ export const formScreens: Screen[] = [
       const problems = [
         { field: 'employee_id', message: 'Another officer has the employee id MH4417SJ01. Check the number.' },
         { field: 'skills', message: 'Skills can be at most 120 characters.' },
-        { field: 'punishments', message: 'Punishment Records must be a real date, written as YYYY-MM-DD.' },
+        { field: 'punishments.0.dateOfPunishment', message: 'Date of Punishment (entry 1) cannot be in the future.' },
       ];
       await page.route(ADD, (route) => route.fulfill({ json: { success: false, message, problems } }));
       await openAdd(page);

@@ -9,7 +9,7 @@ import { deviceCookie } from './http/client.ts';
 import { auditedRejections, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './lifecycle/server-audit.ts';
 import { watchClock } from './lifecycle/start-clock-watch.ts';
 import { pendingLoginCookie, sessionCookie } from './http/session-cookie.ts';
-import { quotas } from './http/quota.ts';
+import { quotas, type Quotas } from './http/quota.ts';
 import { draftActions } from './auth/drafts/draft.actions.ts';
 import { secondFactorActions } from './auth/second-factor/second-factor.actions.ts';
 import { userUsecases } from './auth/users/user.usecases.ts';
@@ -38,6 +38,7 @@ import { recordReader } from './officers/read-records.ts';
 import { officerList } from './officers/officer-list.ts';
 import type { RecordViews } from './officers/record-views.ts';
 import { openPhotos } from './photos/open-photos.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 import { userActions } from './auth/users/user.actions.ts';
 import { historyActions } from './history/history.actions.ts';
 import { historyUsecases } from './history/history.usecases.ts';
@@ -115,6 +116,23 @@ function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' |
   };
 }
 
+interface ChangeActionParts extends Pick<AppParts, 'store' | 'search' | 'now'> {
+  readonly photos: PhotoStore;
+  readonly quota: Quotas;
+  readonly views: RecordViews;
+}
+
+/** Actions that change records, directly or as proposals. */
+function changeActions({ store, search, now, photos, quota, views }: ChangeActionParts) {
+  const warningsOf = recordWarnings({ search, now });
+  const parts = { store, now, newId, hasPhoto: photos.has, warningsOf };
+  return {
+    ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
+    ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
+    ...proposalActions({ usecases: proposalUsecases(parts), store, now, views, warningsOf }),
+  };
+}
+
 /** Creates the log of views. Views that cannot be written on a full disk are logged, and written at shutdown. */
 function watchedViews(app: FastifyInstance, parts: Omit<ViewLogParts, 'onWaiting'>): ViewLog {
   const onWaiting: ViewLogParts['onWaiting'] = (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
@@ -156,19 +174,15 @@ export async function buildApp({
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
-  const warningsOf = recordWarnings({ search, now });
-  const parts = { store, now, newId, hasPhoto: photos.has, warningsOf };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions({ store, search, now }, views),
-    ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
+    ...changeActions({ store, search, now, photos, quota, views }),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
-    ...proposalActions({ usecases: proposalUsecases(parts), store, now, views, warningsOf }),
   };
   apiPhp(app, {
     handlers,

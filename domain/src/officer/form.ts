@@ -1,6 +1,7 @@
 /** Validation of the payload of `addOfficer` and `updateOfficer` (specification, section 3). */
 import { fieldMessages as print } from '../messages/fields.ts';
 import { type CalendarDate, readDate } from './calendar-date.ts';
+import { dateProblem } from './date-problem.ts';
 import { same } from './differences.ts';
 import type { FieldProblem } from './field-problem.ts';
 import {
@@ -52,7 +53,24 @@ const formats = {
 } as const;
 
 /** A value that cannot be taken; the message names the field. */
-class FieldRejected extends Error {}
+class FieldRejected extends Error {
+  /** The entry of a list, and its part: `2.to`. */
+  readonly path: string | undefined;
+
+  constructor(message: string, path?: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Reads a part of a list's entry; a rejection then names it. */
+function part<T>(index: number, name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FieldRejected ? new FieldRejected(error.message, `${index}.${name}`) : error;
+  }
+}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
@@ -84,13 +102,15 @@ function plain(value: unknown, field: Labelled): string {
   const read = notTooLong(typed, field);
   if (required && fold(read).trim() === '') throw new FieldRejected(print.required(label));
   if (format && read !== '' && !formats[format].fits(read))
-    throw new FieldRejected(print[formats[format].message](label));
+    throw new FieldRejected(
+      format === 'partialDate' ? dateProblem(label, read, true) : print[formats[format].message](label),
+    );
   return read;
 }
 
 function date(value: unknown, field: Labelled): string {
   const read = plain(value, field);
-  if (read !== '' && !readDate(read)) throw new FieldRejected(print.notDate(field.label));
+  if (read !== '' && !readDate(read)) throw new FieldRejected(dateProblem(field.label, read, false));
   return read;
 }
 
@@ -158,8 +178,8 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
         return {
           posting: text(posting, row),
           tenure: text(tenure, row),
-          from: partialDate(from, { ...row, label: print.startOf(row.label) }),
-          to: partialDate(to, { ...row, label: print.endOf(row.label) }),
+          from: part(index, 'from', () => partialDate(from, { ...row, label: print.startOf(row.label) })),
+          to: part(index, 'to', () => partialDate(to, { ...row, label: print.endOf(row.label) })),
         };
       }).filter((row) => Object.values(row).some((part) => part !== ''));
     },
@@ -175,7 +195,8 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
         return {
           punishmentType: text(punishmentType, row),
           reason: text(reason, row),
-          dateOfPunishment: stays?.dateOfPunishment ?? date(dateOfPunishment, row),
+          dateOfPunishment:
+            stays?.dateOfPunishment ?? part(index, 'dateOfPunishment', () => date(dateOfPunishment, row)),
         };
       }),
   };
@@ -184,8 +205,8 @@ const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
   fieldNames.map((name) => [name, { ...fieldOf(name), label: fieldOf(name).formLabel ?? fieldOf(name).label }]),
 );
 
-/** Result of parsing a field: the value to store, or a message that names the field. */
-type ReadField = { readonly value: unknown } | { readonly message: string };
+/** Result of parsing a field: the value to store, or a message that names the field; of a list also the entry's part. */
+type ReadField = { readonly value: unknown } | { readonly message: string; readonly path?: string | undefined };
 
 /**
  * Parses one field of the form; also used by imports. The field's kind determines the parser and the type of `stored`.
@@ -198,7 +219,7 @@ export function readFormField(name: FieldName, value: unknown, stored?: OfficerD
     return { value: read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]) };
   } catch (error) {
     if (!(error instanceof FieldRejected)) throw error;
-    return { message: error.message };
+    return { message: error.message, path: error.path };
   }
 }
 
@@ -222,7 +243,8 @@ export function readForm(
   for (const [write, name] of written) {
     const value = payload[write] === undefined && fieldOf(name).keptIfAbsent ? stored?.[name] : payload[write];
     const read = readFormField(name, value, stored);
-    if ('message' in read) problems.push({ field: write, message: read.message });
+    if ('message' in read)
+      problems.push({ field: read.path === undefined ? write : `${write}.${read.path}`, message: read.message });
     else details[name] = read.value;
   }
   if (problems.length > 0) return { problems };

@@ -156,7 +156,7 @@ it('takes the dates of a posting as people type them, and refuses what is none',
   expect(read('soon')).toEqual({
     problems: [
       {
-        field: 'previous_postings',
+        field: 'previous_postings.0.from',
         message:
           'Previous Postings (entry 1): From must be a date, a month or a year, like 2019-06-14, 2019-06 or 2019.',
       },

@@ -154,7 +154,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   proposalCount: () => asAdminGet('proposalCount'),
   proposals: async () => {
     await proposed();
-    return asAdminGet('proposals');
+    return call(test.app, 'proposals', { cookie: admin });
   },
   proposal: async () => asAdminGet('proposal', { id: await proposed() }),
   approveProposal: async () => asAdmin('approveProposal', { id: await proposed() }),

@@ -73,7 +73,7 @@ describe("an administrator's add", () => {
       'a date that does not exist',
       { dateOfJoining: '2026-02-30' },
       'dateOfJoining',
-      'Date of Joining must be a real date',
+      'Date of Joining: February 2026 has 28 days.',
     ],
     ['a zone that there is not', { zone: 'Zone 9' }, 'zone', 'Zone must be one of: Zone 1'],
     [
@@ -177,7 +177,10 @@ describe("an administrator's edit", () => {
     const rejected = await update(admin, { ...wrong, id: 'odd' });
     expect(rejected.json<{ problems: unknown }>().problems).toEqual([
       { field: 'drivingSkills', message: expect.stringContaining('Driving Skills must be one of') },
-      { field: 'punishments', message: 'Punishment Records (entry 2) must be a real date, written as YYYY-MM-DD.' },
+      {
+        field: 'punishments.1.dateOfPunishment',
+        message: 'Punishment Records (entry 2) must be a real date, written as YYYY-MM-DD.',
+      },
     ]);
   });
   it('names a field as the form does', async () => {

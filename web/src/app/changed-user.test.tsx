@@ -77,6 +77,19 @@ it('says so when the server does, and keeps the words of the form', async () => 
   const server = standInServer({ addOfficer: priyaIsLoggedIn });
   renderApp('/add');
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Special Note');
+  const required = {
+    'Buckle Number': '90001',
+    'Employee ID': 'MH90001AB',
+    'Full Name': 'Kavita Shinde',
+    Email: 'kavita@police.example',
+    'Mobile Number': '9823012345',
+    Designation: 'Police Constable',
+    Post: 'Beat Marshal',
+  };
+  for (const [label, value] of Object.entries(required))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const [day] = screen.getAllByLabelText('Day');
+  if (day) fireEvent.paste(day, { clipboardData: { getData: () => '1 June 2015' } });
   fireEvent.change(note, { target: { value: 'Knows the harbour.' } });
   fireEvent.submit(note.form as HTMLFormElement);
   await waitFor(() => expect(explained()).toBeTruthy());

@@ -6,4 +6,3 @@ export { ProposalsPage } from '../features/proposals/proposals-page.tsx';
 export { SavedPanel } from '../features/saved/saved-panel.tsx';
 export { UsersPage } from '../features/users/users-page.tsx';
 export { AccountPage } from '../features/account/account-page.tsx';
-export { OfficerFormPage } from '../features/officer-form/officer-form-page.tsx';

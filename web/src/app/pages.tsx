@@ -16,13 +16,15 @@ import './page-transitions.css';
 const further = (name: keyof typeof FurtherPages) =>
   lazy(async () => ({ default: (await import('./lazy-pages.tsx'))[name] }));
 const AccountPage = further('AccountPage');
-const OfficerFormPage = further('OfficerFormPage');
 const HistoryPage = further('HistoryPage');
 const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const MyChangesPage = further('MyChangesPage');
 const UsersPage = further('UsersPage');
-/** Loaded already: the form is in the same chunk. */
+/** Larger than the others together: a chunk of its own. */
+const OfficerFormPage = lazy(async () => ({
+  default: (await import('../features/officer-form/officer-form-page.tsx')).OfficerFormPage,
+}));
 const SavedPanel = lazy(async () => ({ default: (await import('./lazy-pages.tsx')).SavedPanel }));
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));

@@ -1,20 +1,19 @@
 import { useId } from 'react';
-import { FieldNote, type FieldProps } from './field.tsx';
+import { describedBy, FieldNote, type FieldProps } from './field.tsx';
 import { Tick } from './tick.tsx';
 import './checkbox-group.css';
 
 /** Multiple choice. Values that are not options are preserved. */
 export function CheckboxGroup({
   label,
-  hint,
-  error,
   name,
   options,
   chosen,
+  ...notes
 }: FieldProps & { readonly name: string; readonly options: readonly string[]; readonly chosen: readonly string[] }) {
   const id = useId();
   return (
-    <fieldset className="checkbox-group" aria-describedby={(error ?? hint) ? id : undefined}>
+    <fieldset className="checkbox-group" aria-describedby={describedBy(id, notes)}>
       <legend className="text-field__label">{label}</legend>
       <div className="checkbox-group__options">
         {[...new Set([...options, ...chosen])].map((option) => (
@@ -24,7 +23,7 @@ export function CheckboxGroup({
           </label>
         ))}
       </div>
-      <FieldNote id={id} hint={hint} error={error} />
+      <FieldNote id={id} {...notes} />
     </fieldset>
   );
 }

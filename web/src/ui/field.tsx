@@ -1,11 +1,18 @@
 import { useId, type ReactNode } from 'react';
+import { AlertIcon } from './icons/subjects.tsx';
 import './text-field.css';
 
-/** Props of the wrapper of a control. */
-export interface FieldProps {
-  readonly label: string;
+/** Notes of a control or group. */
+export interface FieldNotes {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Unlikely, but accepted. Blank: none yet; its live region is there to announce one. */
+  readonly warning?: string | undefined;
+}
+
+/** Props of the wrapper of a control. */
+export interface FieldProps extends FieldNotes {
+  readonly label: string;
 }
 
 /** Attributes that associate a control with its label and note. */
@@ -16,12 +23,15 @@ export interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A control with its label, and a hint or error. */
+/** Returns `aria-describedby` for the notes that a `FieldNote` with this id renders. */
+export const describedBy = (id: string, { hint, error, warning }: FieldNotes): string | undefined =>
+  [(error ?? hint) && id, warning && `${id}-warning`].filter(Boolean).join(' ') || undefined;
+
+/** A control with its label, and its notes. */
 export function Field({
   label,
-  hint,
-  error,
   children,
+  ...notes
 }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   return (
@@ -32,18 +42,31 @@ export function Field({
       {children({
         id,
         className: 'text-field__input',
-        'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy(`${id}-note`, notes),
+        'aria-invalid': notes.error ? true : undefined,
       })}
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      <FieldNote id={`${id}-note`} {...notes} />
     </div>
   );
 }
 
-/** Error of a control or group; by default the hint. */
-export const FieldNote = ({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) =>
-  (error ?? hint) && (
-    <p id={id} className={error ? 'text-field__error' : 'text-field__hint'}>
-      {error ?? hint}
-    </p>
-  );
+/** Error of a control or group, by default the hint; and the warning. */
+export const FieldNote = ({ id, hint, error, warning }: { id: string } & FieldNotes) => (
+  <>
+    {(error ?? hint) && (
+      <p id={id} className={error ? 'text-field__error' : 'text-field__hint'}>
+        {error ?? hint}
+      </p>
+    )}
+    {warning !== undefined && (
+      <p id={`${id}-warning`} className="text-field__warning" role="status">
+        {warning !== '' && (
+          <>
+            <AlertIcon size={18} />
+            {warning}
+          </>
+        )}
+      </p>
+    )}
+  </>
+);

@@ -6,10 +6,11 @@ export const SelectField = ({
   label,
   hint,
   error,
+  warning,
   options,
   ...select
 }: ComponentProps<'select'> & FieldProps & { readonly options: readonly string[]; readonly defaultValue: string }) => (
-  <Field label={label} hint={hint} error={error}>
+  <Field label={label} hint={hint} error={error} warning={warning}>
     {(control) => (
       <select {...control} {...select}>
         {[...new Set(['', ...options, select.defaultValue])].map((option) => (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { makeListeners } from '../lib/platform/listeners.ts';
+import { classes } from './classes.ts';
 import { AlertIcon, CheckIcon } from './icons/subjects.tsx';
 import './toast.css';
 
@@ -8,6 +9,10 @@ const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
 /** One with a button has to be read and reached. */
 const ACTION_MS = 10_000;
+/** How long a warning stays, which is read after the success. */
+const WARNING_MS = 12_000;
+
+type Look = 'success' | 'failure' | 'warning';
 
 /** What a toast offers, for example to undo what it reports. */
 export interface ToastAction {
@@ -17,53 +22,64 @@ export interface ToastAction {
 
 interface Toast {
   readonly text: string;
-  readonly failure: boolean;
+  readonly look: Look;
   readonly action?: ToastAction | undefined;
 }
 
-let toast: Toast | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** A toast, and below it what a success was saved with a warning of. Each new one replaces its predecessor. */
+const places = ['toast', 'warning'] as const;
+type Place = (typeof places)[number];
+
+let toasts: Readonly<Partial<Record<Place, Toast>>> = {};
+const timers: Partial<Record<Place, ReturnType<typeof setTimeout>>> = {};
 const { listen, notify } = makeListeners();
 
-function put(next: Toast | undefined): void {
-  toast = next;
+function put(place: Place, toast: Toast | undefined): void {
+  toasts = { ...toasts, [place]: toast };
   notify();
 }
 
-function hideAfter(duration: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => put(undefined), duration);
+function hideAfter(place: Place, duration: number): void {
+  clearTimeout(timers[place]);
+  timers[place] = setTimeout(() => put(place, undefined), duration);
 }
 
-function show(next: Toast, duration: number): void {
-  put(next);
-  hideAfter(duration);
+function show(place: Place, toast: Toast, duration: number): void {
+  put(place, toast);
+  hideAfter(place, duration);
 }
 
 /** Shows a success toast; it survives navigation. One with an action stays longer, and while it has pointer or focus. */
 export const showSuccess = (text: string, action?: ToastAction): void =>
-  show({ text, failure: false, action }, action ? ACTION_MS : SUCCESS_MS);
+  show('toast', { text, look: 'success', action }, action ? ACTION_MS : SUCCESS_MS);
 
 /** Shows an error toast in red. */
-export const showFailure = (text: string): void => show({ text, failure: true }, FAILURE_MS);
+export const showFailure = (text: string): void => show('toast', { text, look: 'failure' }, FAILURE_MS);
+
+/** Shows what to check in what was saved; it survives navigation. */
+export const showWarning = (text: string): void => show('warning', { text, look: 'warning' }, WARNING_MS);
 
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {
-  const current = useSyncExternalStore(listen, () => toast);
+  const current = useSyncExternalStore(listen, () => toasts);
   return (
     <div className="toasts" aria-live="polite">
-      {current && <ToastText {...current} />}
+      {places.map((place) => {
+        const toast = current[place];
+        return toast && <ToastText key={place} {...toast} />;
+      })}
     </div>
   );
 }
 
-const hold = (): void => clearTimeout(timer);
-const letGo = (): void => hideAfter(ACTION_MS);
+const hold = (): void => clearTimeout(timers.toast);
+const letGo = (): void => hideAfter('toast', ACTION_MS);
+const roles = { success: 'status', failure: 'alert', warning: 'note' } as const;
 
-const ToastText = ({ text, failure, action }: Toast) => (
-  <div className={failure ? 'toast toast--failure' : 'toast'}>
-    {failure ? <AlertIcon size={20} /> : <CheckIcon size={20} />}
-    <p role={failure ? 'alert' : 'status'}>{text}</p>
+const ToastText = ({ text, look, action }: Toast) => (
+  <div className={classes('toast', look !== 'success' && `toast--${look}`)}>
+    {look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
+    <p role={roles[look]}>{text}</p>
     {action && (
       <button
         type="button"
@@ -73,7 +89,7 @@ const ToastText = ({ text, failure, action }: Toast) => (
         onFocus={hold}
         onBlur={letGo}
         onClick={() => {
-          put(undefined);
+          put('toast', undefined);
           action.run();
         }}
       >

@@ -40,6 +40,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   officers: ['b', 'B', 'a-', 'a b', 'é', 'आ', ''].map((id, i) => ({
     id,
     employee_key: i === 0 ? null : `e${i}`,
+    status: 'present',
     record: JSON.stringify({ id, note: HARD }),
     card: HARD,
     version: i + 1,

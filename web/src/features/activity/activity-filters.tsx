@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { activityMessages as messages } from '@buckle/domain/messages/activity';
+import { dateFieldMessages } from '@buckle/domain/messages/date-field';
+import { readDate } from '@buckle/domain/officer/calendar-date';
 import { Button } from '../../ui/button.tsx';
+import { DateBoxes } from '../../ui/date-boxes/date-boxes.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,15 +20,20 @@ function read(form: FormData): Filters {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+function problemOf({ from = '', to = '' }: Filters): string | undefined {
+  if ([from, to].some((day) => day !== '' && !readDate(day))) return dateFieldMessages.notADate;
+  return from !== '' && to !== '' && to < from ? messages.wrongDays : undefined;
+}
+
 /** Filters by user, kind, and days. */
 export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow: (filters: Filters) => void }) {
   const [error, setError] = useState<string>();
   function show(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const next = read(new FormData(event.currentTarget));
-    const wrong = next.from !== undefined && next.to !== undefined && next.to < next.from;
-    setError(wrong ? messages.wrongDays : undefined);
-    if (!wrong) onShow(next);
+    const problem = problemOf(next);
+    setError(problem);
+    if (problem === undefined) onShow(next);
   }
   return (
     <form className="activity-filters" aria-label={messages.filters} onSubmit={show} noValidate>
@@ -51,8 +59,8 @@ export function ActivityFilters({ filters, onShow }: { filters: Filters; onShow:
           </select>
         )}
       </Field>
-      <TextField label={messages.from} name="from" type="date" defaultValue={filters.from} />
-      <TextField label={messages.to} name="to" type="date" defaultValue={filters.to} />
+      <DateBoxes label={messages.from} name="from" defaultValue={filters.from ?? ''} />
+      <DateBoxes label={messages.to} name="to" defaultValue={filters.to ?? ''} />
       <ErrorMessage>{error}</ErrorMessage>
       <Button look="secondary" type="submit" className="activity-filters__show">
         {messages.show}

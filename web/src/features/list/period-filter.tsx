@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { type Period, readPeriod } from '@buckle/domain/list/period';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { readDate } from '@buckle/domain/officer/calendar-date';
+import { DateBoxes } from '../../ui/date-boxes/date-boxes.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,19 +47,9 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
   if (kind !== 'days') return null;
   return (
     <>
-      <TextField
-        label={messages.from}
-        type="date"
-        value={from}
-        onChange={(event) => takeDays([event.currentTarget.value, to])}
-      />
-      <TextField
-        label={messages.to}
-        type="date"
-        value={to}
-        onChange={(event) => takeDays([from, event.currentTarget.value])}
-      />
-      <ErrorMessage>{from !== '' && to !== '' && to < from ? messages.wrongDays : undefined}</ErrorMessage>
+      <DateBoxes label={messages.from} defaultValue={from} onText={(text) => takeDays([text, to])} />
+      <DateBoxes label={messages.to} defaultValue={to} onText={(text) => takeDays([from, text])} />
+      <ErrorMessage>{readDate(from) && readDate(to) && to < from ? messages.wrongDays : undefined}</ErrorMessage>
     </>
   );
 }

@@ -1,38 +1,33 @@
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { readDate } from '@buckle/domain/officer/calendar-date';
-import { TextField } from '../../ui/text-field.tsx';
+import { readPartialDate } from '@buckle/domain/officer/partial-date';
+import { DateBoxes } from '../../ui/date-boxes/date-boxes.tsx';
 
-/** Date input. A stored text that is not a date is shown next to it, and preserved until a date is chosen. */
+/** Date of a record. A stored text that is not a date is shown next to it, and preserved until a date is entered. */
 export function DateField({
-  label,
-  name,
   storedName,
   value,
-  required = false,
-  error,
-}: {
-  label: string;
-  name: string;
+  isStored,
+  hint,
+  ...boxes
+}: Omit<Parameters<typeof DateBoxes>[0], 'defaultValue'> & {
   /** Name of the hidden input with the stored text. */
   storedName: string;
   value: string;
-  required?: boolean | undefined;
-  error?: string | undefined;
+  /** Whether the record says this; otherwise it was typed. */
+  isStored: boolean;
 }) {
-  const storedText = readDate(value) ? '' : value.trim();
+  const isDate = (boxes.partial ? readPartialDate(value) : readDate(value)) !== undefined;
+  const storedText = isStored && !isDate ? value.trim() : '';
   return (
     <div>
-      <TextField
-        type="date"
-        label={label}
-        name={name}
-        max="9999-12-31"
-        defaultValue={storedText === '' ? value.trim() : ''}
-        required={required && storedText === ''}
-        hint={storedText === '' ? undefined : messages.storedDate(storedText)}
-        error={error}
+      <DateBoxes
+        {...boxes}
+        defaultValue={storedText === '' ? value : ''}
+        required={boxes.required && storedText === ''}
+        hint={storedText === '' ? hint : messages.storedDate(storedText)}
       />
-      <input type="hidden" name={storedName} value={storedText} />
+      <input type="hidden" name={storedName} value={storedText} disabled={boxes.disabled} />
     </div>
   );
 }

@@ -2,22 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FormBar } from './form-bar.tsx';
-import { writtenNameOf } from './form-inputs.ts';
 import { FormSummary } from './form-summary.tsx';
+import { focusFirst } from './problem-path.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import './officer-form.css';
 
-/** Focuses the first input of the given fields in document order; by default the error summary. */
-function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
-  const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
-  const input = inputs.find(({ name }) => fields.includes(writtenNameOf(name)));
-  (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
-}
-
 /** The form of an editor around its fields: problems, draft, progress, buttons, and the dialogs of a conflict and of leaving. */
 export function EditorForm({
-  editor: { content, save, work, restored, discardDraft },
+  editor: { content, save, submit, work, restored, discardDraft },
   label,
   onCancel,
   children,
@@ -44,7 +37,7 @@ export function EditorForm({
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          void save.submit();
+          submit();
         }}
       >
         <div className="officer-form__content" inert={save.progress !== undefined}>

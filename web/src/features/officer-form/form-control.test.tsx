@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as FieldTable from '@buckle/domain/officer/field-table';
+import type { FieldName, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { FormControl } from './form-control.tsx';
 
@@ -13,20 +14,99 @@ vi.mock('@buckle/domain/officer/field-table', async (original) => {
 afterEach(cleanup);
 
 const values = { ...blankOfficer, skills: ['Judo', 'Marathi'], drivingSkills: ['4 Wheeler'] };
+
+interface Shown {
+  readonly stored?: OfficerDetails;
+  readonly problems?: Readonly<Record<string, string>>;
+  readonly warnings?: Readonly<Record<string, string>>;
+}
+const show = (name: FieldName, values: OfficerDetails, { stored, problems = {}, warnings = {} }: Shown = {}) =>
+  render(
+    <form>
+      <FormControl
+        name={name}
+        values={values}
+        stored={stored}
+        checks={{ problemOf: (path) => problems[path], warningOf: (path) => warnings[path] ?? '' }}
+      />
+    </form>,
+  );
+const inputs = (): FormData => new FormData(document.querySelector('form') ?? undefined);
+
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value, checked }) => [value, checked]);
 
 it('offers the options that a list’s own field has, and ticks what the record says in that field', () => {
-  render(<FormControl name="skills" values={values} error={undefined} />);
+  show('skills', values);
   expect(boxes()).toEqual([
     ['Judo', true],
     ['Typing', false],
     ['Marathi', true],
   ]);
   cleanup();
-  render(<FormControl name="drivingSkills" values={values} error={undefined} />);
+  show('drivingSkills', values);
   expect(boxes()).toEqual([
     ['2 Wheeler', false],
     ['4 Wheeler', true],
     ['Heavy Vehicle', false],
   ]);
+});
+
+it('tidies a mobile number when it is left', () => {
+  show('mobileNumber', blankOfficer);
+  const mobile = screen.getByLabelText<HTMLInputElement>('Mobile Number');
+  fireEvent.input(mobile, { target: { value: '+91 98230-12345, ०९८२३०१२३४६' } });
+  fireEvent.blur(mobile);
+  expect(mobile.value).toBe('9823012345,9823012346');
+});
+
+it('shows what is refused and what is unlikely beside the field, and ties both to it', () => {
+  const problems = { email: 'Email must be an e-mail address.' };
+  show('email', blankOfficer, { problems, warnings: { email: 'No dot after the @.' } });
+  const email = screen.getByLabelText('Email');
+  const notes = (email.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.querySelector(`[id="${id}"]`));
+  expect(notes.map((note) => note?.textContent)).toEqual(['Email must be an e-mail address.', 'No dot after the @.']);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('No dot after the @.');
+});
+
+it('offers Not known for a required field that is blank in the record, and keeps what was typed', () => {
+  show('email', blankOfficer, { stored: blankOfficer });
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  fireEvent.change(email, { target: { value: 'a@b.example' } });
+  const box = screen.getByRole('checkbox', { name: 'Not known: Email' });
+  fireEvent.click(box);
+  expect(email.matches(':disabled')).toBe(true);
+  expect(inputs().get('email')).toBeNull();
+  fireEvent.click(box);
+  expect(inputs().get('email')).toBe('a@b.example');
+});
+
+it.each([
+  ['an added officer', undefined],
+  ['a record that has it', { ...blankOfficer, email: 'a@b.example' }],
+])('does not offer it for %s', (_, stored) => {
+  show('email', stored ?? blankOfficer, stored && { stored });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('shows a stored text that is no date beside blank boxes, and a typed one in the boxes', () => {
+  const values = { ...blankOfficer, dateOfJoining: '1999-02-31' };
+  show('dateOfJoining', values, { stored: values });
+  expect(screen.getByText('Recorded as “1999-02-31”. Kept unless you pick a date.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('');
+  expect(inputs().get('dateOfJoining.kept')).toBe('1999-02-31');
+  cleanup();
+  show('dateOfJoining', values, { stored: { ...blankOfficer, dateOfJoining: '1999-02-01' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('31');
+  expect(inputs().get('dateOfJoining')).toBe('1999-02-31');
+});
+
+it('shows what concerns one entry of a list in its row', () => {
+  const punishment = { punishmentType: 'Censure', reason: '', dateOfPunishment: '1999-01-01' };
+  const values = { ...blankOfficer, punishments: [punishment, punishment] };
+  show('punishments', values, { problems: { 'punishments.1.dateOfPunishment': 'Before joining.' } });
+  const second = screen.getByRole('group', { name: 'Punishment 2' });
+  expect(second.contains(screen.getByText('Before joining.'))).toBe(true);
 });

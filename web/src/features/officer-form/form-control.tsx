@@ -1,11 +1,19 @@
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
 import { DIGITS } from '@buckle/domain/officer/form';
+import { tidyMobile } from '@buckle/domain/officer/mobile-number';
+import { withPlainDigits } from '@buckle/domain/officer/plain-digits';
+import { blankOfficer } from '@buckle/domain/officer/wire';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { FieldNote } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { STORED_DATE, rowInput } from './form-inputs.ts';
+import { NotKnown } from './not-known.tsx';
+import { PostingRows } from './posting-rows.tsx';
+import { PunishmentRows } from './punishment-rows.tsx';
+import type { FieldChecks } from './use-form-checks.ts';
 
 /** `autocapitalize` per field. */
 const capitals: Partial<Record<FieldName, string>> = {
@@ -14,10 +22,10 @@ const capitals: Partial<Record<FieldName, string>> = {
   name: 'words',
 };
 
-/** Removes everything except digits and commas (specification, section 5), and preserves the caret. */
+/** Removes everything except digits and commas (specification, section 5); Devanagari digits become ASCII. Preserves the caret. */
 function keepDigits(input: HTMLInputElement): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
-  const clean = (text: string): string => text.replaceAll(/[^\d,]/gu, '');
+  const clean = (text: string): string => withPlainDigits(text).replaceAll(/[^\d,]/gu, '');
   if (clean(input.value) === input.value) return;
   input.value = clean(input.value);
   input.setSelectionRange(clean(before).length, clean(before).length);
@@ -32,8 +40,6 @@ function inputFor(name: FieldName, value: string) {
     case 'number':
       // A text that an older program left there is no number: only a text input can show it.
       return DIGITS.test(value) && ({ type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const);
-    case 'partialDate':
-      return { hint: messages.partialDateHint };
     case 'digits':
       return {
         type: 'tel',
@@ -41,24 +47,28 @@ function inputFor(name: FieldName, value: string) {
         required,
         hint: messages.digitsHint,
         onInput: (event: { currentTarget: HTMLInputElement }) => keepDigits(event.currentTarget),
+        onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+          currentTarget.value = tidyMobile(currentTarget.value);
+        },
       } as const;
     default:
       return required && { required, pattern: '.*\\S.*' };
   }
 }
 
-/** Control of a field, derived from the field table. `values`: initial values. */
-export function FormControl({
-  name,
-  values,
-  error,
-}: {
-  name: FieldName;
-  values: OfficerDetails;
-  error: string | undefined;
-}) {
+export interface FormControlProps {
+  readonly name: FieldName;
+  /** Initial values. */
+  readonly values: OfficerDetails;
+  /** The record that is edited; undefined for a new one. */
+  readonly stored: OfficerDetails | undefined;
+  readonly checks: FieldChecks;
+}
+
+function Control({ name, values, stored, checks, disabled }: FormControlProps & { readonly disabled: boolean }) {
   const { kind, write, label, formLabel = label, options, format, maxLength, required } = fieldOf(name);
-  const shared = { label: formLabel, name: write, error };
+  const notes = { error: checks.problemOf(write), warning: checks.warningOf(write) };
+  const shared = { label: formLabel, name: write, ...notes };
   const value = values[name];
   if (typeof value !== 'string') {
     const texts = value.filter((entry) => typeof entry === 'string');
@@ -68,18 +78,54 @@ export function FormControl({
       <TextField {...shared} hint={messages.listHint} defaultValue={texts.join(', ')} enterKeyHint="next" />
     );
   }
-  if (kind === 'date')
-    return <DateField {...shared} storedName={rowInput(name, STORED_DATE)} value={value} required={required} />;
+  const box = { ...shared, disabled };
+  if (kind === 'date' || format === 'partialDate')
+    return (
+      <DateField
+        {...box}
+        storedName={rowInput(name, STORED_DATE)}
+        value={value}
+        isStored={value === stored?.[name]}
+        required={required}
+        partial={format === 'partialDate'}
+        hint={format === 'partialDate' ? messages.partialDateHint : undefined}
+      />
+    );
   if (options) return <SelectField {...shared} options={options} defaultValue={value} />;
   if (format === 'lines') return <TextArea {...shared} maxLength={maxLength} defaultValue={value} />;
+  const text = { ...box, maxLength, defaultValue: value, ...inputFor(name, value) };
+  return <TextField enterKeyHint="next" autoCapitalize={capitals[name]} {...text} />;
+}
+
+/** Rows of a list, under what is wrong with the whole list. */
+function Rows({ name, values, stored, checks }: FormControlProps) {
+  const { write } = fieldOf(name);
+  const notes = { error: checks.problemOf(write), warning: checks.warningOf(write) };
   return (
-    <TextField
-      {...shared}
-      maxLength={maxLength}
-      defaultValue={value}
-      enterKeyHint="next"
-      autoCapitalize={capitals[name]}
-      {...inputFor(name, value)}
-    />
+    <>
+      <FieldNote id={`${write}-note`} {...notes} />
+      {name === 'punishments' ? (
+        <PunishmentRows
+          punishments={values.punishments}
+          stored={(stored ?? blankOfficer).punishments}
+          checks={checks}
+        />
+      ) : (
+        <PostingRows
+          postings={values.previousPostings}
+          stored={(stored ?? blankOfficer).previousPostings}
+          checks={checks}
+        />
+      )}
+    </>
   );
+}
+
+/** Control of a field, derived from the field table. One that is required and blank in the record may stay so. */
+export function FormControl(props: FormControlProps) {
+  const { name, stored } = props;
+  const { kind, label, formLabel = label, required } = fieldOf(name);
+  if (kind === 'postings' || kind === 'punishments') return <Rows {...props} />;
+  if (!required || stored?.[name] !== '') return <Control {...props} disabled={false} />;
+  return <NotKnown label={formLabel}>{(notKnown) => <Control {...props} disabled={notKnown} />}</NotKnown>;
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
-import { fieldOf, officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
+import { officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { FieldNote } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormControl } from './form-control.tsx';
 import { personalFields, serviceFields } from './form-sections.ts';
 import { PhotoSection } from './photo-section.tsx';
-import { PostingRows } from './posting-rows.tsx';
-import { PunishmentRows } from './punishment-rows.tsx';
+import type { FieldChecks } from './use-form-checks.ts';
 import { ORDER_NUMBER, REASON, type FormContent } from './use-form-content.ts';
 
 /** `group`: the tab of a record that shows its fields. */
@@ -44,67 +42,50 @@ export const AboutChange = ({
   </FormSection>
 );
 
-export interface FormFieldsProps {
+interface FormFieldsProps {
   readonly content: FormContent;
-  /** Returns the server's message for a field, by its written name. */
-  readonly problemOf: (field: string) => string | undefined;
+  readonly checks: FieldChecks;
 }
 
-/** The inputs of one field, whatever its kind. */
-export function FormField({
-  name,
+/** Controls of some fields, with their initial values. */
+export const FieldControls = ({
+  names,
   content: { start, photo },
-  problemOf,
-}: FormFieldsProps & { readonly name: FieldName }) {
-  const { details } = start;
-  const error = problemOf(fieldOf(name).write);
-  switch (name) {
-    case 'imagePath':
-      return <PhotoSection state={photo} error={error} />;
-    case 'previousPostings':
-      return (
-        <>
-          <FieldNote id="previous-postings-note" error={error} />
-          <PostingRows postings={details.previousPostings} />
-        </>
-      );
-    case 'punishments':
-      return (
-        <>
-          <FieldNote id="punishments-note" error={error} />
-          <PunishmentRows punishments={details.punishments} />
-        </>
-      );
-    default:
-      return <FormControl name={name} values={details} error={error} />;
-  }
-}
+  checks,
+}: FormFieldsProps & { readonly names: readonly FieldName[] }) =>
+  names.map((name) =>
+    name === 'imagePath' ? (
+      <PhotoSection key={name} state={photo} error={checks.problemOf(name)} />
+    ) : (
+      <FormControl key={name} name={name} values={start.details} stored={start.record} checks={checks} />
+    ),
+  );
 
 /** Sections of the form. */
 export function FormFields(props: FormFieldsProps) {
   const { user, can } = useAuth();
   const { changeNote } = props.content.start;
-  const control = (name: FieldName) => <FormField key={name} name={name} {...props} />;
+  const controls = (...names: readonly FieldName[]) => <FieldControls names={names} {...props} />;
   return (
     <>
-      {control('imagePath')}
+      {controls('imagePath')}
       <div className="officer-form__sections">
         <p className="officer-form__hint">{messages.requiredHint}</p>
         <FormSection heading={messages.personal} group="personal">
-          <div className="form-section__fields">{personalFields.map(control)}</div>
+          <div className="form-section__fields">{controls(...personalFields)}</div>
         </FormSection>
         <FormSection heading={messages.service} group="service">
-          <div className="form-section__fields">{serviceFields.map(control)}</div>
+          <div className="form-section__fields">{controls(...serviceFields)}</div>
         </FormSection>
-        <FormSection heading={officerFields.previousPostings.label}>{control('previousPostings')}</FormSection>
+        <FormSection heading={officerFields.previousPostings.label}>{controls('previousPostings')}</FormSection>
         <FormSection heading={messages.rewards} group="rewards">
-          {control('rewards')}
+          {controls('rewards')}
         </FormSection>
         <FormSection heading={officerFields.punishments.label} group="reprisal">
-          {control('punishments')}
+          {controls('punishments')}
         </FormSection>
         <FormSection heading={officerFields.specialNote.label} group="note">
-          {control('specialNote')}
+          {controls('specialNote')}
         </FormSection>
         {can.explainChange && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
       </div>

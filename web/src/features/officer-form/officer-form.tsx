@@ -46,7 +46,7 @@ export function OfficerForm({
   useEffect(() => showGroup(form.current, group), [form, group]);
   return (
     <EditorForm editor={editor} label={officer ? formMessages.update : formMessages.add} onCancel={goBack}>
-      <FormFields content={editor.content} problemOf={editor.save.problemOf} />
+      <FormFields content={editor.content} checks={editor.checks} />
     </EditorForm>
   );
 }

@@ -29,7 +29,7 @@ export function RowList<T>({
   rowName: (number: number) => string;
   addLabel: string;
   /** Renders the inputs of a row; the first one has `autoFocus`. */
-  children: (value: T, autoFocus: boolean) => ReactNode;
+  children: (value: T, autoFocus: boolean, index: number) => ReactNode;
 }) {
   const [rowKeys, setRowKeys] = useState(() =>
     (rows.length === 0 && keepOne ? [blank] : rows).map((row) => rowOf(row, false)),
@@ -38,15 +38,15 @@ export function RowList<T>({
 
   function remove(row: Row<T>): void {
     const rest = rowKeys.filter(({ key }) => key !== row.key);
-    add.current?.focus();
     setRowKeys(rest.length === 0 && keepOne ? [rowOf(blank, true)] : rest);
+    add.current?.focus();
   }
 
   return (
     <div className="row-list">
       {rowKeys.map((row, index) => (
         <div key={row.key} className="row-list__row" role="group" aria-label={rowName(index + 1)}>
-          <div className="row-list__inputs">{children(row.value, row.added)}</div>
+          <div className="row-list__inputs">{children(row.value, row.added, index)}</div>
           <Button
             look="quiet"
             className="row-list__remove"

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess, showWarning } from '../../ui/toast.tsx';
 import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useFormChecks } from './use-form-checks.ts';
 import { useFormContent } from './use-form-content.ts';
 import { useSave } from './use-save.ts';
 import type { Drafted } from './with-draft.tsx';
@@ -24,17 +25,27 @@ export function useEditor(
   const content = useFormContent(officer, draft);
   const work = useUnsavedWork(content.hasUnsaved);
   useAutosave(content, slot);
+  const live = useFormChecks(content);
   const save = useSave(content, (saved) => {
     slot.end();
     discardStale(client);
     work.release();
     showSuccess(saved.text);
+    const unseen = saved.warnings.filter((warning) => !live.warned.has(warning));
+    if (unseen.length > 0) showWarning(unseen.join(' '));
     onSaved(saved);
   });
 
   return {
     content,
     save,
+    checks: { ...live, problemOf: (path: string) => save.problemOf(path) ?? live.problemOf(path) },
+    /** Sends the form, unless the server would refuse it. */
+    submit(): void {
+      const refusals = live.refusals();
+      if (refusals.length > 0) save.refuse(refusals);
+      else void save.submit();
+    },
     /** The draft that the form was restored from, until it is discarded. */
     restored,
     discardDraft: () => {

@@ -60,6 +60,8 @@ export function useFormContent(officer: Officer | undefined, draft: Draft | unde
     form,
     start,
     photo,
+    /** The inputs as they are now. */
+    data: inputs,
 
     /**
      * Returns the form with a photo's path. Fields with unchanged inputs return the record's value: some values from

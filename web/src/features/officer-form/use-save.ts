@@ -10,6 +10,7 @@ import type { Conflict } from './conflict.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
 import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
+import { atRows } from './problem-path.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -18,6 +19,8 @@ export interface SaveFailure {
   readonly problems: readonly FieldProblem[];
   /** The user must log in again. */
   readonly sessionExpired: boolean;
+  /** Found by the form, which says beside the fields what is wrong now. */
+  readonly isLive: boolean;
 }
 
 /** Progress: upload of the photo with the completed fraction, or saving the record. */
@@ -50,7 +53,8 @@ export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => 
     if (found) return;
     const text = failureText(error, attempt);
     const apiError = error instanceof ApiError ? error : undefined;
-    setFailure({ text, problems: apiError?.problems ?? [], sessionExpired: apiError?.kind === 'sessionEnded' });
+    const problems = atRows(apiError?.problems ?? [], content.data());
+    setFailure({ text, problems, sessionExpired: apiError?.kind === 'sessionEnded', isLive: false });
     showFailure(text);
   }
 
@@ -75,11 +79,19 @@ export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => 
     progress,
     failure,
     conflict,
-    problemOf: (field: string) => failure?.problems.find((problem) => problem.field === field)?.message,
+    /** What the server found wrong with a field. */
+    problemOf: (field: string) =>
+      failure?.isLive ? undefined : failure?.problems.find((problem) => problem.field === field)?.message,
     submit: () =>
       save(content.filled(content.photo.photo.path), () =>
         content.photo.pathOnServer((part) => setProgress({ step: 'image', part })),
       ),
+    /** Shows why nothing is sent. */
+    refuse(problems: readonly FieldProblem[]): void {
+      const text = problems.map(({ message }) => message).join(' ');
+      setFailure({ text, problems, sessionExpired: false, isLive: true });
+      showFailure(text);
+    },
     /** Saves a resolved conflict on top of the conflicting version. */
     submitMerged: (over: Conflict, details: FilledForm['details']) => {
       setConflict(undefined);

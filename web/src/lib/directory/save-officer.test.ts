@@ -18,7 +18,10 @@ afterEach(() => {
 
 it('tells our server the version, a key, and what was said of the change', async () => {
   const server = standInServer({ updateOfficer: () => success({ id: '7', version: 4 }) });
-  expect((await saveOfficer(form, true, () => 'key')).text).toBe('Officer updated successfully!');
+  expect(await saveOfficer(form, true, () => 'key')).toMatchObject({
+    text: 'Officer updated successfully!',
+    warnings: [],
+  });
   const [query] = server.requestUrl;
   expect(query?.init.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key' });
   expect(bodyOf(query)).toMatchObject({ current_employee_id: 'MH7', employee_id: 'MH8', id: '7', order_number: 'O/1' });
@@ -47,7 +50,8 @@ it('sends no header of ours to another origin that is not known to be ours', asy
 it('tells another server nothing but the specification’s names', async () => {
   const server = standInServer({ updateOfficer: () => success({ message: 'saved' }) });
   const unversioned = { ...form, record: { ...record, version: 0 } };
-  expect((await saveOfficer(unversioned, false, () => 'key')).text).toBe('Officer updated successfully!');
+  const saved = await saveOfficer(unversioned, false, () => 'key');
+  expect(saved).toMatchObject({ text: 'Officer updated successfully!', warnings: [] });
   const [query] = server.requestUrl;
   expect(query?.init.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'key' });
   const body = bodyOf(query);
@@ -69,4 +73,10 @@ it('says where a write waits for an administrator', async () => {
     text: 'Sent to an administrator for approval.',
     proposalId: '1',
   });
+});
+
+it('returns what the server warns of', async () => {
+  const warnings = [{ field: 'mobileNumber', message: 'A. Patil has the same mobile number. Check it.' }];
+  standInServer({ updateOfficer: () => success({ id: '7', version: 4, warnings }) });
+  expect(await saveOfficer(form, true, () => 'key')).toMatchObject({ warnings: [warnings[0]?.message] });
 });

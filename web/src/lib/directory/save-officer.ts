@@ -23,9 +23,8 @@ const officerBody = ({ record, orderNumber, reason }: FilledForm) => ({
 });
 
 /**
- * Adds or updates a record (specification, section 7). `known`: the server is
- * known to be ours, also if the record has a version. The idempotency key is sent in any case: other servers on the
- * same origin ignore it. Throws `ApiError`.
+ * Adds or updates a record (specification, section 7). `known`: the server is known to be ours, also if the record has a
+ * version. The idempotency key is sent in any case: other servers on the same origin ignore it. Throws `ApiError`.
  */
 export async function saveOfficer(
   form: FilledForm,
@@ -46,7 +45,8 @@ export async function saveOfficer(
   };
   const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
   const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version } = response;
-  const saved = { officer: { ...details, id, version: savedVersion }, before: record };
+  const warnings = (response.warnings ?? []).map(({ message }) => message);
+  const saved = { officer: { ...details, id, version: savedVersion }, before: record, warnings };
   if (proposalId !== undefined) return { ...saved, text: writeMessages.proposed, proposalId };
   return { ...saved, text: record ? writeMessages.updated : writeMessages.added };
 }

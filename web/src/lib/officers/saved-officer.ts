@@ -5,6 +5,8 @@ import { remembered } from '../platform/memory.ts';
 export interface SavedOfficer {
   /** The message for the user. */
   readonly text: string;
+  /** Sentences about unlikely values. */
+  readonly warnings: readonly string[];
   /** As it is now, or as it is proposed. */
   readonly officer: Officer;
   /** The record that was edited; undefined for a new one. */

@@ -83,3 +83,9 @@ export const PhotoIcon = (props: IconProps) => (
     <circle cx="12" cy="12.800" r="3.300" />
   </Icon>
 );
+
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 6.500h15v13h-15zM4.5 10.500h15M8.500 4v4M15.500 4v4" />
+  </Icon>
+);

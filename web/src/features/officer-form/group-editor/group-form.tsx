@@ -3,7 +3,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { type RecordGroup, recordGroups } from '@buckle/domain/officer/record-groups';
 import { useAuth } from '../../../lib/session/auth-context.ts';
 import { EditorForm } from '../editor-form.tsx';
-import { AboutChange, FormField } from '../form-fields.tsx';
+import { AboutChange, FieldControls } from '../form-fields.tsx';
 import { useEditor } from '../use-editor.ts';
 import { type Drafted, WithDraft } from '../with-draft.tsx';
 import './group-form.css';
@@ -21,14 +21,12 @@ function DraftedGroupForm({ group, officer, onClose, onSaved, drafted }: GroupFo
     if (saved.proposalId === undefined) onSaved(saved.officer);
     onClose();
   });
-  const { content, save } = editor;
+  const { content, checks } = editor;
   const proposes = user?.role !== 'admin';
   return (
     <EditorForm editor={editor} label={proposes ? messages.send : messages.save} onCancel={onClose}>
       <div className="group-form__fields">
-        {recordGroups[group].map((name) => (
-          <FormField key={name} name={name} content={content} problemOf={save.problemOf} />
-        ))}
+        <FieldControls names={recordGroups[group]} content={content} checks={checks} />
       </div>
       {can.explainChange && <AboutChange changeNote={content.start.changeNote} proposes={proposes} />}
     </EditorForm>

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { same } from '@buckle/domain/officer/differences';
+import { fieldNames, fieldOf, type Officer, type OfficerDetails } from '@buckle/domain/officer/field-table';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import { readForm, writeForm } from '@buckle/domain/officer/form';
+import { refusalsOf, warningsOf } from '@buckle/domain/officer/record-rules';
+import { today } from '../../lib/platform/clock.ts';
+import { atRows } from './problem-path.ts';
+import type { FormContent } from './use-form-content.ts';
+
+/** What the form says beside its fields. Both return the sentence for a field's written name, or a part of an entry. */
+export interface FieldChecks {
+  readonly problemOf: (path: string) => string | undefined;
+  readonly warningOf: (path: string) => string;
+}
+
+const blankFields = (details: OfficerDetails): Set<string> =>
+  new Set(fieldNames.filter((name) => details[name].length === 0).map((name) => fieldOf(name).write));
+
+/** Returns what the server would refuse: of the fields, and of the record, also while fields are incomplete. */
+function problemsOf(details: OfficerDetails, stored: Officer | undefined): readonly FieldProblem[] {
+  const read = readForm(writeForm(details), stored, today());
+  const problems = [...('problems' in read ? read.problems : []), ...refusalsOf(details, today(), stored)];
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
+}
+
+type Run = (action: () => void) => void;
+
+/**
+ * Returns a function that runs an action after the events of now, and while a mouse button is down, after its click: what
+ * appears meanwhile would move the pressed button away from the pointer.
+ */
+function watchPress(signal: AbortSignal): Run {
+  let isDown = false;
+  const set = (down: boolean) => () => {
+    isDown = down;
+  };
+  document.addEventListener('pointerdown', set(true), { signal, capture: true });
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(end, set(false), { signal, capture: true });
+  return (action) => {
+    const later = (): unknown => setTimeout(action);
+    if (isDown) document.addEventListener('pointerup', later, { signal, once: true });
+    else later();
+  };
+}
+
+/** Checks the form with the server's rules when a field is left. Blank fields are not refused before the form is sent. */
+export function useFormChecks(content: FormContent) {
+  const { form, start } = content;
+  const [checked, setChecked] = useState({ start, details: start.details, data: new FormData() });
+  if (checked.start !== start) setChecked({ start, details: start.details, data: new FormData() });
+
+  const found = useMemo(() => {
+    const { details, data } = checked;
+    const blank = blankFields(details);
+    const refusals = problemsOf(details, checked.start.record).filter(({ field }) => !blank.has(field));
+    const warnings = warningsOf(details, { today: today() });
+    return { refusals: atRows(refusals, data), warnings: atRows(warnings, data) };
+  }, [checked]);
+
+  function read() {
+    const data = content.data();
+    return { start, data, details: content.filled(content.photo.photo.path).details };
+  }
+  const afterPress = useRef<Run>(() => undefined);
+  /** From one box of a date to the next, the date is not complete yet. */
+  const onFocusOut = useEffectEvent(({ target, relatedTarget }: FocusEvent): void => {
+    if (!(target instanceof Element) || !form.current?.contains(target)) return;
+    const boxes = target.closest('.date-boxes');
+    if (boxes && relatedTarget instanceof Node && boxes.contains(relatedTarget)) return;
+    afterPress.current(() => {
+      const now = read();
+      if (!same(now.details, checked.details)) setChecked(now);
+    });
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    afterPress.current = watchPress(listening.signal);
+    document.addEventListener('focusout', onFocusOut, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  const sentences = (problems: readonly FieldProblem[], path: string): string =>
+    problems.flatMap(({ field, message }) => (field === path ? message : [])).join(' ');
+
+  return {
+    problemOf: (path: string): string | undefined => sentences(found.refusals, path) || undefined,
+    warningOf: (path: string): string => sentences(found.warnings, path),
+    /** The warnings that stand in the form. */
+    warned: new Set(found.warnings.map(({ message }) => message)),
+    /** Returns everything that the server would refuse, required fields included. */
+    refusals: (): readonly FieldProblem[] => {
+      const now = read();
+      setChecked(now);
+      return atRows(problemsOf(now.details, start.record), now.data);
+    },
+  };
+}
