@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Officer } from '../officer/field-table.ts';
 import { blankOfficer } from '../officer/wire.ts';
+import { defaultReference } from '../reference/default-reference.ts';
+import { noReference } from '../reference/reference.ts';
+import { resolverOf } from '../reference/resolver.ts';
 import { countList as countWanted, fullSummary } from './list-counts.ts';
 import { isMobile, type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
 import { type ListSort, sortList } from './list-order.ts';
@@ -8,9 +11,10 @@ import { columnsOf, type ListedOfficer, listedOfficer, readColumns, writeColumns
 import { readPeriod } from './period.ts';
 
 const TODAY = '2026-11-20';
+const texts = resolverOf(noReference);
 
 const countList = (...[officers, filters, today]: [Iterable<ListedOfficer>, ListFilters, string]) =>
-  countWanted(officers, filters, today, fullSummary);
+  countWanted(officers, filters, today, fullSummary, texts);
 
 const people = [
   {
@@ -46,7 +50,7 @@ const people = [
 ].map((details: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...details }));
 
 const visible = (filters: Partial<ListFilters>): string[] =>
-  people.filter(listPredicate({ ...noFilters, ...filters }, TODAY)).map(({ id }) => id);
+  people.filter(listPredicate({ ...noFilters, ...filters }, TODAY, texts)).map(({ id }) => id);
 const chosen = (choices: ListFilters['choices']): string[] => visible({ choices });
 const within = (text: string) => ({ retiring: readPeriod(text) });
 
@@ -113,7 +117,7 @@ it.each([
 
 describe('the order of the list', () => {
   const order = (column: ListSort['column'], descending = false): string[] =>
-    sortList(people, { column, descending }).map(({ id }) => id);
+    sortList(people, { column, descending }, texts).map(({ id }) => id);
   it('counts numbers as people do, and keeps officers without one behind, both ways', () => {
     expect(order('number')).toEqual(['bina', 'dilip', 'asha', 'chetan']);
     expect(order('number', true)).toEqual(['asha', 'bina', 'dilip', 'chetan']);
@@ -172,6 +176,7 @@ describe('the counts of the list', () => {
       { choices: { posting: ['RARE 25'] }, missing: [] },
       TODAY,
       requested,
+      texts,
     );
     expect(options.posting).toEqual([
       { value: 'Common 0', count: 4 },
@@ -211,4 +216,58 @@ it('facts stand in the text as directories of the last release have them', () =>
     dateOfJoining: '2015-06-01',
   };
   expect(writeColumns(columnsOf(officer))).toBe('["PC","","","Zone 1","1","2015-06-01","","","",[],false]');
+});
+
+describe('with ranks and units', () => {
+  const resolver = resolverOf(defaultReference);
+  const posted = [
+    { id: 'a', designation: 'Head Constable (पोलीस हवालदार)', currentPosting: 'Cyber P.S.', zone: 'Crime Branch' },
+    { id: 'b', designation: 'पो.नि.', currentPosting: 'Cyber Police Station' },
+    { id: 'c', designation: 'HC/1983', currentPosting: 'Lotus Lake' },
+    { id: 'd', designation: 'Clerk' },
+    { id: 'e', designation: 'Accountant', currentPosting: 'Lotus Lake' },
+    { id: 'f', designation: 'Clerk' },
+    { id: 'g' },
+  ].map((details: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...details }));
+  const found = (choices: ListFilters['choices']): string[] =>
+    posted.filter(listPredicate({ choices, missing: [] }, TODAY, resolver)).map(({ id }) => id);
+  const sorted = (descending: boolean): string[] =>
+    sortList(posted, { column: 'designation', descending }, resolver).map(({ id }) => id);
+
+  it('finds every spelling of a rank or unit by any of them', () => {
+    expect(found({ designation: ['Head Constable'] })).toEqual(['a', 'c']);
+    expect(found({ designation: ['हवालदार'] })).toEqual(['a', 'c']);
+    expect(found({ posting: ['Cyber Cell'] })).toEqual(['a', 'b']);
+    expect(found({ designation: ['clerk'] })).toEqual(['d', 'f']);
+  });
+  it('sorts by seniority, the highest first, other texts behind, blanks last', () => {
+    expect(sorted(false)).toEqual(['b', 'a', 'c', 'e', 'd', 'f', 'g']);
+    expect(sorted(true)).toEqual(['d', 'f', 'e', 'a', 'c', 'b', 'g']);
+  });
+  it('counts a rank once, in the strength by seniority, then what is no rank by number', () => {
+    const page = { offset: 0, limit: 10 };
+    const strength = countWanted(
+      posted,
+      noFilters,
+      TODAY,
+      { kind: 'strength', zones: page, designations: page },
+      resolver,
+    );
+    expect(strength.designations.values.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      'Police Inspector 1',
+      'Head Constable 2',
+      'Clerk 2',
+      'Accountant 1',
+      ' 1',
+    ]);
+    const { options } = countWanted(posted, noFilters, TODAY, fullSummary, resolver);
+    expect(options.designation.map(({ value }) => value)).toEqual([
+      'Police Inspector',
+      'Head Constable',
+      'Accountant',
+      'Clerk',
+      '',
+    ]);
+    expect(options.posting.map(({ value }) => value)).toEqual(['Cyber Police Station', 'Lotus Lake', '']);
+  });
 });

@@ -9,6 +9,7 @@ import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as deskList from './migrations/0008-desk-list.ts';
 import * as boundProposals from './migrations/0009-bound-proposals.ts';
 import * as refold from './migrations/0010-fold-again.ts';
+import * as reference from './migrations/0011-reference.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0008-desk-list', up: deskList.up },
     { name: '0009-bound-proposals', up: boundProposals.up },
     { name: '0010-fold-again', up: refold.up },
+    { name: '0011-reference', up: reference.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

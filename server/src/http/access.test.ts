@@ -69,6 +69,7 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
   expect(names.filter((name) => actions[name].method === 'GET').toSorted()).toEqual([
     'activityLog',
     'getOfficers',
+    'getReference',
     'listOfficers',
     'officerCounts',
     'officerOptions',
@@ -82,6 +83,7 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'recordViews',
     'secondFactor',
     'session',
+    'spellings',
     'users',
   ]);
 });
