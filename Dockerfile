@@ -26,6 +26,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/domain/dist domain/dist
 COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/server/src/demo/portraits/drawings server/src/demo/portraits/drawings
 COPY --from=build /app/web/dist web/dist
 COPY scripts/buckle.mjs scripts/buckle.mjs
 RUN install -d -o node -g node -m 0700 /data

@@ -29,6 +29,7 @@ async function foreignSite(): Promise<{ readonly port: number; readonly stop: ()
 function bodyOf(name: ActionName, officerId: string): object {
   if (name === 'addOfficer') return formOf(invented('EVIL1', 'Evil Patil'));
   if (name === 'updateOfficer') return { ...formOf(invented('EVIL2', 'Evil Patil')), id: officerId };
+  if (name === 'withdrawOfficer') return { id: officerId, reason: 'forged' };
   if (name === 'restoreVersion') return { id: officerId, version: 1 };
   if (name === 'addUser') return { username: 'evil', role: 'admin' };
   if (name === 'changeRole') return { username: 'victim', role: 'admin' };

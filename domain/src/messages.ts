@@ -39,14 +39,20 @@ export const changedUserMessages = {
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
   officersList: 'Officers list',
+  /** The two printed pages. */
+  listSheet: 'Officers list',
+  serviceSheet: 'Service sheet',
   history: 'History',
   proposals: 'Approvals',
   /** Next to the number on the home page. */
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
+  newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
   ownProposals: 'My changes',
   users: 'Users',
   activity: 'Activity log',
+  addOfficer: 'Add Officer',
+  account: 'Account',
   showMore: 'Show more',
   loading: 'Loading…',
   working: 'One moment…',
@@ -158,45 +164,6 @@ export const recordMessages = {
   offlineHint: 'The rest of this record will load when you are connected.',
 } as const;
 
-export const formMessages = {
-  addTitle: 'Add Officer',
-  editTitle: 'Edit Officer',
-  add: 'Add Officer',
-  update: 'Update Officer',
-} as const;
-
-export const accountMessages = {
-  title: 'Account',
-  changePassword: 'Change password',
-  mustChange: 'Choose your own password before you go on. The one you logged in with works only once.',
-  current: 'Current password',
-  next: 'New password',
-  repeat: 'Repeat new password',
-  nextHint: (min: number) => `At least ${min} characters. Use a few unrelated words.`,
-  save: 'Change password',
-  saving: 'Changing…',
-  changed: 'Your password is changed.',
-  wrongCurrent: 'The current password is wrong.',
-  differ: 'The two passwords are not the same.',
-  tooShort: (min: number) => `The new password needs at least ${min} characters.`,
-  tooLong: (max: number) => `The new password can be at most ${max} characters.`,
-  same: 'The new password must be different from the current one.',
-  asUsername: 'The new password must not be the username.',
-} as const;
-
 export const photoMessages = {
   notAPhoto: 'This photo cannot be used. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.',
-} as const;
-
-/** Results of adding, editing, and uploading a photo (specification, section 8). */
-export const writeMessages = {
-  invalid: 'Please correct the fields named below.',
-  uploadFailed: 'Image upload failed',
-  addFailed: 'Failed to add officer',
-  updateFailed: 'Failed to update officer',
-  addError: 'An error occurred while adding the officer.',
-  updateError: 'An error occurred while updating the officer.',
-  added: 'Officer added successfully!',
-  updated: 'Officer updated successfully!',
-  proposed: 'Sent to an administrator for approval.',
 } as const;

@@ -104,6 +104,7 @@ test.describe('an admin', () => {
       punishments: [{ punishmentType: 'Censure', reason: 'Late diary entries', dateOfPunishment: '2021-03-14' }],
       specialNote: 'Speaks Kannada.\n\nTrained in first aid.',
       imagePath: '',
+      currentPostingFrom: '',
       previous_postings: [
         { posting: 'Traffic Control Room', tenure: 'Jun 2019 – May 2023' },
         { posting: 'Head Quarter Reserve', tenure: '' },
@@ -157,6 +158,7 @@ test.describe('an admin', () => {
       punishments: [],
       specialNote: '',
       imagePath: '',
+      currentPostingFrom: '',
       previous_postings: [],
     });
     await expect(successToast(page)).toHaveText('Officer updated successfully!');
@@ -183,6 +185,7 @@ test.describe('an admin', () => {
       rewards: '',
       dateOfRetirement: '',
       imagePath: '',
+      currentPostingFrom: '',
     });
     await expect(successToast(page)).toHaveText('Officer updated successfully!');
   });

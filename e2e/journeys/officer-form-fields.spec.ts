@@ -20,7 +20,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin' });
 
-/** The specification's fields by their labels, with the type of their control. */
+/** The specification's fields and `Current Posting From` by their labels, with the type of their control. */
 const TYPES: Record<string, string> = {
   'Buckle Number': 'text',
   'Employee ID': 'text',
@@ -42,6 +42,7 @@ const TYPES: Record<string, string> = {
   Zone: 'select-one',
   'Current Posting': 'text',
   'Current Posting Tenure': 'text',
+  'Current Posting From': 'text',
   Rewards: 'number',
   'Special Note': 'textarea',
 };
@@ -124,7 +125,7 @@ test('an officer with a photo is edited with it, and Change Photo', async ({ pag
 test('a row of a posting and of a punishment has the specification’s parts', async ({ page }) => {
   await openAdd(page);
   await addRow(page, 'posting');
-  for (const part of ['Posting', 'Tenure']) {
+  for (const part of ['Posting', 'Tenure', 'From', 'To']) {
     await expect(row(page, 'Posting 1').getByLabel(part, { exact: true })).toHaveJSProperty('type', 'text');
   }
   const punishment = row(page, 'Punishment 1');

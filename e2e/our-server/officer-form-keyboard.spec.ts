@@ -104,6 +104,7 @@ test('the whole form is filled in and sent from the keyboard alone', async ({ pa
     zone: 'Head Quarter',
     currentPosting: 'Lotus Lake',
     currentPostingTenure: 'Since 2024',
+    currentPostingFrom: '',
     previous_postings: [{ posting: 'Control Room', tenure: '2015 – 2020' }],
     rewards: '3',
     punishments: [{ punishmentType: 'Censure', reason: 'Late', dateOfPunishment: '2021-03-03' }],

@@ -15,6 +15,7 @@ import {
   SESSIONS,
   VIEWS,
   WAITING,
+  WITHDRAWN,
 } from '../fixtures/changes.ts';
 import { title, userMenu } from '../person.ts';
 import type { Screen } from './screen.ts';
@@ -26,7 +27,8 @@ async function mockAction(page: Page, action: ActionName, output: object): Promi
   );
 }
 
-const count = (page: Page, pending: number): Promise<void> => mockAction(page, 'proposalCount', { pending });
+const count = (page: Page, pending: number): Promise<void> =>
+  mockAction(page, 'proposalCount', { pending, unseen: pending });
 
 const proposalScreens: Screen[] = [
   ...[1, 120].map((pending): Screen => ({
@@ -56,7 +58,76 @@ const proposalScreens: Screen[] = [
     reach: async (page) => {
       await mockAction(page, 'proposals', WAITING);
       await page.goto('/proposals');
-      await expect(entry(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
+      await expect(entry(page, 'Meena Suresh Pawar')).toBeVisible();
+    },
+  },
+  {
+    name: 'proposals-selected',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await mockAction(page, 'proposals', WAITING);
+      await page.goto('/proposals');
+      await page.getByLabel('Select all').check();
+      await expect(page.getByRole('button', { name: 'Approve 4' })).toBeVisible();
+    },
+  },
+  {
+    name: 'proposals-some-refused',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await mockAction(page, 'proposals', WAITING);
+      await page.route('**/api.php?action=approveProposal', (route) =>
+        route.request().postData()?.includes('"second"') === true
+          ? route.fulfill({ json: { success: false, message: 'This record is withdrawn already.' } })
+          : route.fulfill({ json: { success: true, message: '', id: 'full', version: 9 } }),
+      );
+      await page.goto('/proposals');
+      await page.getByLabel('Select all').check();
+      await page.getByRole('button', { name: 'Approve 4' }).click();
+      await expect(page.getByText('1 of 4 could not be decided:')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-changes-waiting',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await mockAction(page, 'proposals', WAITING);
+      await page.goto('/details/tab1?id=full');
+      await expect(page.getByRole('link', { name: '5 corrections waiting' })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-withdrawn',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await mockAction(page, 'getOfficers', WITHDRAWN);
+      await page.goto('/details/tab1?id=full');
+      await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-withdraw',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await page.getByRole('button', { name: 'Withdraw record' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
+    },
+  },
+  {
+    name: 'user-menu-new-decision',
+    needsBuckle: true,
+    reach: async (page) => {
+      await count(page, 1);
+      await page.goto('/home');
+      await userMenu(page).click();
+      await expect(page.getByTitle('1 new decision')).toBeVisible();
     },
   },
   {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { comeFromRecord, field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
 
+import { openGroup } from '../group-editor.ts';
 import { fontsLoaded, LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
 
 const TABS = {
@@ -74,6 +75,29 @@ export const recordScreens: Screen[] = [
       await page.goto('/details/tab1?id=full');
       await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+    },
+  },
+  {
+    name: 'group-editor',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await openGroup(page, 'Contact');
+    },
+  },
+  {
+    name: 'group-editor-restored',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab2?id=full');
+      const opened = await openGroup(page, 'Current Posting');
+      await opened.getByLabel('Current Posting', { exact: true }).fill('Harbour Police Station');
+      await expect
+        .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft.'))))
+        .toBe(true);
+      await page.reload();
+      await expect(page.getByText(/^Restored what you typed at/u)).toBeVisible();
     },
   },
   {

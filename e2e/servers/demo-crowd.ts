@@ -3,7 +3,6 @@ import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { generateOfficers } from '../../server/src/demo/generate-officers.ts';
 import { storePortraits } from '../../server/src/demo/portraits/store-portraits.ts';
-import { seededRandom } from '../../server/src/demo/random.ts';
 import type { PhotoStore } from '../../server/src/photos/photo-store.ts';
 import { TODAY } from '../fixtures/officers.ts';
 
@@ -17,7 +16,7 @@ export interface Crowd {
 
 /** Invents so many officers; their portraits are in the store afterwards. The same every time. */
 export async function demoCrowd(photos: Pick<PhotoStore, 'put'>, count: number): Promise<Crowd> {
-  const portraits = await storePortraits(photos, seededRandom(`portraits of ${SEED}`));
+  const portraits = await storePortraits(photos);
   const officers = [...generateOfficers({ seed: SEED, count, today: dateInIndia(TODAY), portraits })];
   const sitter = officers.find(
     ({ designation, gender, imagePath }) =>

@@ -8,8 +8,9 @@ import { authActions } from './auth/login/auth.actions.ts';
 import { deviceCookie } from './http/client.ts';
 import { auditedRejections, keepAuditOfServer, noteNotAllowed, noteQuotaReached } from './lifecycle/server-audit.ts';
 import { watchClock } from './lifecycle/start-clock-watch.ts';
-import { sessionCookie } from './http/session-cookie.ts';
+import { pendingLoginCookie, sessionCookie } from './http/session-cookie.ts';
 import { quotas } from './http/quota.ts';
+import { draftActions } from './auth/drafts/draft.actions.ts';
 import { secondFactorActions } from './auth/second-factor/second-factor.actions.ts';
 import { userUsecases } from './auth/users/user.usecases.ts';
 import type { PasswordHashing } from './auth/passwords/password.ts';
@@ -24,7 +25,6 @@ import { handleParserErrors, httpServer } from './http/http-server.ts';
 import { shedLoad } from './http/load-shedding.ts';
 import { checkHosts } from './http/host-check.ts';
 import { logo } from './http/logo.ts';
-import { pendingLoginCookie } from './http/pending-login-cookie.ts';
 import { errorSerializer, logRequests } from './http/request-log.ts';
 import { rejectCrossSite } from './http/same-site.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -44,11 +44,11 @@ import { historyUsecases } from './history/history.usecases.ts';
 import type { Handlers } from './http/handler.ts';
 import { IMAGE_PARSING } from './http/image-body.ts';
 import { saveAtOnce } from './officers/save-strategy.ts';
+import { withdrawUsecases } from './officers/withdraw.usecases.ts';
 import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
-import { proposalRepository } from './proposals/proposal.repository.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { referenceActions } from './reference/reference.actions.ts';
@@ -145,7 +145,7 @@ export async function buildApp({
 
   keepAuditOfServer(app, { config, store });
   const rejections = auditedRejections(app, store, now);
-  const { sessions, logins, passwordChange, secondFactors, hashingLimit } = loggingIn(
+  const { sessions, logins, passwordChange, secondFactors, hashingLimit, keys } = loggingIn(
     { config, store, now, monotonic, passwords },
     rejections,
   );
@@ -161,13 +161,14 @@ export async function buildApp({
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
+    ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions({ store, search, now }, views),
     ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), views, quota),
+    ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
-    ...proposalActions(proposalUsecases(parts), proposalRepository(store.db), views),
+    ...proposalActions(proposalUsecases(parts), store, now, views),
   };
   apiPhp(app, {
     handlers,

@@ -42,6 +42,12 @@ const RECORDS: readonly Forgery[] = [
     `UPDATE officer_search SET name = 'forged' WHERE officer_id = ${EDITED}`,
   ),
   by('the key of an employee id', 'records', `UPDATE officers SET employee_key = 'forged' WHERE id = ${EDITED}`),
+  by('a record that was hidden', 'records', `UPDATE officers SET status = 'withdrawn' WHERE id = ${EDITED}`),
+  by(
+    'a record that no search finds',
+    'records',
+    `UPDATE officer_search SET status = 'withdrawn' WHERE officer_id = ${EDITED}`,
+  ),
   by('the number of a version', 'records', `UPDATE officers SET version = 9 WHERE id = ${EDITED}`),
   by('which change made a version', 'records', `UPDATE officer_versions SET change = 1, place = 99 WHERE ${NEWEST}`),
   by(

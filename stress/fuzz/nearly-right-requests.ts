@@ -29,6 +29,7 @@ function example(name: ActionName, ids: readonly string[], random: Random): Reco
   if (name === 'addOfficer') return formOf(invented(`FUZZ${random.integer(0, 5_000)}`, 'Asha Patil'));
   if (name === 'updateOfficer')
     return { ...formOf(invented(`FUZZ${random.integer(0, 50)}`, 'Asha Patil')), id: typical.id };
+  if (name === 'withdrawOfficer' || name === 'reinstateOfficer') return { id: typical.id };
   if (name === 'restoreVersion' || name === 'approveProposal') return { ...version, id: typical.id };
   if (name === 'changePassword') return { current_password: typical.password, new_password: 'another wrong guess' };
   const known = 'shape' in actions[name].input ? Object.keys(actions[name].input.shape) : [];

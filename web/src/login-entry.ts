@@ -13,6 +13,7 @@ import { keepShell } from './lib/platform/cache-app-shell.ts';
 import { repeatLogout } from './lib/session/logout.ts';
 import { prefetchApp } from './lib/platform/prefetch-app.ts';
 import { notice } from './lib/platform/stored.ts';
+import { removeExpiredDrafts } from './lib/platform/stored-drafts.ts';
 
 const arrive = runLogin(document, notice.take());
 runBadges(document);
@@ -25,4 +26,5 @@ window.addEventListener('pageshow', (event) => event.persisted && arrive(notice.
 document.documentElement.classList.remove('slow-network');
 void prefetchApp().then(keepShell);
 repeatLogout();
+removeExpiredDrafts();
 listenForHardwareBack();

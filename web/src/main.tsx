@@ -12,6 +12,7 @@ import { fetchLocalFont } from './lib/text/preload-local-font.ts';
 import { listenForHardwareBack } from './lib/navigation/hardware-back.ts';
 import { listenForSteps } from './lib/navigation/popstate.ts';
 import { keepShell } from './lib/platform/cache-app-shell.ts';
+import { removeExpiredDrafts } from './lib/platform/stored-drafts.ts';
 import { keepPageToText } from './lib/platform/text-size.ts';
 
 /** Ignores view transitions that were skipped because the window was resized or hidden. */
@@ -32,3 +33,4 @@ createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError:
 listenForHardwareBack();
 fetchLocalFont();
 keepShell();
+removeExpiredDrafts();

@@ -37,6 +37,7 @@ export const permissions = {
   changePassword: loggedIn,
   ownSessions: owners,
   endOwnSession: owners,
+  draftKey: owners,
   secondFactor: enrollers,
   beginSecondFactor: enrollers,
   confirmSecondFactor: enrollers,
@@ -56,11 +57,14 @@ export const permissions = {
 
   recordHistory: admins,
   restoreVersion: admins,
+  withdrawOfficer: admins,
+  reinstateOfficer: admins,
   recordViews: admins,
 
   ownProposals: owners,
   withdrawProposal: owners,
-  proposalCount: admins,
+  seeDecisions: owners,
+  proposalCount: readers,
   proposals: admins,
   proposal: readers,
   approveProposal: admins,

@@ -81,6 +81,13 @@ export const accountActions = {
     example: { id: 'SESSION_ID' },
     output: done,
   }),
+  draftKey: action({
+    method: 'GET',
+    summary:
+      'The key that a browser encrypts unsent typed work of this user with; absent where the server keeps no secret.',
+    input: nothing,
+    output: z.object({ key: z.string().optional() }),
+  }),
   secondFactor: action({
     method: 'GET',
     summary: 'The own two-step login as it stands.',

@@ -4,7 +4,8 @@ import { action } from './action.ts';
 
 /**
  * Filters of the activity log. `exported`: the officers of exported or printed lists, some hundreds per entry; only
- * returned for this kind or for one record, otherwise the entry of their list is returned.
+ * returned for this kind or for one record, otherwise the entry of their list is returned. `withdrawals`: records that were
+ * withdrawn or brought back; `records` has them too.
  */
 export const activityKinds = [
   'logins',
@@ -13,6 +14,7 @@ export const activityKinds = [
   'exports',
   'exported',
   'records',
+  'withdrawals',
   'accounts',
   'server',
 ] as const;

@@ -9,7 +9,7 @@ const version = z.object({
   version: z.number(),
   made: z.string(),
   by: z.string(),
-  how: z.enum(['import', 'add', 'edit', 'approve', 'restore']),
+  how: z.enum(['import', 'add', 'edit', 'approve', 'restore', 'withdraw', 'reinstate']),
   /** Author of the proposal, if another user approved it. */
   proposed_by: z.string().optional(),
   restored_version: z.number().optional(),

@@ -38,6 +38,9 @@ const exampleForm = {
   mobileNumber: '0000044170',
 };
 
+/** Who withdrew a record, when, and why. */
+const withdrawal = z.object({ by: z.string(), at: z.string(), reason: z.string() });
+
 /** Records: reading and writing. The form's payload is validated by `readForm`. */
 export const officerActions = {
   getOfficers: action({
@@ -65,6 +68,8 @@ export const officerActions = {
       similar: z.array(officerWire).max(SIMILAR_MAX).optional(),
       /** `card` where the entries are cards; absent where they are whole records. */
       fields: z.literal('card').optional(),
+      /** If the record of an `id` is withdrawn, which only an administrator can read. */
+      withdrawn: withdrawal.optional(),
     }),
   }),
   uploadImage: action({
@@ -97,6 +102,20 @@ export const officerActions = {
       order_number: 'DO 240/2026',
       change_reason: 'Transfer',
     },
+    output: written,
+  }),
+  withdrawOfficer: action({
+    method: 'POST',
+    summary: 'Withdraws a record that was added by mistake: no search or list has it any more; its history stays.',
+    input: z.strictObject({ id: officerId, reason: text(REASON_MAX) }),
+    example: { id: 'RECORD_ID', reason: 'Added twice' },
+    output: written,
+  }),
+  reinstateOfficer: action({
+    method: 'POST',
+    summary: 'Brings a withdrawn record back; itself a change.',
+    input: z.strictObject({ id: officerId, reason }),
+    example: { id: 'RECORD_ID' },
     output: written,
   }),
 };

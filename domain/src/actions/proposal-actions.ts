@@ -8,6 +8,9 @@ import { versionNumber } from './version-number.ts';
 const id = text(100);
 const nothing = z.strictObject({});
 
+/** Something unlikely in a proposed record: the name of its field as written by the form, and a sentence. */
+const warning = z.object({ field: z.string(), message: z.string() });
+
 /** A proposal as a list shows it. */
 const summary = z.object({
   id: z.string(),
@@ -24,6 +27,10 @@ const summary = z.object({
   decided_by: z.string().optional(),
   decided_at: z.string().optional(),
   decision_reason: z.string(),
+  /** Of a pending one. */
+  warnings: z.array(warning).optional(),
+  /** The record was withdrawn: the proposal can only be declined. */
+  record_withdrawn: z.literal(true).optional(),
 });
 
 /** The record when the proposal was made, as it is now, and as it would be. */
@@ -34,12 +41,24 @@ const fullProposal = z.object({
   proposed: officerWire,
 });
 
-const list = z.object({ proposals: z.array(summary), next_cursor: z.string().optional() });
-const page = z.strictObject({ cursor: z.string().max(200).optional() });
+/** The same, of which only the fields that it changes are sent; of a record to be added, all. */
+const waiting = summary.extend(fullProposal.omit({ proposal: true }).shape);
+
+const next_cursor = z.string().optional();
+const page = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  /** Only pending ones about this record. */
+  record: id.optional(),
+});
 
 /** Proposals and their decisions. */
 export const proposalActions = {
-  ownProposals: action({ method: 'GET', summary: 'The own proposals, the newest first.', input: page, output: list }),
+  ownProposals: action({
+    method: 'GET',
+    summary: 'The own proposals, the newest first.',
+    input: page,
+    output: z.object({ proposals: z.array(summary.extend({ unseen: z.literal(true).optional() })), next_cursor }),
+  }),
   withdrawProposal: action({
     method: 'POST',
     summary: 'Takes an own proposal back that nobody has decided yet.',
@@ -47,17 +66,24 @@ export const proposalActions = {
     example: { id: 'PROPOSAL_ID' },
     output: z.object({}),
   }),
+  seeDecisions: action({
+    method: 'POST',
+    summary: 'Marks what was decided about the own proposals up to an instant as seen.',
+    input: z.strictObject({ until: z.iso.datetime() }),
+    example: { until: '2026-11-20T09:00:00.000Z' },
+    output: z.object({}),
+  }),
   proposalCount: action({
     method: 'GET',
-    summary: 'How many proposals wait for this administrator.',
+    summary: 'How many proposals wait for this administrator, and how many of the own were decided and not seen yet.',
     input: nothing,
-    output: z.object({ pending: z.number() }),
+    output: z.object({ pending: z.number(), unseen: z.number() }),
   }),
   proposals: action({
     method: 'GET',
-    summary: 'The proposals that wait, the oldest first.',
+    summary: 'The proposals that wait, the oldest first, each with what it changes.',
     input: page,
-    output: list,
+    output: z.object({ proposals: z.array(waiting), next_cursor }),
   }),
   proposal: action({
     method: 'GET',

@@ -1,5 +1,7 @@
 /** Filter predicate of the list, shared by the server's index and the browser. */
 import { fold } from '../officer/matching.ts';
+import { isMobile } from '../officer/mobile-number.ts';
+import { joinsTooLate } from '../officer/record-rules.ts';
 import { resolvedValue } from '../reference/resolved-value.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
@@ -9,8 +11,19 @@ import type { Period } from './period.ts';
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 
-/** Values that a record can lack. `posted_after_retirement`: a retired officer is still posted. */
-export const lacks = ['photo', 'number', 'blood_group', 'mobile', 'posted_after_retirement'] as const;
+/**
+ * Values that a record can lack. `posted_after_retirement`: a retired officer is still posted. `contradictions`: values
+ * that cannot be. `posting_dates`: a tenure of which no dates can be read.
+ */
+export const lacks = [
+  'photo',
+  'number',
+  'blood_group',
+  'mobile',
+  'posted_after_retirement',
+  'contradictions',
+  'posting_dates',
+] as const;
 export type Lack = (typeof lacks)[number];
 
 /** Missing filters match everyone. */
@@ -35,12 +48,6 @@ export function valuesOf(name: ChoiceName, officer: ListedOfficer, resolver: Res
 export const chosenValues = (name: ChoiceName, chosen: readonly string[], resolver: Resolver): ReadonlySet<string> =>
   new Set(chosen.map((value) => fold(resolvedValue(name, value, resolver))));
 
-/** Whether a mobile number field holds numbers of ten digits, one or several between commas, and nothing else. */
-export function isMobile(text: string): boolean {
-  const numbers = text.split(',').filter((number) => number.trim() !== '');
-  return numbers.length > 0 && numbers.every((number) => /^\d{10}$/u.test(number.trim()));
-}
-
 /** Inputs for missing values. */
 type GapColumns = ListColumns & Pick<ListedOfficer, 'buckle'>;
 
@@ -52,6 +59,8 @@ const rules: Readonly<Record<Lack, (officer: GapColumns, today: string) => boole
   mobile: ({ mobile }) => !isMobile(mobile),
   posted_after_retirement: ({ posting, retirement }, today) =>
     today !== '' && posting !== '' && isPast(retirement, today),
+  contradictions: ({ contradicts, joining }, today) => contradicts || (today !== '' && joinsTooLate(joining, today)),
+  posting_dates: ({ hasUnreadTenure }) => hasUnreadTenure,
 };
 
 /** Whether a text is a real date before today. */

@@ -51,7 +51,11 @@ describe('the list in an address', () => {
       ['2020', '2021'],
       'joined: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31',
     ],
-    ['missing', 'shoes', 'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement'],
+    [
+      'missing',
+      'shoes',
+      'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement, contradictions, posting_dates',
+    ],
     ['sort', 'salary', `sort: must be one of: ${columnNames.join(', ')}`],
     ['order', 'sideways', 'order: must be up or down'],
     ['posting', 'x'.repeat(201), 'posting: at most 100 values of at most 200 characters each'],

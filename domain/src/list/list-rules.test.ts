@@ -5,7 +5,8 @@ import { defaultReference } from '../reference/default-reference.ts';
 import { noReference } from '../reference/reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
 import { countList as countWanted, fullSummary } from './list-counts.ts';
-import { isMobile, type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
+import { isMobile } from '../officer/mobile-number.ts';
+import { type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
 import { type ListSort, sortList } from './list-order.ts';
 import { columnsOf, type ListedOfficer, listedOfficer, readColumns, writeColumns } from './listed-officer.ts';
 import { readPeriod } from './period.ts';
@@ -146,7 +147,15 @@ describe('the counts of the list', () => {
     const { options, missing } = countList(people, { choices: { zone: ['Zone 2'] }, missing: ['number'] }, TODAY);
     expect(options.zone).toEqual([{ value: 'Zone 2', count: 1 }]);
     expect(options.designation).toEqual([{ value: 'Police Inspector', count: 1 }]);
-    expect(missing).toEqual({ photo: 1, number: 1, blood_group: 1, mobile: 1, posted_after_retirement: 0 });
+    expect(missing).toEqual({
+      photo: 1,
+      number: 1,
+      blood_group: 1,
+      mobile: 1,
+      posted_after_retirement: 0,
+      contradictions: 0,
+      posting_dates: 0,
+    });
   });
   it('tell the largest where there are very many values, and how much is left out', () => {
     const many = Array.from({ length: 2400 }, (_, i) =>
@@ -270,4 +279,19 @@ describe('with ranks and units', () => {
     ]);
     expect(options.posting.map(({ value }) => value)).toEqual(['Cyber Police Station', 'Lotus Lake', '']);
   });
+});
+
+it('finds records that contradict themselves, and tenures of which no dates can be read', () => {
+  const rows = [
+    { ...blankOfficer, id: 'a', dateOfJoining: '2015-06-01', dateOfRetirement: '2014-06-01' },
+    { ...blankOfficer, id: 'b', dateOfJoining: '2030-01-01' },
+    { ...blankOfficer, id: 'c', currentPostingTenure: '2 years' },
+    { ...blankOfficer, id: 'd', currentPostingTenure: '2 years', currentPostingFrom: '2019' },
+    { ...blankOfficer, id: 'e', previousPostings: [{ posting: 'Camp', tenure: '2019-22', from: '', to: '' }] },
+  ].map((officer) => ({ ...listedOfficer(officer), ...readColumns(writeColumns(columnsOf(officer))) }));
+  const found = (lack: Lack, today: string): string[] =>
+    rows.filter(listPredicate({ ...noFilters, missing: [lack] }, today, texts)).map(({ id }) => id);
+  expect(found('contradictions', '2026-11-24')).toEqual(['a', 'b']);
+  expect(found('contradictions', '2029-01-01')).toEqual(['a']);
+  expect(found('posting_dates', '2026-11-24')).toEqual(['c']);
 });

@@ -1,6 +1,9 @@
+import { currentPostingOf } from '../officer/current-posting.ts';
 import { readDate } from '../officer/calendar-date.ts';
 import type { Officer } from '../officer/field-table.ts';
 import { type FoldedOfficer, foldedOf } from '../officer/matching.ts';
+import { contradictsItself } from '../officer/record-rules.ts';
+import { hasUnreadTenure } from '../officer/tenure.ts';
 
 /** Filter and sort values of the list beside the search texts: trimmed values of the record. */
 export interface ListColumns {
@@ -15,6 +18,10 @@ export interface ListColumns {
   readonly bloodGroup: string;
   readonly driving: readonly string[];
   readonly hasPhoto: boolean;
+  /** Has values that cannot be, on any day. */
+  readonly contradicts: boolean;
+  /** Has a tenure of which no dates can be read. */
+  readonly hasUnreadTenure: boolean;
 }
 
 /** An officer as the list sees one: on the server, and in the browser where the server has no list. */
@@ -34,6 +41,8 @@ export const columnsOf = (officer: Officer): ListColumns => ({
   bloodGroup: officer.bloodGroup.trim(),
   driving: officer.drivingSkills.map((skill) => skill.trim()).filter((skill) => skill !== ''),
   hasPhoto: officer.imagePath.trim() !== '',
+  contradicts: contradictsItself(officer),
+  hasUnreadTenure: [currentPostingOf(officer), ...officer.previousPostings].some(hasUnreadTenure),
 });
 
 export const listedOfficer = (officer: Officer): ListedOfficer => ({
@@ -59,18 +68,36 @@ export const writeColumns = (columns: ListColumns): string =>
     columns.bloodGroup,
     columns.driving,
     columns.hasPhoto,
+    ...(columns.contradicts || columns.hasUnreadTenure ? [columns.contradicts, columns.hasUnreadTenure] : []),
   ]);
 
-type Written = [string, string, string, string, string, string, string, string, string, string[], boolean];
+type Written = [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string[],
+  boolean,
+  boolean?,
+  boolean?,
+];
 
 const NOTHING: Written = ['', '', '', '', '', '', '', '', '', [], false];
 
 /** Parses the output of `writeFacts`; an empty text yields blank values. */
 export function readColumns(text: string): ListColumns {
   const written = text === '' ? NOTHING : (JSON.parse(text) as Written);
-  const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto] =
+  const [designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, ...flags] =
     written;
-  return { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving, hasPhoto };
+  // Texts of earlier releases, and of most officers, have the first flag only.
+  const [hasPhoto, contradicts = false, hasUnread = false] = flags;
+  const values = { designation, post, posting, zone, mobile, joining, retirement, gender, bloodGroup, driving };
+  return { ...values, hasPhoto, contradicts, hasUnreadTenure: hasUnread };
 }
 
 /** A real date as it is compared, `YYYY-MM-DD`; empty where the text is none. */

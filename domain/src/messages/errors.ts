@@ -115,6 +115,10 @@ export const writeErrorMessages = {
   changedMeanwhile: (name: string, time: string) =>
     `This record was changed by ${name} at ${time}. Reload it before saving.`,
   noSuchOfficer: 'There is no officer with this employee id. Search again; the record may have been changed.',
+  withdrawn: 'This record was withdrawn and cannot be changed. An administrator can bring it back.',
+  alreadyWithdrawn: 'This record is withdrawn already.',
+  notWithdrawn: 'This record is not withdrawn.',
+  withdrawalReason: 'Enter a reason. Administrators will see it in the history.',
   nothingChanged: 'You have not changed anything.',
   badVersion: 'If-Match must be the version of the record, like "3".',
   badKey: 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.',
@@ -136,6 +140,7 @@ export const proposalMessages = {
   alreadyDecided: 'This change was already approved, declined or withdrawn. Reload the list.',
   noSuchProposal: 'This change was not found. Reload the list.',
   movedOn: 'The record has changed since you opened this page. Check it again before you decide.',
+  recordWithdrawn: 'The record was withdrawn. Bring it back before you approve, or decline the change.',
   reasonNeeded: 'Enter a reason. The sender will see it.',
 } as const;
 

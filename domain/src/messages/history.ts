@@ -13,6 +13,8 @@ export const historyPageMessages = {
   edited: (by: string) => `Edited by ${by}`,
   approved: (proposer: string, by: string) => `Sent by ${proposer}, approved by ${by}`,
   restored: (number: number, by: string) => `Version ${number} restored by ${by}`,
+  withdrawn: (by: string) => `Withdrawn by ${by}`,
+  reinstated: (by: string) => `Brought back by ${by}`,
   recorded: 'View full record',
   orderNumber: 'Order number',
   reason: 'Reason',
@@ -23,6 +25,20 @@ export const historyPageMessages = {
   restoredDone: (number: number) => `Version ${number} restored.`,
   seen: { listed: 'in a list', exported: 'exported', printed: 'printed in a list' },
   noViews: 'Nobody has looked at this record yet.',
+} as const;
+
+/** Withdrawing a record that was added by mistake, and bringing it back. */
+export const withdrawalMessages = {
+  withdraw: 'Withdraw record',
+  title: (name: string) => `Withdraw the record of ${name}?`,
+  hint: 'No search or list will show it. Its history stays. You can bring it back: it is in the activity log under Withdrawn records.',
+  reason: 'Reason',
+  confirm: 'Withdraw',
+  done: (name: string) => `Withdrawn: ${name}.`,
+  undo: 'Undo',
+  banner: (day: string, by: string, reason: string) => `This record was withdrawn on ${day} by ${by}: ${reason}`,
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `Brought back: ${name}.`,
 } as const;
 
 export const differenceMessages = {

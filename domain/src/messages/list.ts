@@ -32,6 +32,8 @@ export const listMessages = {
     blood_group: 'No blood group',
     mobile: 'Mobile number not of 10 digits',
     posted_after_retirement: 'Retired but still posted',
+    contradictions: 'Contradictions',
+    posting_dates: 'Tenures without dates',
   },
   /** In the place of a value that a record does not have. */
   notRecorded: 'Not recorded',

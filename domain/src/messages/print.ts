@@ -1,7 +1,5 @@
 /** Texts of printed pages and their previews. */
 export const printMessages = {
-  serviceSheet: 'Service sheet',
-  listSheet: 'Officers list',
   /** Of a list, named by how many officers are on it. */
   officers: (count: number) => (count === 1 ? '1 officer' : `${count.toLocaleString('en-IN')} officers`),
   print: 'Print',

@@ -23,7 +23,8 @@ const MONTHS = [
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-function daysIn(year: number, month: number): number {
+/** Days of a month. */
+export function daysIn(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -36,11 +36,13 @@ export interface Field {
   /** The form does not send without it (specification, section 5). */
   readonly required?: true;
   readonly options?: readonly string[];
-  /** Input format: an e-mail address, digits and commas, a number, or multiline text. */
-  readonly format?: 'email' | 'digits' | 'number' | 'lines';
+  /** Input format: an e-mail address, mobile numbers, a number, a date without its day or month, or multiline text. */
+  readonly format?: 'email' | 'digits' | 'number' | 'partialDate' | 'lines';
+  /** Not in the specification: a form that leaves it out keeps the stored value. */
+  readonly keptIfAbsent?: true;
 }
 
-type Placement = Pick<Field, 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
+type Placement = Pick<Field, 'keptIfAbsent' | 'tab' | 'card' | 'required' | 'options' | 'format' | 'formLabel'>;
 
 const of =
   <K extends FieldKind>(kind: K) =>
@@ -90,6 +92,10 @@ export const officerFields = {
   currentPosting: text('current_posting', 'currentPosting', 'Current Posting', 200, { card: true }),
   currentPostingTenure: text('current_posting_tenure', 'currentPostingTenure', 'Tenure', 120, {
     formLabel: 'Current Posting Tenure',
+  }),
+  currentPostingFrom: text('current_posting_from', 'currentPostingFrom', 'Current Posting From', 10, {
+    format: 'partialDate',
+    keptIfAbsent: true,
   }),
   previousPostings: of('postings')('previous_postings', 'previous_postings', 'Previous Postings', 200),
   currentAddress: text('current_address', 'currentAddress', 'Current Address', 600, { ...personal, format: 'lines' }),

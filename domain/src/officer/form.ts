@@ -1,7 +1,8 @@
 /** Validation of the payload of `addOfficer` and `updateOfficer` (specification, section 3). */
 import { fieldMessages as print } from '../messages/fields.ts';
-import { readDate } from './calendar-date.ts';
+import { type CalendarDate, readDate } from './calendar-date.ts';
 import { same } from './differences.ts';
+import type { FieldProblem } from './field-problem.ts';
 import {
   type Field,
   type FieldKind,
@@ -11,15 +12,13 @@ import {
   type OfficerDetails,
   type ValueOfKind,
 } from './field-table.ts';
-import { isRecord, readText } from './lists.ts';
+import { isRecord, type Posting, readText } from './lists.ts';
 import { fold } from './matching.ts';
+import { tidyMobile } from './mobile-number.ts';
+import { readPartialDate, readTypedPartialDate, writePartialDate } from './partial-date.ts';
+import { refusalsOf } from './record-rules.ts';
 import { isLonger } from './text-length.ts';
-
-/** A validation problem of a field, by its written name. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
-}
+import { writeValue } from './wire.ts';
 
 /** Entries that a list may have at most. */
 export const LIST_MAX = 200;
@@ -31,12 +30,25 @@ const EMAIL =
 /** Numeric rewards as accepted by the form. */
 export const DIGITS = /^\d*$/u;
 
-/** Pattern, and the key of its message: messages resolved here would be included in every bundle. */
+const asTyped = (text: string): string => text;
+
+/** Returns a date, month or year as stored; other texts unchanged. */
+function tidyPartialDate(text: string): string {
+  const date = readTypedPartialDate(text);
+  return date ? writePartialDate(date) : text;
+}
+
+/** Tidies, pattern, and the key of its message: messages resolved here would be included in every bundle. */
 const formats = {
-  email: { fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
-  digits: { fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
-  number: { fits: (text: string) => DIGITS.test(text), message: 'notNumber' },
-  lines: { fits: () => true, message: 'notText' },
+  email: { tidy: asTyped, fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
+  digits: { tidy: tidyMobile, fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
+  number: { tidy: asTyped, fits: (text: string) => DIGITS.test(text), message: 'notNumber' },
+  partialDate: {
+    tidy: tidyPartialDate,
+    fits: (text: string) => readPartialDate(text) !== undefined,
+    message: 'notPartialDate',
+  },
+  lines: { tidy: asTyped, fits: () => true, message: 'notText' },
 } as const;
 
 /** A value that cannot be taken; the message names the field. */
@@ -53,17 +65,23 @@ const clean = (text: string): string =>
 /** A field under the name that the form gives it. */
 type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & { readonly label: string };
 
-function text(value: unknown, { label, maxLength }: Labelled): string {
+function cleanText(value: unknown, { label }: Labelled): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number') throw new FieldRejected(print.notText(label));
-  const cleaned = clean(readText(value));
-  if (isLonger(cleaned, maxLength)) throw new FieldRejected(print.tooLong(label, maxLength));
-  return cleaned;
+  return clean(readText(value));
 }
 
+function notTooLong(read: string, { label, maxLength }: Labelled): string {
+  if (isLonger(read, maxLength)) throw new FieldRejected(print.tooLong(label, maxLength));
+  return read;
+}
+
+const text = (value: unknown, field: Labelled): string => notTooLong(cleanText(value, field), field);
+
 function plain(value: unknown, field: Labelled): string {
-  const read = text(value, field);
   const { format, label, required } = field;
+  const typed = format ? formats[format].tidy(cleanText(value, field)) : cleanText(value, field);
+  const read = notTooLong(typed, field);
   if (required && fold(read).trim() === '') throw new FieldRejected(print.required(label));
   if (format && read !== '' && !formats[format].fits(read))
     throw new FieldRejected(print[formats[format].message](label));
@@ -110,6 +128,15 @@ function entry(value: unknown, names: readonly string[], { label }: Labelled): R
   return value;
 }
 
+const partialDate = (value: unknown, field: Labelled): string => plain(value, { ...field, format: 'partialDate' });
+
+/** Whether an entry is a stored posting; clients of earlier releases leave out its dates. */
+const isSamePosting = (stored: Posting, { posting, tenure, from, to }: Record<keyof Posting, unknown>): boolean =>
+  stored.posting === posting &&
+  stored.tenure === tenure &&
+  [stored.from, undefined].includes(from as string) &&
+  [stored.to, undefined].includes(to as string);
+
 /** `stored`: the current value of the record, if any. */
 const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: ValueOfKind[K] | undefined) => unknown } =
   {
@@ -120,12 +147,22 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
       const read = field.options ? option : text;
       return [...new Set(list(value, field, stored, (one) => read(one, field)))].filter((one) => one !== '');
     },
-    postings: (value, field, stored = []) =>
-      list(value, field, stored, (one, index) => {
+    postings: (value, field, stored = []) => {
+      const known = [...stored];
+      return list(value, field, [], (one, index) => {
         const row = numbered(field, index);
-        const { posting, tenure } = entry(one, ['posting', 'tenure'], row);
-        return { posting: text(posting, row), tenure: text(tenure, row) };
-      }).filter((row) => row.posting !== '' || row.tenure !== ''),
+        const { posting, tenure, from, to } = entry(one, ['posting', 'tenure', 'from', 'to'], row);
+        const at = known.findIndex((other) => isSamePosting(other, { posting, tenure, from, to }));
+        const [stays] = at === -1 ? [] : known.splice(at, 1);
+        if (stays) return stays;
+        return {
+          posting: text(posting, row),
+          tenure: text(tenure, row),
+          from: partialDate(from, { ...row, label: print.startOf(row.label) }),
+          to: partialDate(to, { ...row, label: print.endOf(row.label) }),
+        };
+      }).filter((row) => Object.values(row).some((part) => part !== ''));
+    },
     punishments: (value, field, stored = []) =>
       list(value, field, stored, (one, index) => {
         const row = numbered(field, index);
@@ -169,22 +206,30 @@ type Read = { readonly details: OfficerDetails } | { readonly problems: readonly
 
 /**
  * Validates a payload. Stored fields and list entries are accepted unchanged, so that a record with odd values from an
- * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems.
+ * import or an older program can be edited elsewhere; everything else must be valid. Returns all problems of the fields,
+ * or if there are none, of the record. `today`: in India.
  */
-export function readForm(payload: Readonly<Record<string, unknown>>, stored?: OfficerDetails): Read {
+export function readForm(
+  payload: Readonly<Record<string, unknown>>,
+  stored: OfficerDetails | undefined,
+  today: CalendarDate,
+): Read {
   const written = new Map(fieldNames.map((name) => [fieldOf(name).write, name]));
   const problems: FieldProblem[] = Object.keys(payload)
     .filter((name) => !written.has(name))
     .map((name) => ({ field: name, message: print.unknown(name) }));
   const details: Partial<Record<FieldName, unknown>> = {};
   for (const [write, name] of written) {
-    const read = readFormField(name, payload[write], stored);
+    const value = payload[write] === undefined && fieldOf(name).keptIfAbsent ? stored?.[name] : payload[write];
+    const read = readFormField(name, value, stored);
     if ('message' in read) problems.push({ field: write, message: read.message });
     else details[name] = read.value;
   }
-  return problems.length > 0 ? { problems } : { details: details as OfficerDetails };
+  if (problems.length > 0) return { problems };
+  const refusals = refusalsOf(details as OfficerDetails, today, stored);
+  return refusals.length > 0 ? { problems: refusals } : { details: details as OfficerDetails };
 }
 
 /** Returns a record as the form's payload, the inverse of `readForm`. */
 export const writeForm = (details: OfficerDetails): Record<string, unknown> =>
-  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, details[name]]));
+  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).write, writeValue(name, details)]));

@@ -1,4 +1,4 @@
-import { dateInIndia, formatDate } from './calendar-date.ts';
+import { type CalendarDate, dateInIndia, formatDate } from './calendar-date.ts';
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -6,6 +6,10 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+
+/** Formats an instant in Indian time: `15:04` if it is `today`, otherwise with its date. */
+export const formatRecentInstant = (instant: Date, today: CalendarDate): string =>
+  formatDate(dateInIndia(instant)) === formatDate(today) ? clock.format(instant) : formatInstant(instant.toISOString());
 
 /** Formats an ISO instant in Indian time: `20 November 2026, 15:04`; returns other texts unchanged. */
 export function formatInstant(iso: string): string {

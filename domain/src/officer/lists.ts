@@ -5,6 +5,9 @@
 export interface Posting {
   readonly posting: string;
   readonly tenure: string;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or blank, as `to`. */
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface Punishment {
@@ -60,8 +63,19 @@ export function readPostings(value: unknown, field: string, report: ReportUnread
   return readRecords(value, field, report).map((entry) => ({
     posting: readText(entry['posting']),
     tenure: readText(entry['tenure']),
+    from: readText(entry['from']),
+    to: readText(entry['to']),
   }));
 }
+
+/** Returns postings as JSON texts have them: without blank dates, which records of earlier releases lack, too. */
+export const writePostings = (postings: readonly Posting[]): Record<string, string>[] =>
+  postings.map(({ posting, tenure, from, to }) => ({
+    posting,
+    tenure,
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  }));
 
 export function readPunishments(value: unknown, field: string, report: ReportUnreadable): Punishment[] {
   return readRecords(value, field, report).map((entry) => ({

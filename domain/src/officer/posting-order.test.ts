@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newestFirst } from './posting-order.ts';
 
 const ordered = (...tenures: string[]) =>
-  newestFirst(tenures.map((tenure, i) => ({ posting: `p${i}`, tenure }))).map(({ tenure }) => tenure);
+  newestFirst(tenures.map((tenure, i) => ({ posting: `p${i}`, tenure, from: '', to: '' }))).map(({ tenure }) => tenure);
 
 it.each([
   [['Jun 2004 – May 2005', 'Jun 2005 – May 2009', 'Jun 2009 – Apr 2011']],
@@ -24,13 +24,20 @@ it('leaves the order as recorded where a tenure names no year', () => {
 });
 
 it('keeps the order of postings that began and ended together', () => {
-  expect(newestFirst(['a', 'b', 'c'].map((posting) => ({ posting, tenure: '2019' })))).toEqual(
-    ['a', 'b', 'c'].map((posting) => ({ posting, tenure: '2019' })),
+  expect(newestFirst(['a', 'b', 'c'].map((posting) => ({ posting, tenure: '2019', from: '', to: '' })))).toEqual(
+    ['a', 'b', 'c'].map((posting) => ({ posting, tenure: '2019', from: '', to: '' })),
   );
 });
 
 it('loses and invents no posting, whatever stands there', () => {
-  const postings = fc.array(fc.record({ posting: fc.string(), tenure: fc.string() }));
+  const postings = fc.array(
+    fc.record({
+      posting: fc.string(),
+      tenure: fc.string(),
+      from: fc.constantFrom('', '2019', '2020-01'),
+      to: fc.constant(''),
+    }),
+  );
   fc.assert(
     fc.property(postings, (all) => {
       const byText = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();

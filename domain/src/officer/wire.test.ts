@@ -6,18 +6,18 @@ import { blankOfficer, readOfficer, writeCard, writeOfficer } from './wire.ts';
 
 const silently = () => undefined;
 
-/** The names of the specification's section 3, as read from the server. */
+/** The names of the specification's section 3, as read from the server, and `current_posting_from`. */
 const SPECIFIED = `id, buckle_number, employee_id, name, designation, post, zone, date_of_joining, date_of_retirement,
   current_posting, current_posting_tenure, previous_postings, punishments, rewards, skills, driving_skills, gender,
   marital_status, spouse_government_employee, current_address, permanent_address, education_details, email,
-  mobile_number, blood_group, specialNote, image_path`.split(/,\s*/u);
+  mobile_number, blood_group, specialNote, image_path, current_posting_from`.split(/,\s*/u);
 
 /** Likewise, as written by the form. */
 const WRITTEN =
   `buckleNumber, employee_id, name, email, mobileNumber, bloodGroup, gender, maritalStatus, currentAddress,
   permanentAddress, educationDetails, spouseGovernmentEmployee, designation, post, dateOfJoining, dateOfRetirement, zone,
   currentPosting, currentPostingTenure, skills, drivingSkills, rewards, punishments, specialNote, imagePath,
-  previous_postings`.split(/,\s*/u);
+  previous_postings, currentPostingFrom`.split(/,\s*/u);
 
 describe('the field table', () => {
   it('has every name of the specification, read and written', () => {
@@ -53,7 +53,7 @@ describe('a record on the wire', () => {
   );
   it('leaves out entries that are no records', () => {
     const officer = readOfficer({ previous_postings: [null, 'x', { posting: 'Camp' }] }, silently);
-    expect(officer.previousPostings).toEqual([{ posting: 'Camp', tenure: '' }]);
+    expect(officer.previousPostings).toEqual([{ posting: 'Camp', tenure: '', from: '', to: '' }]);
   });
   it('counts a number as its text', () => {
     expect(readOfficer({ rewards: 12, buckle_number: 345 }, silently)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a record on the wire', () => {
       version: 3,
       name: 'Asha',
       skills: ['Judo'],
-      previousPostings: [{ posting: 'Camp', tenure: '2019' }],
+      previousPostings: [{ posting: 'Camp', tenure: '2019', from: '2019-02', to: '' }],
     };
     expect(readOfficer(JSON.parse(JSON.stringify(writeOfficer(officer))), silently)).toEqual(officer);
   });

@@ -7,7 +7,14 @@ import {
   type Officer,
   type OfficerDetails,
 } from './field-table.ts';
-import { readPostings, readPunishments, readText, readTextList, type ReportUnreadable } from './lists.ts';
+import {
+  readPostings,
+  readPunishments,
+  readText,
+  readTextList,
+  type ReportUnreadable,
+  writePostings,
+} from './lists.ts';
 
 /** A record or a card as JSON, under the names of the specification's section 3. */
 export type OfficerWire = Record<string, unknown>;
@@ -34,9 +41,14 @@ export function readOfficer(wire: unknown, report: ReportUnreadable): Officer {
   return { ...details, id: readText(source['id']), version: typeof version === 'number' ? version : 0 };
 }
 
-function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
+/** Returns a field's value as JSON texts have it. */
+export const writeValue = (name: FieldName, details: OfficerDetails): unknown =>
+  name === 'previousPostings' ? writePostings(details[name]) : details[name];
+
+/** Some fields of a record, under their read names. */
+export function writeFields(officer: Officer, names: readonly FieldName[]): OfficerWire {
   const wire: OfficerWire = { id: officer.id };
-  for (const name of names) wire[fieldOf(name).read] = officer[name];
+  for (const name of names) wire[fieldOf(name).read] = writeValue(name, officer);
   wire['version'] = officer.version;
   return wire;
 }

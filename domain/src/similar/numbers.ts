@@ -1,5 +1,6 @@
 /** Buckle numbers, employee ids and mobile numbers that people write in other ways than a record has them. */
 import { fold } from '../officer/matching.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
 
 /** Numbers of a record, folded. */
 export interface StoredNumbers {
@@ -8,12 +9,6 @@ export interface StoredNumbers {
   /** One or several, as the record has them. */
   readonly mobile: string;
 }
-
-const DEVANAGARI_ZERO = 0x09_66;
-
-/** Digits in Devanagari are digits. */
-const withPlainDigits = (text: string): string =>
-  text.replaceAll(/[\u0966-\u096F]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
 
 /** Most numbers are nothing else. */
 const COMPACT = /^[a-z]*[1-9]\d*$/u;

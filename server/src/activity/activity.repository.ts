@@ -25,6 +25,8 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'record.add': 'records',
   'record.edit': 'records',
   'record.restore': 'records',
+  'record.withdraw': 'withdrawals',
+  'record.reinstate': 'withdrawals',
   'records.import': 'records',
   'proposal.add': 'records',
   'proposal.approve': 'records',
@@ -57,7 +59,9 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
 };
 
 const actionsOf = (kind: ActivityKind): string[] =>
-  Object.entries(kinds).flatMap(([action, its]) => (its === kind ? [action] : []));
+  Object.entries(kinds).flatMap(([action, its]) =>
+    its === kind || (its === 'withdrawals' && kind === 'records') ? [action] : [],
+  );
 
 function audited(db: Reader, chain: 'records' | 'access', { by, kind, record, since, until, behind }: ActivityQuery) {
   let query = db

@@ -85,6 +85,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     const second = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
     return asAdmin('endOwnSession', { id: second?.id });
   },
+  draftKey: () => asAdminGet('draftKey'),
   secondFactor: async () => call(test.app, 'secondFactor', { cookie: (await secured()).cookie }),
   beginSecondFactor: () => asAdmin('beginSecondFactor', { current_password: ADMIN.password }),
   confirmSecondFactor: async () => {
@@ -132,6 +133,13 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   updateOfficer: async () => asAdmin('updateOfficer', { id: await recorded() }),
   recordHistory: async () => asAdminGet('recordHistory', { id: await recorded() }),
   restoreVersion: async () => asAdmin('restoreVersion', { id: await recorded() }),
+  withdrawOfficer: async () => asAdmin('withdrawOfficer', { id: await recorded() }),
+  reinstateOfficer: async () => {
+    const id = await recorded();
+    await asAdmin('withdrawOfficer', { id });
+    await asAdminGet('getOfficers', { id });
+    return asAdmin('reinstateOfficer', { id });
+  },
   activityLog: () => asAdminGet('activityLog', { who: 'ADMIN' }),
   recordViews: async () => {
     const id = await recorded();
@@ -143,6 +151,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return call(test.app, 'ownProposals', { cookie: staff });
   },
   withdrawProposal: async () => asStaff('withdrawProposal', { id: await proposed() }),
+  seeDecisions: () => asAdmin('seeDecisions'),
   proposalCount: () => asAdminGet('proposalCount'),
   proposals: async () => {
     await proposed();
@@ -200,7 +209,7 @@ describe('the check of answers', () => {
     ['a key that is not declared', 'users', { success: true, users: [], also: 1 }],
     ['such a key inside', 'session', { success: true, data: { user: { username: 'a', role: 'admin', secret: 1 } } }],
     ['a key that is missing', 'getOfficers', { success: true, officers: [] }],
-    ['another type', 'proposalCount', { success: true, pending: '3' }],
+    ['another type', 'proposalCount', { success: true, pending: '3', unseen: 0 }],
     ['a success that does not say so', 'logout', {}],
   ] as const)('fails for %s', (_what, name, body) => {
     expect(() => checkAnswer(name, response(body))).toThrow(`The answer of ${name}`);

@@ -12,7 +12,7 @@ const shapes: Readonly<Record<FieldKind, JsonSchema>> = {
   date: text,
   choice: text,
   textList: { type: 'array', items: text },
-  postings: { type: 'array', items: texts(['posting', 'tenure']) },
+  postings: { type: 'array', items: texts(['posting', 'tenure', 'from', 'to']) },
   punishments: { type: 'array', items: texts(['punishmentType', 'reason', 'dateOfPunishment']) },
 };
 

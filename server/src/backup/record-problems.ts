@@ -1,4 +1,7 @@
 import type { Reader } from '../db/engine.ts';
+import { hasMigration } from '../db/migrations.ts';
+import type { AnyDatabase } from '../db/migrations/portable.ts';
+import { statusOfVersion } from '../db/record-status.ts';
 
 /** Maximum number of reported ids of each kind. */
 const MAX_LISTED = 20;
@@ -8,6 +11,23 @@ interface Rule {
   readonly sentence: string;
   readonly broken: (db: Reader) => Promise<readonly { readonly id: string }[]>;
 }
+
+/** Not of a directory of an older release, which has no status. */
+const ofStatus: Rule = {
+  sentence: 'These records are withdrawn in their history and not in the directory, or the other way round',
+  broken: (db) =>
+    db
+      .selectFrom('officers as o')
+      .innerJoin('officer_versions as v', (join) =>
+        join.onRef('v.officer_id', '=', 'o.id').onRef('v.version', '=', 'o.version'),
+      )
+      .leftJoin('officer_search as s', 's.officer_id', 'o.id')
+      .select('o.id')
+      .where((eb) => eb.or([eb('o.status', '!=', statusOfVersion), eb('s.status', '!=', statusOfVersion)]))
+      .orderBy('o.id')
+      .limit(MAX_LISTED + 1)
+      .execute(),
+};
 
 const rules: readonly Rule[] = [
   {
@@ -86,8 +106,9 @@ export function summarize(sentence: string, which: readonly string[]): string[] 
 
 /** Returns problems of the records and their history. */
 export async function recordProblems(db: Reader): Promise<string[]> {
+  const hasStatus = await hasMigration(db as unknown as AnyDatabase, 'records', '0012-officer-status');
   const lines: string[] = [];
-  for (const { sentence, broken } of rules)
+  for (const { sentence, broken } of hasStatus ? [...rules, ofStatus] : rules)
     lines.push(
       ...summarize(
         sentence,

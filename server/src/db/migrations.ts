@@ -10,6 +10,8 @@ import * as deskList from './migrations/0008-desk-list.ts';
 import * as boundProposals from './migrations/0009-bound-proposals.ts';
 import * as refold from './migrations/0010-fold-again.ts';
 import * as reference from './migrations/0011-reference.ts';
+import * as officerStatus from './migrations/0012-officer-status.ts';
+import * as listContradictions from './migrations/0013-list-contradictions.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -20,6 +22,7 @@ import * as viewsByKind from './migrations/access/0007-views-by-kind.ts';
 import * as boundAccounts from './migrations/access/0008-bound-accounts.ts';
 import * as listedViews from './migrations/access/0009-listed-views.ts';
 import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts';
+import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -40,6 +43,8 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0009-bound-proposals', up: boundProposals.up },
     { name: '0010-fold-again', up: refold.up },
     { name: '0011-reference', up: reference.up },
+    { name: '0012-officer-status', up: officerStatus.up },
+    { name: '0013-list-contradictions', up: listContradictions.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -52,6 +57,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0008-bound-accounts', up: boundAccounts.up },
     { name: '0009-listed-views', up: listedViews.up },
     { name: '0012-attempts-by-owner', up: attemptsByOwner.up },
+    { name: '0013-decisions-seen', up: decisionsSeen.up },
   ],
 };
 

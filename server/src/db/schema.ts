@@ -1,5 +1,6 @@
 /** The tables, as both databases have them. Texts that are compared were folded by the domain; instants are ISO text. */
 import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
@@ -12,13 +13,15 @@ export type ProposalStatus = ActionOutput<'ownProposals'>['proposals'][number]['
 /** A record is stored as the JSON text of the response: responses concatenate texts and parse nothing. */
 interface OfficersTable {
   id: string;
-  /** Folded employee id; null where blank, so that the unique index leaves blanks alone. */
+  /** Folded employee id; null where blank, or where the record is withdrawn, so that the unique index leaves them alone. */
   employee_key: string | null;
   /** The whole record, as `writeOfficer` makes it. */
   record: string;
   /** Card of the officer in lists, from `writeCard`. */
   card: string;
   version: number;
+  /** As the newest version says: see `record-status.ts`. */
+  status: Generated<RecordStatus>;
 }
 
 /** Narrow table for the search index: folded search texts and the columns of the list. */
@@ -31,6 +34,8 @@ interface OfficerSearchTable {
   mobile: string;
   /** Filter and sort values of the desk list, from `writeFacts`. */
   listed: string;
+  /** That of the record. */
+  status: Generated<RecordStatus>;
   /** The directory's revision that last changed this row; other edits of the record leave it alone. */
   revision: number;
 }
@@ -167,6 +172,8 @@ interface UsersTable {
   one_time_used: Generated<number>;
   /** The revision of this user's last change: a replica must not return an older one to this user. */
   wrote_revision: Generated<number>;
+  /** Until when the user has seen what was decided about the own proposals. ISO instant, or empty. */
+  decisions_seen_at: Generated<string>;
 }
 
 interface SessionsTable {

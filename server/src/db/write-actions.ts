@@ -8,6 +8,8 @@ export const writeActions = {
   'record.add': { area: 'records', audited: true },
   'record.edit': { area: 'records', audited: true },
   'record.restore': { area: 'records', audited: true },
+  'record.withdraw': { area: 'records', audited: true },
+  'record.reinstate': { area: 'records', audited: true },
   'records.import': { area: 'records', audited: true },
   'proposal.add': { area: 'records', audited: true },
   'proposal.approve': { area: 'records', audited: true },
@@ -55,6 +57,7 @@ export const writeActions = {
   'photo.count': { area: 'access', audited: false },
   'photo.repair': { area: 'access', audited: false },
   'photo.remove': { area: 'access', audited: false },
+  'decisions.see': { area: 'access', audited: false },
   'record.view': { area: 'access', audited: false },
 } as const satisfies Readonly<Record<string, { area: Area; audited: boolean }>>;
 

@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDate, monthName } from '@buckle/domain/officer/calendar-date';
+import { writePartialDate } from '@buckle/domain/officer/partial-date';
 import type { Random } from './random.ts';
 
 /** Months since the year 0: a way to count with them. */
@@ -11,6 +12,10 @@ export function formatMonth(index: number): string {
   const first = firstOf(index);
   return `${monthName(first).slice(0, 3)} ${first.year}`;
 }
+
+/** As dates of postings are stored: `2014-06`. */
+export const writeMonth = (index: number): string =>
+  writePartialDate({ year: Math.floor(index / 12), month: (index % 12) + 1 });
 
 /** The last day of a month. */
 export function lastDay(index: number): CalendarDate {

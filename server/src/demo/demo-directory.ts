@@ -8,7 +8,6 @@ import { referenceWriter } from '../reference/reference.writer.ts';
 import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';
 import { storePortraits } from './portraits/store-portraits.ts';
-import { seededRandom } from './random.ts';
 
 export interface DemoParts {
   readonly store: Store;
@@ -41,7 +40,7 @@ export async function isDemo(db: Reader): Promise<boolean> {
  * handles requests, see `storePortraits`.
  */
 export async function makeDemoDirectory({ store, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
-  const portraits = await storePortraits(photos, seededRandom(`portraits of ${seed}`));
+  const portraits = await storePortraits(photos);
   const force = { seed, count, today: dateInIndia(now()), portraits };
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };
   const demoVersion = { by: IMPORT, action: 'records.import', subject: DEMO } as const;

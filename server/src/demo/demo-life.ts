@@ -1,3 +1,4 @@
+import { currentPostingOf } from '@buckle/domain/officer/current-posting';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
@@ -29,12 +30,10 @@ const CHANGES: readonly Change[] = [
     orderNumber: 'DO 411/2026',
     reason: 'Transfer order of the month',
     change: (officer) => ({
-      previousPostings: [
-        { posting: officer.currentPosting, tenure: officer.currentPostingTenure },
-        ...officer.previousPostings,
-      ],
+      previousPostings: [currentPostingOf(officer), ...officer.previousPostings],
       currentPosting: 'Traffic Control Room',
       currentPostingTenure: 'Since Nov 2026',
+      currentPostingFrom: '2026-11',
     }),
   },
   {

@@ -8,7 +8,7 @@ import { formatMonth, isAfter, lastDay, monthIndex } from './calendar.ts';
 import { type DemoForce, generateOfficers } from './generate-officers.ts';
 
 const portraits = (['Male', 'Female'] as const).map((gender) => ({
-  shows: { gender, age: 'young', insignia: 'constable', turban: false, bindi: false } as const,
+  shows: { gender, age: 'young', turban: false, bindi: false } as const,
   path: `photos/${gender}.webp`,
 }));
 const force: DemoForce = { seed: 1, count: 5000, today: { year: 2026, month: 8, day: 14 }, portraits };
@@ -117,6 +117,11 @@ describe('what a demo must show', () => {
   ])('%s', (_what, which, min, max) => {
     expect(share(which)).toBeGreaterThan(min);
     expect(share(which)).toBeLessThan(max);
+  });
+
+  it('portraits of women on the records of women only, of men on those of men', () => {
+    for (const { gender, imagePath } of officers)
+      if (imagePath !== '' && gender !== 'Other') expect(imagePath).toBe(`photos/${gender}.webp`);
   });
 
   it('tells of a spouse only where there is one', () => {

@@ -18,7 +18,7 @@ import {
   inventSpouse,
 } from './personal.ts';
 import { choosePortrait, type StoredPortrait } from './portraits/choose-portrait.ts';
-import type { AgeBand } from './portraits/portrait.ts';
+import type { AgeBand } from './portraits/portraits.ts';
 import { inventService } from './postings.ts';
 import { type Random, seededRandom } from './random.ts';
 import { designation, type Post, type Rank, rankRoll } from './ranks.ts';
@@ -56,11 +56,10 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     { woman, traditional: birth.year < NEW_FASHION, married: maritalStatus === 'Married' },
     random,
   );
-  const { unit, post, currentPostingTenure, previousPostings } = inventService(position, career, today, random);
+  const { unit, post, ...service } = inventService(position, career, today, random);
   const sitter = {
     gender: woman ? ('Female' as const) : ('Male' as const),
     age: ageBand(age),
-    insignia: rank.insignia,
     turban: community.id === 'sikh' && !woman,
     bindi: community.bindi,
   };
@@ -76,8 +75,7 @@ function inventOfficer(position: Post, { today, portraits }: DemoForce, register
     dateOfRetirement: retirementText(rank, retirement, today, random),
     zone: random.chance(0.005) ? '' : unit.zone,
     currentPosting: unit.name,
-    currentPostingTenure,
-    previousPostings,
+    ...service,
     ...inventAddresses(random),
     educationDetails: inventEducation(rank.group, random),
     email: inventEmail(name, random),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import type { Posting } from '@buckle/domain/officer/lists';
-import { formatMonth, isAfter, monthIndex } from './calendar.ts';
+import { formatMonth, isAfter, monthIndex, writeMonth } from './calendar.ts';
 import type { Career } from './careers.ts';
 import { type Assignment, earlierSeats, seatOf } from './commands.ts';
 import { pickPost, RECRUIT } from './posts.ts';
@@ -11,10 +11,15 @@ import { elsewhere, pickUnit, schools, type Unit } from './units.ts';
 /** Current and previous postings of a record. */
 export interface Service extends Assignment {
   readonly currentPostingTenure: string;
+  /** `YYYY-MM`, or blank. */
+  readonly currentPostingFrom: string;
   readonly previousPostings: readonly Posting[];
 }
 
 const TRAINING_MONTHS = 9;
+
+/** Postings of the last months have dates; of earlier ones only the tenure was noted. */
+const DATED_MONTHS = 18;
 
 /** A usual posting lasts one and a half to five years; those who are often moved stay for months. */
 const typical = { min: 18, max: 60 };
@@ -72,7 +77,14 @@ export function inventService(
   const previousPostings = months.slice(0, -1).map((from, i) => ({
     posting: i === 0 ? school.name : earlierStation(post.rank, random),
     tenure: tenure(from, (months[i + 1] ?? until) - 1),
+    from: '',
+    to: '',
   }));
   const assignment = previousPostings.length === 0 ? { unit: school, post: RECRUIT } : assign(post, random);
-  return { ...assignment, currentPostingTenure: currentTenure(current, retirement, today), previousPostings };
+  return {
+    ...assignment,
+    currentPostingTenure: currentTenure(current, retirement, today),
+    currentPostingFrom: until - current < DATED_MONTHS ? writeMonth(current) : '',
+    previousPostings,
+  };
 }

@@ -1,6 +1,4 @@
-import type { Insignia } from './portraits/portrait.ts';
-
-/** Groups of ranks with the same posts, education and insignia. */
+/** Groups of ranks with the same posts and education. */
 export type RankGroup = 'constabulary' | 'headConstables' | 'subInspectors' | 'inspectors' | 'commanders';
 
 export interface Rank {
@@ -9,7 +7,6 @@ export interface Rank {
   /** Ranks that name a woman so. */
   readonly woman?: true;
   readonly group: RankGroup;
-  readonly insignia: Insignia;
   /** How many there are in a force of 5,000. */
   readonly of5000: number;
   /** Years since joining, least and most, and how common: by promotion, or by joining at the rank. */
@@ -27,7 +24,6 @@ export const ranks: readonly Rank[] = [
     marathi: 'पोलीस शिपाई',
     woman: true,
     group: 'constabulary',
-    insignia: 'constable',
     of5000: 1500,
     routes: [[[0, 12], 1]],
     retiring: 0,
@@ -38,7 +34,6 @@ export const ranks: readonly Rank[] = [
     marathi: 'पोलीस नाईक',
     woman: true,
     group: 'constabulary',
-    insignia: 'naik',
     of5000: 800,
     routes: [[[10, 19], 1]],
     retiring: 0,
@@ -49,7 +44,6 @@ export const ranks: readonly Rank[] = [
     marathi: 'पोलीस हवालदार',
     woman: true,
     group: 'headConstables',
-    insignia: 'headConstable',
     of5000: 1300,
     routes: [[[16, 31], 1]],
     retiring: 0.035,
@@ -59,7 +53,6 @@ export const ranks: readonly Rank[] = [
     english: 'Assistant Sub-Inspector',
     marathi: 'सहायक पोलीस उपनिरीक्षक',
     group: 'headConstables',
-    insignia: 'asi',
     of5000: 640,
     routes: [[[25, 38], 1]],
     retiring: 0.12,
@@ -69,7 +62,6 @@ export const ranks: readonly Rank[] = [
     english: 'Police Sub-Inspector',
     marathi: 'पोलीस उपनिरीक्षक',
     group: 'subInspectors',
-    insignia: 'psi',
     of5000: 370,
     routes: [
       [[0, 9], 6],
@@ -82,7 +74,6 @@ export const ranks: readonly Rank[] = [
     english: 'Assistant Police Inspector',
     marathi: 'सहायक पोलीस निरीक्षक',
     group: 'subInspectors',
-    insignia: 'inspector',
     of5000: 190,
     routes: [
       [[6, 15], 8],
@@ -95,7 +86,6 @@ export const ranks: readonly Rank[] = [
     english: 'Police Inspector',
     marathi: 'पोलीस निरीक्षक',
     group: 'inspectors',
-    insignia: 'inspector',
     of5000: 140,
     routes: [[[13, 31], 1]],
     retiring: 0.05,
@@ -105,7 +95,6 @@ export const ranks: readonly Rank[] = [
     english: 'Assistant Commissioner of Police',
     marathi: 'सहायक पोलीस आयुक्त',
     group: 'commanders',
-    insignia: 'senior',
     of5000: 38,
     routes: [[[20, 34], 1]],
     retiring: 0.08,
@@ -115,7 +104,6 @@ export const ranks: readonly Rank[] = [
     english: 'Deputy Commissioner of Police',
     marathi: 'पोलीस उपआयुक्त',
     group: 'commanders',
-    insignia: 'senior',
     of5000: 14,
     routes: [
       [[6, 13], 7],
@@ -128,7 +116,6 @@ export const ranks: readonly Rank[] = [
     english: 'Additional Commissioner of Police',
     marathi: 'अपर पोलीस आयुक्त',
     group: 'commanders',
-    insignia: 'senior',
     of5000: 5,
     routes: [[[17, 24], 1]],
     retiring: 0,
@@ -138,7 +125,6 @@ export const ranks: readonly Rank[] = [
     english: 'Joint Commissioner of Police',
     marathi: 'सह पोलीस आयुक्त',
     group: 'commanders',
-    insignia: 'senior',
     of5000: 2,
     routes: [[[22, 28], 1]],
     retiring: 0,
@@ -148,7 +134,6 @@ export const ranks: readonly Rank[] = [
     english: 'Commissioner of Police',
     marathi: 'पोलीस आयुक्त',
     group: 'commanders',
-    insignia: 'senior',
     of5000: 1,
     routes: [[[27, 33], 1]],
     retiring: 0,

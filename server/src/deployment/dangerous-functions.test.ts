@@ -64,6 +64,8 @@ it('expressions are made of text in these places only, of which one is of a file
   expect(positionsOf(everywhere, /\bnew RegExp\(/u).toSorted()).toEqual([
     'domain/src/officer/highlight.ts',
     'domain/src/officer/matching.ts',
+    'domain/src/officer/tenure.ts',
+    'domain/src/officer/typed-date.ts',
     'domain/src/similar/roman-sound.ts',
     'server/src/auth/users/new-username.ts',
     'server/src/cli/import/date-pattern.ts',

@@ -109,8 +109,10 @@ describe('the image', () => {
     expect(copied.filter((one) => one.startsWith('/app/'))).toEqual([
       '/app/domain/dist',
       '/app/server/dist',
+      '/app/server/src/demo/portraits/drawings',
       '/app/web/dist',
     ]);
+    expect(existsSync(join(ROOT, 'server/src/demo/portraits/drawings'))).toBe(true);
   });
 
   it('lets through to the build what is copied', () => {

@@ -30,8 +30,8 @@ const officers: Officer[] = [
     currentAddress: 'Flat 3,\n"MG" Road',
     rewards: '12',
     previousPostings: [
-      { posting: 'Unit 4', tenure: '2019–2021' },
-      { posting: 'Unit 5', tenure: '' },
+      { posting: 'Unit 4', tenure: '2019–2021', from: '', to: '' },
+      { posting: 'Unit 5', tenure: '', from: '2021-03', to: '2022-04' },
     ],
     punishments: [{ punishmentType: 'Fine', reason: 'Late', dateOfPunishment: '2020-02-01' }],
     specialNote: `bell \u0007, code _x0041_, lone \ud800`,
@@ -93,7 +93,7 @@ describe('an XLSX file', () => {
       Designation: 'पोलीस नाईक',
       'Current Address': 'Flat 3,\n"MG" Road',
       Rewards: 12,
-      'Previous Postings': 'Unit 4 (2019–2021)\nUnit 5',
+      'Previous Postings': 'Unit 4 (2019–2021)\nUnit 5 (Mar 2021 – Apr 2022 · 1 year 1 month)',
       'Punishment Records': 'Fine, Late, 1 February 2020',
       'Special Note': 'bell , code _x0041_, lone ',
     });
@@ -101,7 +101,12 @@ describe('an XLSX file', () => {
   });
 
   it('shortens a text that no cell has room for, and says so', async () => {
-    const long = Array.from({ length: 40 }, (_, i) => ({ posting: `${i} `.padEnd(1000, 'x'), tenure: '' }));
+    const long = Array.from({ length: 40 }, (_, i) => ({
+      posting: `${i} `.padEnd(1000, 'x'),
+      tenure: '',
+      from: '',
+      to: '',
+    }));
     await keep(test.store, [anOfficer({ name: 'A', previousPostings: long })]);
     const { Sheets } = await workbook({ columns: 'all' });
     const [row] = utils.sheet_to_json<Record<string, string>>(Sheets['Officers'] ?? {});

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate, readDate } from '@buckle/domain/officer/calendar-date';
 import { type FieldName, fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
+import { tenureText } from '@buckle/domain/officer/tenure';
 
 /** A cell of a file: a text, a number to calculate with, or a day. */
 export type Cell = string | number | { readonly day: CalendarDate };
@@ -10,8 +11,10 @@ const COUNT = /^\d{1,9}$/u;
 
 const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
-const postingText = ({ posting, tenure }: Posting): string =>
-  [posting.trim(), tenure.trim() && `(${tenure.trim()})`].filter((part) => part !== '').join(' ');
+function postingText(posting: Posting): string {
+  const tenure = tenureText(posting);
+  return [posting.posting.trim(), tenure && `(${tenure})`].filter((part) => part !== '').join(' ');
+}
 
 function dayText(text: string): string {
   const day = readDate(text);

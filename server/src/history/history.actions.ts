@@ -1,10 +1,11 @@
 import { VERSION_MAX } from '@buckle/domain/actions/version-number';
 import type { Quotas } from '../http/quota.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Call, Handlers } from '../http/handler.ts';
 import { versionIn } from '../officers/if-match.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import type { HistoryUsecases } from './history.usecases.ts';
+import type { Withdrawal, WithdrawUsecases } from '../officers/withdraw.usecases.ts';
 import { type VersionRow, VERSIONS_A_PAGE } from '../officers/version.repository.ts';
 
 const versionOf = (row: VersionRow) => ({
@@ -19,11 +20,24 @@ const versionOf = (row: VersionRow) => ({
   officer: JSON.parse(row.record) as Record<string, unknown>,
 });
 
+const withdrawalOf = (
+  { input, session, headers }: Call<'withdrawOfficer'> | Call<'reinstateOfficer'>,
+  quotas: Quotas,
+): Withdrawal => ({
+  id: input.id,
+  reason: (input.reason ?? '').trim(),
+  seen: versionIn(headers.ifMatch),
+  session,
+  key: headers.idempotencyKey,
+  count: quotas.changeOf(session),
+});
+
 export const historyActions = (
   history: HistoryUsecases,
+  withdrawals: WithdrawUsecases,
   views: RecordViews,
   quotas: Quotas,
-): Pick<Handlers, 'recordHistory' | 'restoreVersion'> => ({
+): Pick<Handlers, 'recordHistory' | 'restoreVersion' | 'withdrawOfficer' | 'reinstateOfficer'> => ({
   async recordHistory({ input, session }) {
     const rows = await history.versions(input.id, readNumberCursor(input.cursor, VERSION_MAX));
     await views.opened(input.id, session);
@@ -49,4 +63,8 @@ export const historyActions = (
       count: quotas.changeOf(session),
     }),
   }),
+
+  withdrawOfficer: async (call) => ({ output: await withdrawals.withdraw(withdrawalOf(call, quotas)) }),
+
+  reinstateOfficer: async (call) => ({ output: await withdrawals.reinstate(withdrawalOf(call, quotas)) }),
 });

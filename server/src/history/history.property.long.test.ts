@@ -32,6 +32,8 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('propose' as const), id, details }),
   fc.record({ kind: fc.constant('approve' as const), which: fc.nat(), stale: fc.boolean() }),
   fc.record({ kind: fc.constant('decline' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('withdraw' as const), id }),
+  fc.record({ kind: fc.constant('reinstate' as const), id }),
   fc.record({ kind: fc.constant('restore' as const), id, version: fc.integer({ min: 0, max: 12 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -96,6 +98,10 @@ async function live(steps: readonly Step[]): Promise<number> {
         const response = await call(test.app, 'updateOfficer', { cookie, body, headers });
         const { proposal_id: proposal } = response.json<{ proposal_id?: string }>();
         if (proposal !== undefined) proposals.push({ id: proposal, officer: one.id });
+      } else if (one.kind === 'withdraw') {
+        await call(test.app, 'withdrawOfficer', { cookie: admin, body: { id: one.id, reason: 'A mistake' } });
+      } else if (one.kind === 'reinstate') {
+        await call(test.app, 'reinstateOfficer', { cookie: admin, body: { id: one.id } });
       } else if (one.kind === 'restore') {
         await call(test.app, 'restoreVersion', { cookie: admin, body: { id: one.id, version: one.version } });
       } else {
@@ -129,14 +135,18 @@ async function live(steps: readonly Step[]): Promise<number> {
         expect(one.by).not.toBe('');
         expect(Date.parse(one.made)).not.toBeNaN();
         expect(one.how === 'approve').toBe(one.proposed_by !== undefined);
-        if (i > 0) expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
+        const keepsContent = one.how === 'withdraw' || one.how === 'reinstate';
+        if (i > 0 && !keepsContent)
+          expect({ ...one.officer, version: 0 }).not.toEqual({ ...oldestFirst[i - 1]?.officer, version: 0 });
       });
       const now = await present(name);
       const query = { code: now.employeeId, fields: 'card' };
       const found = (await call(test.app, 'getOfficers', { cookie: staff, query })).json<{
         officers: { id: string }[];
       }>();
-      expect(found.officers.find((card) => card.id === name)).toMatchObject({ name: now.name });
+      const card = found.officers.find((one) => one.id === name);
+      if (versions[0]?.how === 'withdraw') expect(card).toBeUndefined();
+      else expect(card).toMatchObject({ name: now.name });
     }
     return created;
   } finally {

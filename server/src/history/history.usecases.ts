@@ -7,10 +7,10 @@ import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter, textOf } from '../officers/officer.writer.ts';
 import type { SaveResult } from '../officers/save-strategy.ts';
+import { writeErrors } from '../officers/write.errors.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
-export const historyErrors = {
-  noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
+const historyErrors = {
   noSuchVersion: () => new RequestError(404, 'no-such-version', historyMessages.noSuchVersion),
   isCurrent: () => new RequestError(409, 'is-current', historyMessages.isCurrent),
 };
@@ -32,7 +32,7 @@ export interface Restore {
 export const historyUsecases = (store: Store, now: () => Date) => ({
   async versions(officerId: string, behind: number | undefined): Promise<VersionRow[]> {
     const versions = await versionRepository(store.db).page(officerId, behind);
-    if (versions.length === 0) throw historyErrors.noSuchRecord();
+    if (versions.length === 0) throw writeErrors.noSuchRecord();
     return versions;
   },
 
@@ -47,6 +47,7 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       if (!present || !past) throw historyErrors.noSuchVersion();
       // The photo of a stored version always exists.
       const rules = changeRules(db, () => Promise.resolve(true));
+      await rules.rejectWithdrawn(officerId);
       const after = nextState(present, past);
       if (!after) throw historyErrors.isCurrent();
       await rules.rejectStale(present, seen);

@@ -10,7 +10,7 @@ import type { BodyDoor } from './body-limits.ts';
 import type { Admitted, Guard } from './guard.ts';
 import type { ActionResponse, Call, CallHeaders, Handler, Handlers } from './handler.ts';
 import { readImage } from './image-body.ts';
-import { readsAtOnce } from './read-limit.ts';
+import { readsAtOnce } from './concurrency-limit.ts';
 import { requestErrors } from './request-error.ts';
 import type { RejectCrossSite } from './same-site.ts';
 

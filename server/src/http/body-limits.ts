@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS_BYTES_MAX, anonymousBodies } from './anonymous-body-limit.ts';
 import { IMAGE_BYTES_MAX } from './image-body.ts';
 import { largeBodies } from './large-body-limit.ts';
-import { type ConcurrencyLimit, concurrencyLimit } from './concurrency-limit.ts';
+import { type ConcurrencyLimit, concurrencyLimit, whenOver } from './concurrency-limit.ts';
 import { RequestError, requestErrors } from './request-error.ts';
 import type { Session } from './session.ts';
-import { whenOver } from './on-response-end.ts';
 
 /** The largest JSON body of a user; a record at all its limits is well below. */
 export const JSON_BYTES_MAX = 1024 * 1024;

@@ -1,4 +1,6 @@
-import type { RequestError } from './request-error.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RequestError, requestErrors } from './request-error.ts';
+import type { Session } from './session.ts';
 
 /** How many may be inside at the same time. */
 export interface ConcurrencyLimits {
@@ -37,4 +39,27 @@ export function concurrencyLimit(limits: ConcurrencyLimits, full: Full): Concurr
       else counts.delete(client);
     };
   };
+}
+
+/** Calls `over` once when the answer has been sent, or the connection is gone. */
+export function whenOver({ raw: { socket } }: FastifyRequest, reply: FastifyReply, over: () => void): void {
+  const end = (): void => {
+    reply.raw.off('finish', end);
+    socket.off('close', end);
+    over();
+  };
+  reply.raw.once('finish', end);
+  socket.once('close', end);
+}
+
+/** A browser uses six connections. Each response is held until it is sent, and a page of 200 records is megabytes. */
+const READS_PER_USER = 20;
+
+/** Limits concurrent reads per user until their responses are sent; throws if there are too many. */
+export function readsAtOnce(): (request: FastifyRequest, reply: FastifyReply, session: Session) => void {
+  const enter = concurrencyLimit(
+    { perUser: READS_PER_USER, all: Infinity },
+    { perUser: requestErrors.tooManyAtOnce, all: requestErrors.tooMuchAtOnce },
+  );
+  return (request, reply, { userId }) => whenOver(request, reply, enter(userId));
 }

@@ -1,9 +1,9 @@
+import { isSameUsername, PAGE_USER_HEADER } from '@buckle/domain/account/account';
 import type { AccessRow, Caller, Permission } from '@buckle/domain/actions/access';
 import type { FastifyRequest } from 'fastify';
 import { actionOf } from './requested-action.ts';
 import type { SecretCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './session.ts';
-import { rejectChangedUser } from './page-user.ts';
 import { requestErrors } from './request-error.ts';
 import { sharedLookups } from './shared-lookups.ts';
 
@@ -15,6 +15,25 @@ export interface Admitted {
 
 /** The one door: every action and every photo passes it, and its row of the access table decides. */
 export type Guard = (request: FastifyRequest, row: AccessRow) => Promise<Admitted>;
+
+/** Decodes the username in the header; a malformed one is returned as is, and matches no user. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Rejects a request of a page that was opened for another user: someone else has logged in since in the same browser.
+ * Requests without the header, such as photos and other programs, are not checked. Throws `RequestError`.
+ */
+function rejectChangedUser({ headers }: FastifyRequest, { username, role }: Session): void {
+  const named = headers[PAGE_USER_HEADER];
+  if (typeof named !== 'string' || named === '') return;
+  if (!isSameUsername(decode(named), username)) throw requestErrors.newUser({ username, role });
+}
 
 function callerOf(session: Session | undefined): Caller {
   if (!session) return 'nobody';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connections } from './connections.ts';
-import { removeForwardedPorts } from './forwarded-for.ts';
+import { removeForwardedPorts } from './client.ts';
 import { drainRejectedBodies } from './drain-bodies.ts';
 import { type RequestError, requestErrors } from './request-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';

@@ -1,4 +1,5 @@
 import '@fastify/cookie';
+import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie with a secret: never readable by scripts, never sent from another site. */
@@ -10,7 +11,7 @@ export interface SecretCookie {
 }
 
 /** Over HTTPS the name's prefix binds the cookie to this very host, and `Secure` to HTTPS. */
-export function secretCookie(plainName: string, secure: boolean, maxAge?: number): SecretCookie {
+function secretCookie(plainName: string, secure: boolean, maxAge?: number): SecretCookie {
   const name = secure ? `__Host-${plainName}` : plainName;
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   const lasting = maxAge === undefined ? options : { ...options, maxAge };
@@ -24,3 +25,7 @@ export function secretCookie(plainName: string, secure: boolean, maxAge?: number
 
 /** The session's. */
 export const sessionCookie = (secure: boolean): SecretCookie => secretCookie('buckle', secure);
+
+/** Cookie of a pending login: it authorizes nothing, and expires with it. */
+export const pendingLoginCookie = (secure: boolean): SecretCookie =>
+  secretCookie('buckle-login', secure, LOGIN_WAITS_MINUTES * 60);

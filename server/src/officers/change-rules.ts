@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import { differencesOf } from '@buckle/domain/officer/differences';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { readForm } from '@buckle/domain/officer/form';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
 import { versionRepository } from './version.repository.ts';
 import type { Reader } from '../db/engine.ts';
 import { employeeKey, officerRepository } from './officer.repository.ts';
@@ -12,8 +14,12 @@ export type HasPhoto = (path: string) => Promise<boolean>;
 /** Validation rules of every change. Call within the transaction of the change. */
 export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
   /** Returns the validated form; values that are already stored are accepted as they are. */
-  async read(payload: Readonly<Record<string, unknown>>, stored?: Officer): Promise<OfficerDetails> {
-    const read = readForm(payload, stored);
+  async read(
+    payload: Readonly<Record<string, unknown>>,
+    today: CalendarDate,
+    stored?: Officer,
+  ): Promise<OfficerDetails> {
+    const read = readForm(payload, stored, today);
     if ('problems' in read) throw writeErrors.invalid(read.problems);
     const { imagePath } = read.details;
     if (imagePath !== '' && imagePath !== stored?.imagePath && !(await hasPhoto(imagePath)))
@@ -21,11 +27,22 @@ export const changeRules = (transaction: Reader, hasPhoto: HasPhoto) => ({
     return read.details;
   },
 
+  /** Throws for values that cannot be, if the change touches them. */
+  rejectContradictions(details: OfficerDetails, today: CalendarDate, stored?: Officer): void {
+    const problems = refusalsOf(details, today, stored);
+    if (problems.length > 0) throw writeErrors.invalid(problems);
+  },
+
   /** Only one record may have an employee id. `before`: the record that has it now, where there is one. */
   async rejectDuplicateEmployeeId({ employeeId }: OfficerDetails, before?: Officer): Promise<void> {
     if (before && employeeKey(before.employeeId) === employeeKey(employeeId)) return;
     const duplicate = await officerRepository(transaction).byEmployeeId(employeeId);
     if (duplicate) throw writeErrors.duplicateEmployeeId(employeeId);
+  },
+
+  /** Throws for a record that is withdrawn: it is brought back before it is changed. */
+  async rejectWithdrawn(officerId: string): Promise<void> {
+    if (await officerRepository(transaction).isWithdrawn(officerId)) throw writeErrors.withdrawn();
   },
 
   /** Throws if the edited version is stale; without a version the current one is assumed. */

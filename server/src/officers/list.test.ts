@@ -170,7 +170,10 @@ describe('the list', () => {
 
   it.each([
     [{ retiring: 'soon' }, 'retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31'],
-    [{ missing: 'shoes' }, 'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement'],
+    [
+      { missing: 'shoes' },
+      'missing: must be one of: photo, number, blood_group, mobile, posted_after_retirement, contradictions, posting_dates',
+    ],
     [{ order: 'sideways' }, 'order: must be up or down'],
     [
       { zone: Array.from({ length: 101 }, (_, i) => `${i}`) },

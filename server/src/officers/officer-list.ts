@@ -10,6 +10,7 @@ import { COUNT_CAP } from '../search/search-service.ts';
 import type { FairSearch } from './fair-search.ts';
 import { officerRepository } from './officer.repository.ts';
 import type { ReadRecords } from './read-records.ts';
+import { versionRepository } from './version.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
@@ -35,11 +36,19 @@ export interface ListPage {
 
 /** Responses of `getOfficers` as JSON text, concatenated from stored texts. */
 export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRecords) => ({
-  /** The record with this id, alone in a list; an empty list where there is none. */
-  async one(id: string): Promise<{ text: string; found: boolean }> {
-    const record = await officerRepository(db).recordText(id);
-    const found = record !== undefined;
-    return { text: `${HEAD}${record ?? ''}${tail({ total: Number(found) })}`, found };
+  /**
+   * The record with this id, alone in a list; an empty list where there is none. A withdrawn one is for administrators
+   * only, with who withdrew it.
+   */
+  async one(id: string, { role }: Session): Promise<{ text: string; found: boolean }> {
+    const stored = await officerRepository(db).recordText(id);
+    const isWithdrawn = stored?.status === 'withdrawn';
+    if (!stored || (isWithdrawn && role !== 'admin')) return { text: `${HEAD}${tail({ total: 0 })}`, found: false };
+    const withdrawal = isWithdrawn ? await versionRepository(db).latest(id) : undefined;
+    const withdrawn = withdrawal && {
+      withdrawn: { by: withdrawal.made_by, at: withdrawal.made_at, reason: withdrawal.reason },
+    };
+    return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: true };
   },
 
   /** Returns a page for a user that includes the user's own last change. */

@@ -1,6 +1,7 @@
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
+import { statusAfter } from '../db/record-status.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED, matchedOf, officerRow } from './officer.writer.ts';
 
@@ -31,23 +32,29 @@ const rowsWithTexts = (db: Reader) =>
       ),
     )
     .leftJoin('officer_search as s', 's.officer_id', 'o.id')
-    .select(['o.id', 'o.employee_key', 'o.record', 'o.card', 'o.version', 'v.record as newest'])
+    .select(['o.id', 'o.employee_key', 'o.record', 'o.card', 'o.version', 'o.status', 'v.record as newest', 'v.how'])
+    .select('s.status as status_in_search')
     .select(MATCHED.map((column) => `s.${column}` as const));
 
 type RowWithText = Awaited<ReturnType<ReturnType<typeof rowsWithTexts>['execute']>>[number];
 
 /** Returns the stored columns derived from the newest version. */
-function derivedFrom({ newest }: RowWithText) {
+function derivedFrom({ newest, how }: RowWithText) {
   const officer = readQuietly(JSON.parse(newest));
-  return { row: officerRow(officer, newest), matched: matchedOf(officer) };
+  const status = statusAfter(how);
+  const row = { ...officerRow(officer, newest), status };
+  return {
+    row: status === 'present' ? row : { ...row, employee_key: null },
+    matched: { ...matchedOf(officer), status },
+  };
 }
 
 function differencesOf(entry: RowWithText) {
   const { row, matched } = derivedFrom(entry);
   return {
-    records: entry.record !== row.record || entry.version !== row.version,
+    records: entry.record !== row.record || entry.version !== row.version || entry.status !== row.status,
     cards: entry.card !== row.card,
-    searched: MATCHED.some((column) => entry[column] !== matched[column]),
+    searched: entry.status_in_search !== matched.status || MATCHED.some((column) => entry[column] !== matched[column]),
     /** The key that the record is to have; undefined: it has it. */
     key: entry.employee_key === row.employee_key ? undefined : row.employee_key,
   };

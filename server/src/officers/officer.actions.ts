@@ -48,7 +48,7 @@ export const officerActions = (
 
   /** Returns a list with one record. A 304 response counts as a view too. */
   async function open(id: string, session: Session): Promise<string> {
-    const { text, found } = await list.one(id);
+    const { text, found } = await list.one(id, session);
     if (found) await views.opened(id, session);
     return text;
   }

@@ -31,13 +31,18 @@ export const recordsByName = (db: Reader, names: readonly string[]) =>
     .selectFrom('officer_search')
     .innerJoin('officers', 'officers.id', 'officer_search.officer_id')
     .select('officers.record')
-    .where('officer_search.name', 'in', names);
+    .where('officer_search.name', 'in', names)
+    .where('officer_search.status', '=', 'present');
 
 /** Records as they are now. They are written by `officerWriter`. */
 export const officerRepository = (db: Reader) => ({
-  /** The JSON text of a record as it is sent. */
-  async recordText(id: string): Promise<string | undefined> {
-    return (await db.selectFrom('officers').select('record').where('id', '=', id).executeTakeFirst())?.record;
+  /** The JSON text of a record as it is sent, and whether it is withdrawn. */
+  recordText: (id: string) =>
+    db.selectFrom('officers').select(['record', 'status']).where('id', '=', id).executeTakeFirst(),
+
+  async isWithdrawn(id: string): Promise<boolean> {
+    const row = await db.selectFrom('officers').select('status').where('id', '=', id).executeTakeFirst();
+    return row?.status === 'withdrawn';
   },
 
   async byEmployeeId(employeeId: string): Promise<Officer | undefined> {
@@ -82,7 +87,21 @@ export const officerRepository = (db: Reader) => ({
     ).map(parse);
   },
 
-  /** The record with this id, as it is now. */
+  /** Employee ids, of these, that withdrawn records have; folded (some hundreds: each is a variable of the statement). */
+  async withdrawnEmployeeIds(employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = employeeIds.map(employeeKey).filter((key) => key !== null);
+    if (keys.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('officer_search')
+      .select('employee')
+      .where('employee', 'in', keys)
+      // As its index has it.
+      .where(sql<boolean>`status <> 'present'`)
+      .execute();
+    return new Set(rows.map(({ employee }) => employee));
+  },
+
+  /** The record with this id, as it is now, also where it is withdrawn. */
   async byId(id: string): Promise<Officer | undefined> {
     const row = await db.selectFrom('officers').select('record').where('id', '=', id).executeTakeFirst();
     return row && parse(row);

@@ -4,6 +4,9 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { foldedOf } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
+import type { VersionCounter } from '../db/audit/created-versions.ts';
+import type { Db } from '../db/engine.ts';
+import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { employeeKey } from './officer.repository.ts';
@@ -64,6 +67,12 @@ const versionRow = (officer: Officer, record: string, mark: Mark) => ({
 
 export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
 
+const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof versionRow>) =>
+  db
+    .insertInto('officer_versions')
+    .values(versions.number([row]))
+    .execute();
+
 /**
  * The only way to change records: writes the record, search columns and history together, and increments the revision.
  */
@@ -111,11 +120,29 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
         .set({ ...matched, revision })
         .where('officer_id', '=', after.id)
         .execute();
-    await db
-      .insertInto('officer_versions')
-      .values(versions.number([versionRow(after, record, mark)]))
-      .execute();
+    await addVersion(db, versions, versionRow(after, record, mark));
   },
 });
+
+/** Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. */
+export async function changeStatus(
+  { db, revision, showsChange, versions }: RecordsTransaction,
+  before: Officer,
+  mark: Mark & { readonly how: 'withdraw' | 'reinstate' },
+): Promise<Officer> {
+  showsChange();
+  const after = { ...before, version: before.version + 1 };
+  const status = statusAfter(mark.how);
+  const record = textOf(after);
+  const row = officerRow(after, record);
+  await db
+    .updateTable('officers')
+    .set({ ...row, status, employee_key: status === 'present' ? row.employee_key : null })
+    .where('id', '=', after.id)
+    .execute();
+  await db.updateTable('officer_search').set({ status, revision }).where('officer_id', '=', after.id).execute();
+  await addVersion(db, versions, versionRow(after, record, mark));
+  return after;
+}
 
 export type OfficerWriter = ReturnType<typeof officerWriter>;

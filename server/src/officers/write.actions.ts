@@ -1,4 +1,4 @@
-import { writeMessages } from '@buckle/domain/messages';
+import { writeMessages } from '@buckle/domain/messages/write';
 import type { Quotas } from '../http/quota.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';

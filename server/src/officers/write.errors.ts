@@ -1,8 +1,8 @@
 import { formatInstant } from '@buckle/domain/officer/instant';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { officerFields } from '@buckle/domain/officer/field-table';
-import { writeMessages } from '@buckle/domain/messages';
-import { writeErrorMessages } from '@buckle/domain/messages/errors';
+import { writeMessages } from '@buckle/domain/messages/write';
+import { historyMessages, writeErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../http/request-error.ts';
 
 const onEmployeeId = (message: string): { problems: readonly FieldProblem[] } => ({
@@ -21,6 +21,11 @@ export const writeErrors = {
   changedMeanwhile: (by: string, at: string, id: string) =>
     new RequestError(409, 'changed-meanwhile', writeErrorMessages.changedMeanwhile(by, formatInstant(at)), { id }),
   noSuchOfficer: () => new RequestError(404, 'no-such-officer', writeErrorMessages.noSuchOfficer),
+  noSuchRecord: () => new RequestError(404, 'no-such-record', historyMessages.noSuchRecord),
+  withdrawn: () => new RequestError(409, 'record-withdrawn', writeErrorMessages.withdrawn),
+  alreadyWithdrawn: () => new RequestError(409, 'already-withdrawn', writeErrorMessages.alreadyWithdrawn),
+  notWithdrawn: () => new RequestError(409, 'not-withdrawn', writeErrorMessages.notWithdrawn),
+  withdrawalReason: () => new RequestError(400, 'reason-needed', writeErrorMessages.withdrawalReason),
   badVersion: () => new RequestError(400, 'bad-version', writeErrorMessages.badVersion),
   badKey: () => new RequestError(400, 'bad-key', writeErrorMessages.badKey),
   nothingChanged: () => new RequestError(400, 'nothing-changed', writeErrorMessages.nothingChanged),

@@ -1,3 +1,4 @@
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import type { CountChange } from '../http/quota.ts';
 import type { Reader } from '../db/engine.ts';
@@ -75,7 +76,7 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
         form: payload,
         async make(transaction, note) {
           const rules = changeRules(transaction.db, hasPhoto);
-          const details = await rules.read(payload);
+          const details = await rules.read(payload, dateInIndia(now()));
           await rules.rejectDuplicateEmployeeId(details);
           return keep.add(transaction, { ...details, id, version: 1 }, note);
         },
@@ -92,8 +93,9 @@ export function writeUsecases({ store, now, newId, hasPhoto }: WriteParts) {
           const rules = changeRules(transaction.db, hasPhoto);
           const before = await find(transaction.db, target);
           transaction.concerns(before.id);
+          await rules.rejectWithdrawn(before.id);
           await rules.rejectStale(before, target.version);
-          const details = await rules.read(payload, before);
+          const details = await rules.read(payload, dateInIndia(now()), before);
           await rules.rejectDuplicateEmployeeId(details, before);
           return keep.edit(transaction, before, nextState(before, details), note);
         },

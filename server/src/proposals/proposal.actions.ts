@@ -1,17 +1,22 @@
 import { text } from '@buckle/domain/actions/text';
-import { writeOfficer } from '@buckle/domain/officer/wire';
+import { changedFields } from '@buckle/domain/officer/differences';
+import { fieldNames } from '@buckle/domain/officer/field-table';
+import { writeFields, writeOfficer } from '@buckle/domain/officer/wire';
 import { z } from 'zod';
+import type { Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import {
   type Proposal,
   PROPOSALS_A_PAGE,
   type ProposalCursor,
-  type proposalRepository,
+  proposalRepository,
+  WAITING_A_PAGE,
 } from './proposal.repository.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { proposalErrors } from './proposal.errors.ts';
-import type { ProposalUsecases } from './proposal.usecases.ts';
+import type { Compared, ProposalUsecases } from './proposal.usecases.ts';
+import { decisionsSeenAt, markDecisionsSeen } from './seen-decisions.ts';
 
 /** When it was made, and its id. */
 const position = z.tuple([text(100), text(100)]);
@@ -38,15 +43,43 @@ const summaryOf = (proposal: Proposal) => ({
   decision_reason: proposal.decisionReason,
 });
 
-function listOf(rows: readonly Proposal[]) {
-  const { items, last } = pageOf(rows, PROPOSALS_A_PAGE);
-  const next = last && { next_cursor: writeCursor([last.createdAt, last.id]) };
-  return { proposals: items.map(summaryOf), ...next };
+const withdrawnMark = (isWithdrawn: boolean) => (isWithdrawn ? { record_withdrawn: true as const } : {});
+
+/** A proposal with what it changes: the other fields of the record stay on the server. */
+function waitingOf({ proposal, then, now, isWithdrawn }: Compared) {
+  const { proposed } = proposal;
+  const fields = then ? changedFields(then, proposed) : fieldNames;
+  return {
+    ...summaryOf(proposal),
+    ...withdrawnMark(isWithdrawn),
+    ...(then ? { then: writeFields(then, fields) } : {}),
+    ...(now ? { now: writeFields(now, fields) } : {}),
+    proposed: writeFields(proposed, fields),
+  };
 }
+
+/** A proposal for its author, with whether its decision is later than what they have seen. */
+function ownOf(proposal: Proposal, seenAt: string) {
+  const { status, decidedAt = '' } = proposal;
+  const isUnseen = status !== 'withdrawn' && decidedAt > seenAt;
+  return { ...summaryOf(proposal), ...(isUnseen ? { unseen: true as const } : {}) };
+}
+
+/** A page of proposals, and the cursor of the next one. */
+function paged(rows: readonly Proposal[], size: number) {
+  const { items, last } = pageOf(rows, size);
+  return { items, next: last ? { next_cursor: writeCursor([last.createdAt, last.id]) } : {} };
+}
+
+const pageIn = ({ cursor, record }: { cursor?: string | undefined; record?: string | undefined }) => ({
+  behind: positionOf(cursor),
+  record,
+});
 
 type Actions =
   | 'ownProposals'
   | 'withdrawProposal'
+  | 'seeDecisions'
   | 'proposalCount'
   | 'proposals'
   | 'proposal'
@@ -55,43 +88,63 @@ type Actions =
 
 export const proposalActions = (
   usecases: ProposalUsecases,
-  repository: ReturnType<typeof proposalRepository>,
+  store: Store,
+  now: () => Date,
   views: RecordViews,
-): Pick<Handlers, Actions> => ({
-  ownProposals: async ({ input, session }) => ({
-    output: listOf(await repository.of(session.userId, positionOf(input.cursor))),
-  }),
+): Pick<Handlers, Actions> => {
+  const repository = proposalRepository(store.db);
+  return {
+    async ownProposals({ input, session: { userId } }) {
+      const seenAt = await decisionsSeenAt(store.db, userId);
+      const { items, next } = paged(await repository.of(userId, pageIn(input)), PROPOSALS_A_PAGE);
+      return { output: { proposals: items.map((one) => ownOf(one, seenAt)), ...next } };
+    },
 
-  async withdrawProposal({ input, session }) {
-    await usecases.withdraw(input.id, session);
-    return { output: {} };
-  },
+    async seeDecisions({ input, session }) {
+      const until = new Date(Math.min(Date.parse(input.until), now().getTime())).toISOString();
+      await markDecisionsSeen(store, session, until);
+      return { output: {} };
+    },
 
-  proposalCount: async ({ session }) => ({ output: { pending: await repository.countForReviewer(session.userId) } }),
+    async withdrawProposal({ input, session }) {
+      await usecases.withdraw(input.id, session);
+      return { output: {} };
+    },
 
-  proposals: async ({ input }) => ({ output: listOf(await repository.pending(positionOf(input.cursor))) }),
+    async proposalCount({ session: { userId }, permission }) {
+      const pending = permission === 'yes' ? await repository.countForReviewer(userId) : 0;
+      return {
+        output: { pending, unseen: await repository.countDecided(userId, await decisionsSeenAt(store.db, userId)) },
+      };
+    },
 
-  async proposal({ input, session, permission }) {
-    const { proposal, then, now } = await usecases.compare(input.id);
-    if (permission === 'own' && proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
-    if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
-    return {
-      output: {
-        proposal: summaryOf(proposal),
-        ...(then ? { then: writeOfficer(then) } : {}),
-        ...(now ? { now: writeOfficer(now) } : {}),
-        proposed: writeOfficer(proposal.proposed),
-      },
-    };
-  },
+    async proposals({ input }) {
+      const { items, next } = paged(await repository.pending(pageIn(input)), WAITING_A_PAGE);
+      return { output: { proposals: (await usecases.compareAll(items)).map(waitingOf), ...next } };
+    },
 
-  async approveProposal({ input, session }) {
-    const { id, version } = await usecases.approve(input.id, input.version, input.reason ?? '', session);
-    return { output: { id, version } };
-  },
+    async proposal({ input, session, permission }) {
+      const { proposal, then, now: present, isWithdrawn } = await usecases.compare(input.id);
+      if (permission === 'own' && proposal.createdById !== session.userId) throw proposalErrors.noSuchProposal();
+      if (proposal.officerId !== undefined) await views.opened(proposal.officerId, session);
+      return {
+        output: {
+          proposal: { ...summaryOf(proposal), ...withdrawnMark(isWithdrawn) },
+          ...(then ? { then: writeOfficer(then) } : {}),
+          ...(present ? { now: writeOfficer(present) } : {}),
+          proposed: writeOfficer(proposal.proposed),
+        },
+      };
+    },
 
-  async declineProposal({ input, session }) {
-    await usecases.decline(input.id, input.reason, session);
-    return { output: {} };
-  },
-});
+    async approveProposal({ input, session }) {
+      const { id, version } = await usecases.approve(input.id, input.version, input.reason ?? '', session);
+      return { output: { id, version } };
+    },
+
+    async declineProposal({ input, session }) {
+      await usecases.decline(input.id, input.reason, session);
+      return { output: {} };
+    },
+  };
+};

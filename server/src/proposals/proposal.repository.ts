@@ -28,7 +28,15 @@ export interface ProposalCursor {
   readonly id: string;
 }
 
+/** Where a page begins; `record`: only pending ones about it. */
+interface ProposalPage {
+  readonly behind: ProposalCursor | undefined;
+  readonly record: string | undefined;
+}
+
 export const PROPOSALS_A_PAGE = 50;
+/** With what each changes. */
+export const WAITING_A_PAGE = 20;
 
 /** Condition: before (`<`) or after (`>`) a cursor, by time and id. */
 const isPending =
@@ -46,17 +54,31 @@ export const proposalRepository = (db: Reader) => {
     },
 
     /** One page of those that wait, the oldest first; one row more than a page where there are more. */
-    async pending(behind: ProposalCursor | undefined): Promise<Proposal[]> {
-      const waiting = rows().where('status', '=', 'pending').orderBy('made_at').orderBy('id');
-      const page = behind ? waiting.where(isPending('>', behind)) : waiting;
-      return (await page.limit(PROPOSALS_A_PAGE + 1).execute()).map(toProposal);
+    async pending({ behind, record }: ProposalPage): Promise<Proposal[]> {
+      let page = rows().where('status', '=', 'pending').orderBy('made_at').orderBy('id');
+      if (record !== undefined) page = page.where('officer_id', '=', record);
+      if (behind) page = page.where(isPending('>', behind));
+      return (await page.limit(WAITING_A_PAGE + 1).execute()).map(toProposal);
     },
 
     /** One page of a user's, the newest first; one row more than a page where there are more. */
-    async of(userId: string, behind: ProposalCursor | undefined): Promise<Proposal[]> {
-      const ofAuthor = rows().where('made_by_id', '=', userId).orderBy('made_at', 'desc').orderBy('id', 'desc');
-      const page = behind ? ofAuthor.where(isPending('<', behind)) : ofAuthor;
+    async of(userId: string, { behind, record }: ProposalPage): Promise<Proposal[]> {
+      let page = rows().where('made_by_id', '=', userId).orderBy('made_at', 'desc').orderBy('id', 'desc');
+      if (record !== undefined) page = page.where('officer_id', '=', record).where('status', '=', 'pending');
+      if (behind) page = page.where(isPending('<', behind));
       return (await page.limit(PROPOSALS_A_PAGE + 1).execute()).map(toProposal);
+    },
+
+    /** Counts decisions by others about a user's proposals after an instant. */
+    async countDecided(userId: string, after: string): Promise<number> {
+      const { n } = await db
+        .selectFrom('proposals')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('made_by_id', '=', userId)
+        .where('status', 'in', ['approved', 'declined'])
+        .where('decided_at', '>', after)
+        .executeTakeFirstOrThrow();
+      return n;
     },
 
     /** Counts pending proposals of other users. */

@@ -1,3 +1,4 @@
+import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
@@ -21,6 +22,8 @@ export interface Compared {
   readonly proposal: Proposal;
   readonly then: Officer | undefined;
   readonly now: Officer | undefined;
+  /** The record is withdrawn. */
+  readonly isWithdrawn: boolean;
 }
 
 async function find(db: Reader, id: string): Promise<Proposal> {
@@ -29,12 +32,12 @@ async function find(db: Reader, id: string): Promise<Proposal> {
   return proposal;
 }
 
-async function compare(db: Reader, id: string): Promise<Compared> {
-  const proposal = await find(db, id);
+async function compare(db: Reader, proposal: Proposal): Promise<Compared> {
   const { officerId, baseVersion } = proposal;
-  if (officerId === undefined) return { proposal, then: undefined, now: undefined };
+  if (officerId === undefined) return { proposal, then: undefined, now: undefined, isWithdrawn: false };
   return {
     proposal,
+    isWithdrawn: await officerRepository(db).isWithdrawn(officerId),
     then: await versionRepository(db).state(officerId, baseVersion),
     now: await officerRepository(db).byId(officerId),
   };
@@ -47,19 +50,23 @@ function rejectDecided({ status }: Proposal): void {
 /** Applies a proposal to the current record; concurrent changes by others are preserved. */
 async function carryOut(
   transaction: RecordsTransaction,
-  { proposal, then, now: present }: Compared,
+  { proposal, then, now: present, isWithdrawn }: Compared,
   { by, at }: Pick<Mark, 'by' | 'at'>,
   hasPhoto: HasPhoto,
 ): Promise<Officer> {
   const { proposed, orderNumber, reason } = proposal;
   const mark = { at, by, how: 'approve', proposedBy: proposal.createdBy, orderNumber, reason } as const;
   const rules = changeRules(transaction.db, hasPhoto);
+  const today = dateInIndia(new Date(at));
   if (!then || !present) {
+    rules.rejectContradictions(proposed, today);
     await rules.rejectDuplicateEmployeeId(proposed);
     await officerWriter(transaction).add([proposed], mark);
     return proposed;
   }
+  if (isWithdrawn) throw proposalErrors.recordWithdrawn();
   const details = mergeVersions(then, present, proposed);
+  rules.rejectContradictions(details, today, present);
   await rules.rejectDuplicateEmployeeId(details, present);
   const after = nextState(present, details);
   if (after) await officerWriter(transaction).replace(present, after, mark);
@@ -69,14 +76,16 @@ async function carryOut(
 /** Decisions on proposals. Each method throws a `RequestError` with a message for the user. */
 export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
   return {
-    compare: (id: string): Promise<Compared> => compare(store.db, id),
+    compare: async (id: string): Promise<Compared> => compare(store.db, await find(store.db, id)),
+    compareAll: (proposals: readonly Proposal[]): Promise<Compared[]> =>
+      Promise.all(proposals.map((proposal) => compare(store.db, proposal))),
 
     /** `version`: of the record that the administrator reviewed; 0 for a new record. */
     approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
       store.write(
         { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
         async (transaction) => {
-          const compared = await compare(transaction.db, id);
+          const compared = await compare(transaction.db, await find(transaction.db, id));
           rejectDecided(compared.proposal);
           if (compared.proposal.createdById === session.userId) throw proposalErrors.selfApproval();
           if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();

@@ -3,6 +3,7 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
+import { verifyDirectory } from '../testing/verify-directory.ts';
 
 const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
 
@@ -154,11 +155,89 @@ describe('a proposal', () => {
         proposals: { name: string }[];
         next_cursor?: string;
       }>();
-    const first = await list();
-    const second = await list(first.next_cursor);
-    expect([...first.proposals, ...second.proposals].map(({ name }) => name)).toEqual(
-      Array.from({ length: 60 }, (_, i) => `Name ${i}`),
-    );
-    expect(second.next_cursor).toBeUndefined();
+    const names: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { proposals, next_cursor: next } = await list(cursor);
+      names.push(...proposals.map(({ name }) => name));
+      if (next === undefined) break;
+      cursor = next;
+    }
+    expect(names).toEqual(Array.from({ length: 60 }, (_, i) => `Name ${i}`));
+  });
+});
+
+describe('the proposals that wait', () => {
+  interface Waiting {
+    proposals: ({ id: string } & Record<'then' | 'now' | 'proposed', Record<string, unknown>>)[];
+  }
+  const waiting = async (query: Record<string, string> = {}) =>
+    (await call(test.app, 'proposals', { cookie: admin, query })).json<Waiting>().proposals;
+
+  it('come with what each changes, then, now and as proposed, and with nothing else of the record', async () => {
+    await propose({ name: 'Asha Jadhav', zone: 'Zone 2' });
+    await edit({ name: 'Asha Kale', post: 'Reader' });
+    const [one] = await waiting();
+    expect(one).toMatchObject({
+      then: { id: 'one', version: 1, name: 'Asha Patil', zone: '' },
+      now: { id: 'one', version: 2, name: 'Asha Kale', zone: '' },
+      proposed: { id: 'one', name: 'Asha Jadhav', zone: 'Zone 2' },
+    });
+    expect(Object.keys(one?.now ?? {}).toSorted()).toEqual(['id', 'name', 'version', 'zone']);
+  });
+
+  it('come with all that is proposed of a record to be added', async () => {
+    const body = writeForm({ ...blankOfficer, ...stored, employeeId: 'E2', name: 'New One' });
+    await call(test.app, 'addOfficer', { cookie: staff, body });
+    const [one] = await waiting();
+    expect(one).not.toHaveProperty('now');
+    expect(one?.proposed).toMatchObject({ name: 'New One', employee_id: 'E2', mobile_number: '1' });
+  });
+
+  it('of one record are read by an administrator, and its own ones by their author', async () => {
+    await keep(test.store, [anOfficer({ ...required, id: 'two', employeeId: 'E2' })]);
+    await test.users.addWithPassword(SETUP, 'other', 'staff', 'other battery staple');
+    const other = await signIn(test.app, { username: 'other', password: 'other battery staple' });
+    const id = await propose({ name: 'Asha Jadhav' });
+    const declined = await propose({ name: 'Asha Kale' });
+    await decline(declined, 'no');
+    const own = async (cookie: string, record: string) =>
+      (await call(test.app, 'ownProposals', { cookie, query: { record } }))
+        .json<Waiting>()
+        .proposals.map((one) => one.id);
+    expect((await waiting({ record: 'one' })).map((one) => one.id)).toEqual([id]);
+    expect([await waiting({ record: 'two' }), await own(staff, 'two'), await own(other, 'one')]).toEqual([[], [], []]);
+    expect(await own(staff, 'one')).toEqual([id]);
+  });
+});
+
+describe('what was decided about a proposal', () => {
+  const count = async (cookie = staff) => (await call(test.app, 'proposalCount', { cookie })).json<object>();
+  const see = (until: string) => call(test.app, 'seeDecisions', { cookie: staff, body: { until } });
+  const unseen = async () => (await mine()).map((one) => 'unseen' in one);
+
+  it('is new to its author, on every device, until they have looked', async () => {
+    const [first, second] = [await propose({ name: 'Asha Jadhav' }), await propose({ zone: 'Zone 2' })];
+    expect(await count()).toMatchObject({ pending: 0, unseen: 0 });
+    await approve(first, 1);
+    test.clock.advance(1000);
+    await decline(second, 'The order names Zone 3.');
+    expect([await count(), await unseen()]).toMatchObject([{ unseen: 2 }, [true, true]]);
+    await see('2026-11-20T09:00:00.000Z');
+    expect(await count()).toMatchObject({ unseen: 1 });
+    // Neither back, nor to what is not decided yet.
+    await see('2026-11-20T08:00:00.000Z');
+    await see('2030-01-01T00:00:00.000Z');
+    expect([await count(), await unseen()]).toMatchObject([{ unseen: 0 }, [false, false]]);
+    test.clock.advance(1000);
+    await approve(await propose({ zone: 'Zone 3' }), 2);
+    expect(await count()).toMatchObject({ unseen: 1 });
+    expect(await count(admin)).toMatchObject({ pending: 0, unseen: 0 });
+    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+  });
+
+  it('is not new where they withdrew it', async () => {
+    const id = await propose({ name: 'Asha Jadhav' });
+    await call(test.app, 'withdrawProposal', { cookie: staff, body: { id } });
+    expect([await count(), await unseen()]).toMatchObject([{ unseen: 0 }, [false]]);
   });
 });

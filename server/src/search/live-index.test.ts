@@ -2,7 +2,7 @@ import { readSearch } from '@buckle/domain/officer/matching';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadEngine } from '../db/engine.ts';
 import { openForReading } from '../db/open.ts';
-import { anOfficer, edit, keep } from '../testing/officers.ts';
+import { anOfficer, edit, keep, withdraw } from '../testing/officers.ts';
 import { type TestStore, testStore } from '../testing/test-store.ts';
 import { LiveIndex } from './live-index.ts';
 
@@ -74,6 +74,32 @@ describe('while a large import is taken over, the index', () => {
       MANY - 1,
     ]);
     expect(following.index.revision).toBe(await test.store.generation());
+  });
+
+  it('shows nobody who was withdrawn before it, meanwhile, or by the many, and whoever was brought back', async () => {
+    await keep(test.store, [anOfficer({ id: 'one', name: 'Asha Patil' }), anOfficer({ id: 'two', name: 'Asha Kale' })]);
+    await keep(test.store, many('Ravi'));
+    const following = await LiveIndex.load(engine);
+    shut();
+    await withdraw(test.store, ['one']);
+    await withdraw(
+      test.store,
+      Array.from({ length: MANY - 1 }, (_, i) => `Ravi${i}`),
+    );
+    await following.keepUp(0, 'replica');
+    expect(following.isCatchingUp).toBe(true);
+    expect([idsIn(following, 'asha'), countIn(following, 'ravi')]).toEqual([['two'], MANY]);
+    await withdraw(test.store, ['two']);
+    await withdraw(test.store, ['one', 'Ravi7'], 'reinstate');
+    await following.keepUp(0, 'replica');
+    expect(idsIn(following, 'asha')).toEqual(['one']);
+    open();
+    await vi.waitFor(() => expect(following.isCatchingUp).toBe(false), PATIENTLY);
+    await following.keepUp(0, 'replica');
+    const found = () => [idsIn(following, 'asha'), idsIn(following, 'ravi').toSorted(), following.index.size];
+    expect(found()).toEqual([['one'], ['Ravi2499', 'Ravi7'], 3]);
+    const again = await LiveIndex.load(engine);
+    expect([idsIn(again, 'asha'), again.index.size]).toEqual([['one'], 3]);
   });
 
   it('takes over another import that comes meanwhile', async () => {

@@ -7,13 +7,15 @@ const ROWS_AT_ONCE = 1_000;
 const REVISIONS_MAX = 500;
 
 const rows = (db: Db) =>
-  db.selectFrom('officer_search').select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile', 'listed']);
+  db
+    .selectFrom('officer_search')
+    .select(['officer_id as id', 'buckle', 'employee', 'name', 'mobile', 'listed', 'status']);
 
-/** Yields the search rows of all officers, unordered. */
+/** Yields the search rows of all present officers, unordered. */
 export const all = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
-  engine.inBatches(snapshot, rows(snapshot), ROWS_AT_ONCE);
+  engine.inBatches(snapshot, rows(snapshot).where('status', '=', 'present'), ROWS_AT_ONCE);
 
-/** Those who have changed since a revision. */
+/** Those who have changed since a revision, also those who were withdrawn. */
 export const changedSince = (engine: ReadEngine, snapshot: Db, revision: number): AsyncIterable<ListedRow[]> =>
   engine.inBatches(snapshot, rows(snapshot).where('revision', '>', revision), ROWS_AT_ONCE);
 

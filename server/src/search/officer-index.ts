@@ -12,8 +12,15 @@ import { compareSimilar, similarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
 import { mergeSorted, takeFirst } from './merge-sorted.ts';
 import { nextMerge } from './merge-policy.ts';
-import { comparePositions, type ListedRow, type OfficerRow, type OfficerPosition, positionOf } from './officer-row.ts';
-import type { Segment, SegmentData } from './segment.ts';
+import {
+  comparePositions,
+  isPresent,
+  type ListedRow,
+  type OfficerRow,
+  type OfficerPosition,
+  positionOf,
+} from './officer-row.ts';
+import type { Segment, SegmentData, SharedRow } from './segment.ts';
 import { merged, SegmentBuilder, segmentOf } from './segment-builder.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { runNow, type Steps } from './time-slices.ts';
@@ -88,8 +95,10 @@ export class OfficerIndex {
   }
 
   /** Updates officers synchronously: for a few thousand at most. */
-  put(rows: readonly ListedRow[]): void {
-    for (const { id } of rows) this.#bury(id);
+  put(changed: readonly ListedRow[]): void {
+    for (const { id } of changed) this.#bury(id);
+    this.#forgetStaleRows();
+    const rows = changed.filter(isPresent);
     if (this.#freshRows.size + rows.length > FRESH_MAX) {
       this.#settle(this.#fresh);
       this.#freshRows.clear();
@@ -101,6 +110,14 @@ export class OfficerIndex {
     }
     for (const row of rows) this.#freshRows.set(row.id, row);
     this.#fresh = segmentOf(this.#freshRows.values());
+  }
+
+  /** Forgets rows of the fresh segment that this change or an adopted one replaces: it is rebuilt from the others. */
+  #forgetStaleRows(): void {
+    for (const id of this.#freshRows.keys()) {
+      const row = this.#fresh?.rowOf(id);
+      if (row !== undefined && this.#fresh?.isGone(row)) this.#freshRows.delete(id);
+    }
   }
 
   #bury(id: string): void {
@@ -117,7 +134,7 @@ export class OfficerIndex {
   /** Adds many officers as one segment. Must not run concurrently with another `adopt` or `merge`. */
   *adopt(builder: SegmentBuilder, { newer = new Set(), areNew = false }: AdoptOptions = {}): Steps<void> {
     const built = yield* builder.build();
-    const shared = [];
+    const shared: { segment: Segment; rows: SharedRow[] }[] = [];
     for (const segment of areNew ? [] : this.#all) shared.push({ segment, rows: yield* built.sharedWith(segment) });
     // From here on without interruption: no search sees half of it.
     for (const id of newer) {
@@ -126,6 +143,11 @@ export class OfficerIndex {
     }
     for (const { segment, rows } of shared)
       for (const [row, inSegment] of rows) if (!built.isGone(row)) segment.remove(inSegment);
+    // Small ones, which `put` has made since.
+    for (const segment of areNew ? [] : this.#all.filter((one) => shared.every((known) => known.segment !== one)))
+      for (const [inSegment, row] of runNow(segment.sharedWith(built)))
+        if (!built.isGone(row)) segment.remove(inSegment);
+    for (const row of builder.absent) built.remove(row);
     this.#settle(built);
   }
 

@@ -1,4 +1,5 @@
 import { codeRank, foldedNumberSortKey, type FoldedOfficer, type Search } from '@buckle/domain/officer/matching';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { compareText } from '@buckle/domain/officer/text-order';
 
 /** Search texts of a record, folded, as stored in the database. */
@@ -11,7 +12,11 @@ export interface OfficerRow extends FoldedOfficer {
 /** The same, with filter and sort values of the desk list from the domain's `writeFacts`. */
 export interface ListedRow extends OfficerRow {
   readonly listed: string;
+  /** By default present. A change of one that is not leaves only tombstones. */
+  readonly status?: RecordStatus;
 }
+
+export const isPresent = ({ status = 'present' }: ListedRow): boolean => status === 'present';
 
 /** Cursor: position of an officer in the order of a search. */
 export type OfficerPosition = readonly (string | number)[];

@@ -4,7 +4,7 @@ import { codeRunsData } from './code-runs.ts';
 import { similarNumberKeys } from './find-similar.ts';
 import { ListTableBuilder } from './list/list-table.ts';
 import { NameWords } from './name-index.ts';
-import type { ListedRow, OfficerRow } from './officer-row.ts';
+import { isPresent, type ListedRow, type OfficerRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 import { sortRows } from './sort-rows.ts';
 import { chunked, runNow, type Steps } from './time-slices.ts';
@@ -20,6 +20,8 @@ export class SegmentBuilder {
   readonly #numberKey = new TextColumnBuilder();
   readonly #words = new NameWords();
   readonly #list = new ListTableBuilder();
+  /** Rows of officers who are not present: they replace those of other segments, and get tombstones themselves. */
+  readonly absent: number[] = [];
   #rows = 0;
 
   /** How many have been added. */
@@ -28,6 +30,7 @@ export class SegmentBuilder {
   }
 
   add(row: ListedRow): void {
+    if (!isPresent(row)) this.absent.push(this.#rows);
     this.#addSearched(row);
     this.#list.add(row);
   }

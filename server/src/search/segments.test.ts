@@ -27,6 +27,8 @@ interface Change {
   readonly kind: 'put' | 'adopt';
   readonly ids: readonly number[];
   readonly stats: number;
+  /** Whether every second one of them is withdrawn. */
+  readonly withdraws: boolean;
 }
 
 const FACTS = listedOfficers(IDS * 2, SEED);
@@ -40,11 +42,18 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
         .map(([from, count]) => Array.from({ length: count }, (_, i) => (from + i) % IDS)),
     ),
     stats: fc.nat(IDS),
+    withdraws: fc.boolean(),
   }),
   { minLength: 1, maxLength: 40 },
 );
 
 const rowOf = (officer: Officer) => ({ id: officer.id, ...matchedOf(officer) });
+const isWithdrawn = ({ withdraws }: Change, i: number): boolean => withdraws && i % 2 === 1;
+const rowsOf = (change: Change, officers: readonly Officer[]) =>
+  officers.map((officer, i) => ({
+    ...rowOf(officer),
+    status: isWithdrawn(change, i) ? ('withdrawn' as const) : ('present' as const),
+  }));
 const officersOf = ({ ids, stats }: Change): Officer[] =>
   [...new Set(ids)].map((i) => {
     const { employeeId, ...rest } = FACTS[(i + stats) % FACTS.length] ?? anOfficer({});
@@ -63,16 +72,18 @@ function indexAfter(all: readonly Change[]): { index: OfficerIndex; officers: Of
   for (const change of all) {
     const changed = officersOf(change);
     if (change.kind === 'put') {
-      index.put(changed.map(rowOf));
+      index.put(rowsOf(change, changed));
       for (const { id } of changed) newer.add(id);
     } else {
       go(Infinity);
       newer = new Set();
       const builder = new SegmentBuilder();
-      for (const officer of changed) builder.add(rowOf(officer));
+      for (const row of rowsOf(change, changed)) builder.add(row);
       background = index.adopt(builder, { newer });
     }
-    for (const officer of changed) officers.set(officer.id, officer);
+    for (const [i, officer] of changed.entries())
+      if (isWithdrawn(change, i)) officers.delete(officer.id);
+      else officers.set(officer.id, officer);
     background ??= index.merge();
     go(3);
   }
@@ -156,8 +167,29 @@ it('lists and counts the same officers, whichever way they came into the index',
   );
 });
 
+it.each(['after', 'while'])('shows an officer once who was edited, then imported, %s others were edited', (when) => {
+  const index = new OfficerIndex(1);
+  const [edited, imported, second] = [
+    anOfficer({ id: 'one', name: 'Asha Patil' }),
+    anOfficer({ id: 'one', name: 'Asha Kale' }),
+    anOfficer({ id: 'two', name: 'Asha Rao' }),
+  ];
+  index.put([rowOf(edited)]);
+  const builder = new SegmentBuilder();
+  // As many as make it pause.
+  for (let i = 0; i < 20_000; i++) builder.add(rowOf(anOfficer({ id: `new ${i}` })));
+  builder.add(rowOf(imported));
+  const steps = index.adopt(builder);
+  while (steps.next().done !== true) if (when === 'while') index.put([rowOf(second)]);
+  if (when === 'after') index.put([rowOf(second)]);
+  const { ids } = index.find(readSearch({ name: 'asha' })).page({ behind: undefined, limit: 10 });
+  expect(ids).toEqual(['one', 'two']);
+  expect(index.find(readSearch({ name: 'patil' })).count(10)).toBe(0);
+});
+
 it('hands out whom it selected as they were, whatever changes while they are read', () => {
-  const { index, officers } = indexAfter([{ kind: 'adopt', ids: Array.from({ length: 200 }, (_, i) => i), stats: 0 }]);
+  const ids = Array.from({ length: 200 }, (_, i) => i);
+  const { index, officers } = indexAfter([{ kind: 'adopt', ids, stats: 0, withdraws: false }]);
   const before = officers.toSorted(compareFor({ by: 'all' })).map(({ id }) => id);
   const filters: ListFilters = { choices: {}, missing: [] };
   const selections = [

@@ -3,7 +3,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { IMPORT, type Store } from '../db/store.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
-import { type Mark, officerWriter } from '../officers/officer.writer.ts';
+import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 
 /** What the form asks of every record, but its employee id. */
 export const required: Partial<Officer> = {
@@ -39,4 +39,14 @@ export const edit = (store: Store, id: string, changes: Partial<Officer>, userna
     if (!before) throw new Error(`There is no record ${id}.`);
     const after = { ...before, ...changes, version: before.version + 1 };
     await officerWriter(transaction).replace(before, after, { at: mark.at, by: username, how: 'edit' });
+  });
+
+/** Withdraws records as one change. */
+export const withdraw = (store: Store, ids: readonly string[], how: 'withdraw' | 'reinstate' = 'withdraw') =>
+  store.write({ by: IMPORT, action: `record.${how}`, subject: '' }, async (transaction) => {
+    for (const id of ids) {
+      const before = await officerRepository(transaction.db).byId(id);
+      if (!before) throw new Error(`There is no record ${id}.`);
+      await changeStatus(transaction, before, { at: mark.at, by: 'asha', how });
+    }
   });

@@ -2,7 +2,7 @@ import { viewKinds } from '@buckle/domain/actions/view-kinds';
 import { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
-import { historyErrors } from '../history/history.usecases.ts';
+import { writeErrors } from '../officers/write.errors.ts';
 import { VIEWS_A_PAGE, type ViewLog } from './view-log.ts';
 
 const place = z.object({ at: z.iso.datetime(), number: z.int() });
@@ -10,7 +10,7 @@ const place = z.object({ at: z.iso.datetime(), number: z.int() });
 export const viewActions = (views: ViewLog): Pick<Handlers, 'recordViews'> => ({
   async recordViews({ input }) {
     const rows = await views.of(input.id, input.cursor === undefined ? undefined : readCursor(input.cursor, place));
-    if (!rows) throw historyErrors.noSuchRecord();
+    if (!rows) throw writeErrors.noSuchRecord();
     const { items, last } = pageOf(rows, VIEWS_A_PAGE);
     return {
       output: {

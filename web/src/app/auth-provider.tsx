@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '@buckle/domain/account/account';
+import { capabilitiesOf } from '../lib/directory/capabilities.ts';
 import { AuthContext } from '../lib/session/auth-context.ts';
 import { onConnectivityChange, isOnline } from '../lib/platform/connectivity.ts';
 import { logOutWhenOffline, canNavigateAway } from '../lib/session/offline-limit.ts';
@@ -20,8 +21,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(followWindows, []);
   useEffect(logOutWhenOffline, []);
   useSessionRefetch(restored !== undefined && !replaced);
+  const user = session.data ?? restored;
   return (
-    <AuthContext value={{ user: session.data ?? restored, hasAccount: session.isSuccess, logout }}>
+    <AuthContext value={{ user, can: capabilitiesOf(user, session.isSuccess), logout }}>
       {children}
       <ChangedUserDialog />
     </AuthContext>

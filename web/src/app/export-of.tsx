@@ -9,8 +9,8 @@ const ExportButton = lazy(async () => ({
 
 /** For administrators, if the server supports audits; its code is not loaded otherwise. */
 function ForAdministrators({ exported }: { exported: Exported }) {
-  const { user, hasAccount } = useAuth();
-  if (user?.role !== 'admin' || !hasAccount || exported.count === '') return null;
+  const { can } = useAuth();
+  if (!can.administer || exported.count === '') return null;
   return (
     <Suspense>
       <ExportButton exported={exported} />

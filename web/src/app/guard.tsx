@@ -1,11 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ACCOUNT } from '../lib/navigation/pages.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { returnPath } from '../lib/platform/stored.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
-
-/** The only page for who must change the password, or set up the two-step login. */
-const ACCOUNT = '/account';
 
 /**
  * Renders its pages for logged-in users (specification, section 2). Others see a blank page and are redirected to the

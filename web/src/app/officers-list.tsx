@@ -1,20 +1,28 @@
-import { type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { isComingBack } from '../lib/navigation/coming-back.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { exportOf } from './export-of.tsx';
+import { renderGroupForm } from './group-form-part.tsx';
 import { fetchRecordPages } from './record-part.tsx';
 import type { List } from '../features/list/list-query.ts';
 import { OfficersPage } from '../features/list/officers-page.tsx';
 import { RecordPane } from '../features/officer-details/record-pane.tsx';
+import { scrollPosition } from '../features/search/last-search.ts';
 import { ResultList } from '../features/search/result-list.tsx';
 
 /** On a phone, rows are rendered like those of a search for all officers. */
 const ALL = { by: 'all' } as const;
-/** Not a search, so no scroll position is restored. */
+/** Not a search: the round of its scroll position. */
 const NO_SEARCH = -1;
 
 function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {
   const { user } = useAuth();
+  const client = useQueryClient();
+  const { state } = useLocation();
+  const [position] = useState(() => (isComingBack(state) ? scrollPosition.read(client) : undefined));
   return (
     <ResultList
       results={list}
@@ -22,14 +30,14 @@ function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] 
       found={found}
       search={ALL}
       editable={user?.role === 'admin'}
-      position={undefined}
+      position={position?.round === NO_SEARCH ? position : undefined}
     />
   );
 }
 
 const rowsOfPhone = (list: List, found: readonly OfficerWire[]): ReactNode => <PhoneRows list={list} found={found} />;
 
-const record = (id: string): ReactNode => <RecordPane key={id} id={id} />;
+const record = (id: string): ReactNode => <RecordPane key={id} id={id} renderForm={renderGroupForm} />;
 
 /** The officers list: result rows on a phone, a table with the record next to it on wide screens. */
 export function OfficersList() {

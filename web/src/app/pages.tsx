@@ -1,7 +1,9 @@
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { SearchPage } from '../features/search/search-page.tsx';
-import type { PagePath } from '../lib/navigation/page-paths.ts';
+import type { PagePath } from '../lib/navigation/pages.ts';
+import { usePage } from '../lib/navigation/use-page.ts';
+import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
@@ -20,6 +22,8 @@ const ProposalsPage = further('ProposalsPage');
 const ProposalPage = further('ProposalPage');
 const MyChangesPage = further('MyChangesPage');
 const UsersPage = further('UsersPage');
+/** Loaded already: the form is in the same chunk. */
+const SavedPanel = lazy(async () => ({ default: (await import('./lazy-pages.tsx')).SavedPanel }));
 /** For a desk: a chunk of its own. */
 const OfficersList = lazy(async () => ({ default: (await import('./officers-list.tsx')).OfficersList }));
 /** Print pages are a separate chunk. */
@@ -36,16 +40,16 @@ const ActivityPage = lazy(async () => ({
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
 const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
 
-/** The end of an address that names a part of a page: changing parts is no change of page. */
-const PART = /\/(?:tab\d|views)$/u;
-
 /** Route transitions. The old page stays until the new one's code is loaded. */
 function GuardedPages() {
-  const page = useLocation().pathname.replace(PART, '');
+  const { pathname } = useLocation();
+  const page = usePage();
+  const path = page?.partOf ?? page?.path;
+  useLayoutEffect(() => noteEntry(pathname));
   return (
     <Guard>
       <Suspense>
-        <Animated key={page} {...(page === '/home' ? behind : inFront)}>
+        <Animated key={path} {...(path === '/home' ? behind : inFront)}>
           <div>
             <Outlet />
           </div>
@@ -78,8 +82,10 @@ const RECORD_TABS = {
 
 type RecordTab = keyof typeof RECORD_TABS;
 
-const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
-  '/home': <SearchPage exportOf={exportAtDesk} onFound={fetchRecordPages} />,
+const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
+  '/home': (
+    <SearchPage exportOf={exportAtDesk} savedPanel={(after) => <SavedPanel {...after} />} onFound={fetchRecordPages} />
+  ),
   '/add': <OfficerFormPage />,
   '/account': <AccountPage />,
   '/history': <HistoryPage />,
@@ -95,7 +101,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/details/print': <ServiceSheetPage />,
 };
 
-const pages = Object.entries(PAGES);
+const pages = Object.entries(ELEMENTS);
 const tabs = Object.entries(RECORD_TABS);
 
 /** The routes of the specification's section 2, and our server's additional ones. */

@@ -33,9 +33,9 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
 /** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const state = useRecord(id);
+  const state = useRecord(id).state;
   return (
-    <PrintPage title={messages.serviceSheet} back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
+    <PrintPage back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
       {state.kind === 'loading' && <SkeletonLines />}
       {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}

@@ -45,7 +45,7 @@ export function RecordPart({ name }: { name: RecordPartName }) {
     return <Part />;
   }
   return name === 'RecordPage' ? (
-    <PlainPage title={recordMessages.tabs.personal}>
+    <PlainPage>
       <NotFetched />
     </PlainPage>
   ) : (

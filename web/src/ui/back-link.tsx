@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { appMessages } from '@buckle/domain/messages';
+import { stepsToHome } from '../lib/navigation/home-entry.ts';
 import { BackIcon } from './icons/actions.tsx';
 
 /** Carried by a page that was opened from the one its arrow leads to: that is the entry before it. */
@@ -23,6 +24,15 @@ export function useGoBack(to = '/home'): () => void {
   const navigate = useNavigate();
   const steps = stepsBack(state);
   return () => void (steps > 0 ? navigate(-steps) : navigate(to, { replace: true }));
+}
+
+/** Returns a callback that navigates to the search; if that is an earlier history entry, it goes back to it. */
+export function useGoHome(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const steps = stepsToHome();
+    void (steps > 0 ? navigate(-steps) : navigate('/home', { replace: true }));
+  };
 }
 
 /** The arrow to the search, or to the page `to`. */

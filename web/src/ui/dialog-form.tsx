@@ -7,7 +7,7 @@ import { FormButtons } from './form-buttons.tsx';
 /** Returns the value of a control by name. */
 export type FilledIn = (name: string) => string;
 
-/** A dialog with a form, an error message, cancel and submit. `run` submits and invalidates queries under `stale`. */
+/** A dialog with a form, an error message, cancel and submit. `run` submits; queries under `stale` are then invalidated. */
 export function DialogForm<O>({
   confirm,
   stale,
@@ -17,7 +17,7 @@ export function DialogForm<O>({
   children,
 }: {
   confirm: string;
-  stale: string;
+  stale?: string | undefined;
   run: (filledIn: FilledIn) => Promise<O>;
   onDone: (output: O) => void;
   onCancel: () => void;

@@ -1,18 +1,22 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { classes } from './classes.ts';
 import './dialog.css';
 
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
 
 /**
  * Modal dialog, open while mounted; Escape and the back button call `onClose`. A new title is a new prompt, and
- * receives the focus. On unmount the focus is restored.
+ * receives the focus. On unmount the focus is restored. A `panel` stays open until it is unmounted: closing it may be
+ * questioned first.
  */
 export function Dialog({
+  look,
   title,
   onClose,
   actions,
   children,
 }: {
+  look?: 'panel';
   title: string;
   onClose: () => void;
   /** The ways out, in a row at its foot. */
@@ -28,7 +32,22 @@ export function Dialog({
     return () => takeFocus(opener as HTMLElement | null);
   }, [id, opener]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes('dialog', look && `dialog--${look}`)}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // The cancel event of a file input bubbles.
+        if (look !== 'panel' || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (look === 'panel') event.currentTarget.showModal();
+        onClose();
+      }}
+    >
       <h2 key={title} ref={takeFocus} id={id} tabIndex={-1} className="dialog__title">
         {title}
       </h2>

@@ -1,50 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accountMessages, appMessages, pageMessages } from '@buckle/domain/messages';
-import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
-import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { appMessages, pageMessages } from '@buckle/domain/messages';
+import { MENU_PATHS, type MenuPath, PAGES } from '../lib/navigation/pages.ts';
+import { proposalCountQuery } from '../lib/officers/proposals.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { useChangedUser } from '../lib/session/use-changed-user.ts';
+import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
+import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
+import { CountMark } from './count-mark.tsx';
+import { UserMenu } from './user-menu.tsx';
 
-const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: string }) => (
-  <Link className="user-menu__item" to={to}>
-    {icon}
-    {children}
-  </Link>
-);
+const ICONS: Readonly<Record<MenuPath, ReactNode>> = {
+  '/officers': <ListIcon />,
+  '/users': <UserIcon />,
+  '/activity': <NoteIcon />,
+  '/my-proposals': <EditIcon />,
+  '/account': <KeyIcon />,
+};
 
-/** The user menu of every screen. */
+/** The user menu of every screen. Another user's has no pages. */
 export function LoggedInMenu() {
-  const { user, hasAccount, logout } = useAuth();
+  const { user, can, logout } = useAuth();
   const replaced = useChangedUser() !== undefined;
+  const unseen = useQuery({ ...proposalCountQuery, enabled: can.ownAccount && !replaced }).data?.unseen ?? 0;
+  const meaning = pageMessages.newDecisions(unseen);
+  const paths = MENU_PATHS.filter((path) => {
+    const { menu } = PAGES[path];
+    return !replaced && (menu === 'everyone' || can[menu]);
+  });
   return (
-    <UserMenu username={user?.username ?? ''} loggedOut={replaced}>
-      {!replaced && (
-        <MenuLink to="/officers" icon={<ListIcon />}>
-          {pageMessages.officersList}
-        </MenuLink>
-      )}
-      {hasAccount && !replaced && (
-        <>
-          {user?.role === 'admin' && (
-            <>
-              <MenuLink to="/users" icon={<UserIcon />}>
-                {pageMessages.users}
-              </MenuLink>
-              <MenuLink to="/activity" icon={<NoteIcon />}>
-                {pageMessages.activity}
-              </MenuLink>
-            </>
-          )}
-          <MenuLink to="/my-proposals" icon={<EditIcon />}>
-            {pageMessages.ownProposals}
-          </MenuLink>
-          <MenuLink to="/account" icon={<KeyIcon />}>
-            {accountMessages.title}
-          </MenuLink>
-        </>
-      )}
+    <UserMenu username={user?.username ?? ''} loggedOut={replaced} mark={unseen > 0 ? meaning : undefined}>
+      {paths.map((path) => (
+        <Link key={path} className="user-menu__item" to={path}>
+          {ICONS[path]}
+          {PAGES[path].title}
+          {path === '/my-proposals' && unseen > 0 && <CountMark count={unseen} meaning={meaning} />}
+        </Link>
+      ))}
       <button type="button" className="user-menu__item" data-leaves="" onClick={logout}>
         <LogoutIcon />
         {appMessages.logout}

@@ -6,7 +6,7 @@ const { administrator, staff, notPrintable } = printMessages.listInstead;
 
 /** Printed instead of a virtual list: how to print it, and who may. */
 export function ListNotPrinted() {
-  const { user, hasAccount } = useAuth();
-  if (!hasAccount) return <p className="not-printed">{notPrintable}</p>;
-  return <p className="not-printed">{user?.role === 'admin' ? administrator : staff}</p>;
+  const { can } = useAuth();
+  if (!can.ownAccount) return <p className="not-printed">{notPrintable}</p>;
+  return <p className="not-printed">{can.administer ? administrator : staff}</p>;
 }

@@ -8,17 +8,24 @@ import { PageTitle } from './page-title.tsx';
 import { SkipLink } from './skip-link.tsx';
 import './page-header.css';
 
+interface PageHeaderProps {
+  readonly back?: ReactNode;
+  /** The title of the table of pages by default; null if the page shows its title further down. */
+  readonly title?: string | null | undefined;
+  readonly menu: ReactNode;
+}
+
 /** The bar at the top of every screen: a way back, whose screen it is, its title, and the user's menu. */
-export function PageHeader({ back, title, menu }: { back?: ReactNode; title?: string; menu: ReactNode }) {
+export function PageHeader({ back, title, menu }: PageHeaderProps) {
   return (
     <header className="page-header">
       <SkipLink />
       <div className="page-header__row">
         {back}
-        <div className={classes('page-header__brand', title !== undefined && 'page-header__brand--aside')}>
+        <div className={classes('page-header__brand', title !== null && 'page-header__brand--aside')}>
           <Brand identity={settings} loading="lazy" />
         </div>
-        {title !== undefined && <PageTitle className="page-header__title">{title}</PageTitle>}
+        {title !== null && <PageTitle title={title} className="page-header__title" />}
         <div className="page-header__menu">{menu}</div>
       </div>
       <OfflineBanner />

@@ -1,22 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 import { appMessages } from '@buckle/domain/messages';
+import { usePage } from '../lib/navigation/use-page.ts';
 
 /** Before its first page the document has the title that it came with: it has just been opened, to be read from its start. */
 const justOpened = (): boolean => document.title === appMessages.productName;
 
-/** The page's title. Receives the focus after navigation, so that screen readers announce the page. */
-export function PageTitle({ children, className }: { children: string; className: string }) {
-  const title = useRef<HTMLHeadingElement>(null);
+/**
+ * The page's title: that of the table of pages, unless `title` names what is on the page. Receives the focus after
+ * navigation, so that screen readers announce the page.
+ */
+export function PageTitle({ title: given, className }: { title?: string | undefined; className: string }) {
+  const page = usePage();
+  const text = given ?? page?.title ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const arrived = !justOpened();
-    document.title = `${children} – ${appMessages.productName}`;
+    document.title = `${text} – ${appMessages.productName}`;
     if (!arrived) return;
     window.scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, [children]);
+    heading.current?.focus({ preventScroll: true });
+  }, [text]);
   return (
-    <h1 ref={title} tabIndex={-1} className={className}>
-      {children}
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {text}
     </h1>
   );
 }

@@ -6,10 +6,19 @@ import './toast.css';
 /** How long a success and a failure stay (specification, section 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
+/** One with a button has to be read and reached. */
+const ACTION_MS = 10_000;
+
+/** What a toast offers, for example to undo what it reports. */
+export interface ToastAction {
+  readonly label: string;
+  run(): void;
+}
 
 interface Toast {
   readonly text: string;
   readonly failure: boolean;
+  readonly action?: ToastAction | undefined;
 }
 
 let toast: Toast | undefined;
@@ -21,14 +30,19 @@ function put(next: Toast | undefined): void {
   notify();
 }
 
-function show(next: Toast, duration: number): void {
+function hideAfter(duration: number): void {
   clearTimeout(timer);
-  put(next);
   timer = setTimeout(() => put(undefined), duration);
 }
 
-/** Shows a success toast; it survives navigation. */
-export const showSuccess = (text: string): void => show({ text, failure: false }, SUCCESS_MS);
+function show(next: Toast, duration: number): void {
+  put(next);
+  hideAfter(duration);
+}
+
+/** Shows a success toast; it survives navigation. One with an action stays longer, and while it has pointer or focus. */
+export const showSuccess = (text: string, action?: ToastAction): void =>
+  show({ text, failure: false, action }, action ? ACTION_MS : SUCCESS_MS);
 
 /** Shows an error toast in red. */
 export const showFailure = (text: string): void => show({ text, failure: true }, FAILURE_MS);
@@ -43,9 +57,28 @@ export function Toasts() {
   );
 }
 
-const ToastText = ({ text, failure }: Toast) => (
-  <p className={failure ? 'toast toast--failure' : 'toast'} role={failure ? 'alert' : 'status'}>
+const hold = (): void => clearTimeout(timer);
+const letGo = (): void => hideAfter(ACTION_MS);
+
+const ToastText = ({ text, failure, action }: Toast) => (
+  <div className={failure ? 'toast toast--failure' : 'toast'}>
     {failure ? <AlertIcon size={20} /> : <CheckIcon size={20} />}
-    {text}
-  </p>
+    <p role={failure ? 'alert' : 'status'}>{text}</p>
+    {action && (
+      <button
+        type="button"
+        className="toast__action"
+        onPointerEnter={hold}
+        onPointerLeave={letGo}
+        onFocus={hold}
+        onBlur={letGo}
+        onClick={() => {
+          put(undefined);
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    )}
+  </div>
 );

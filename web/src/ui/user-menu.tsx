@@ -8,11 +8,14 @@ import './user-menu.css';
 export function UserMenu({
   username,
   loggedOut,
+  mark,
   children,
 }: {
   username: string;
   /** The session has expired, but the page is still open. */
   loggedOut: boolean;
+  /** What is new in the menu. */
+  mark?: string | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -27,6 +30,11 @@ export function UserMenu({
       >
         <UserIcon />
         <span className="user-menu__name">{loggedOut ? changedUserMessages.loggedOut : name}</span>
+        {mark !== undefined && (
+          <span className="user-menu__mark">
+            <span className="visually-hidden">{mark}</span>
+          </span>
+        )}
       </button>
       <div id={id} popover="auto" className="user-menu">
         <p className="user-menu__user">{loggedOut ? changedUserMessages.userLoggedOut(name) : name}</p>

@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
-import { accountMessages, loginMessages } from '@buckle/domain/messages';
+import { loginMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { loginErrorMessages, passwordErrorMessages } from '@buckle/domain/messages/errors';
 import { RequestError } from '../../http/request-error.ts';
 

@@ -11,7 +11,7 @@ import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
 import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';
 import type { Throttle } from '../throttle/throttle.ts';
-import { hashToken } from '../sessions/token.ts';
+import { hashToken } from '../sessions/session.repository.ts';
 import { typedCode } from '../second-factor/typed-code.ts';
 import { type Account, type Checked, userRepository, userWriter } from '../users/user.repository.ts';
 

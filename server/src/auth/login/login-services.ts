@@ -4,14 +4,14 @@ import type { RejectionLog } from '../../db/audit/rejection-log.ts';
 import { type PasswordChangeUsecases, passwordChangeUsecases } from '../passwords/password-change.usecases.ts';
 import { type SessionUsecases, sessionUsecases } from '../sessions/session.usecases.ts';
 import { type LogInUsecases, logInUsecases } from './login.usecases.ts';
-import { passwordAttempts } from '../passwords/password-attempts.ts';
-import { type HashingLimit, hashingLimit } from '../passwords/hashing-limit.ts';
+import { type HashingLimit, hashingLimit, passwordAttempts } from '../passwords/hashing-limit.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { loginCodeUsecases } from './login-code.usecases.ts';
 import { keyInFolder, keyOfSetting } from '../second-factor/second-factor-key.ts';
 import { type SecondFactorUsecases, secondFactorUsecases } from '../second-factor/second-factor.usecases.ts';
 import { SECRET_BYTES } from '../second-factor/totp.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
+import type { KeyHolder } from '../second-factor/key-holder.ts';
 import type { Config } from '../../settings/config.ts';
 import type { Store } from '../../db/store.ts';
 
@@ -33,6 +33,7 @@ interface LoginUsecases {
   readonly logins: LogInUsecases;
   readonly secondFactors: SecondFactorUsecases;
   readonly passwordChange: PasswordChangeUsecases;
+  readonly keys: KeyHolder;
 }
 
 /** Creates the parts of logging in. */
@@ -54,6 +55,7 @@ export function loggingIn(
   return {
     sessions,
     hashingLimit: hashing,
+    keys,
     logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
       ...parts,

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/engine.ts';
-import type { Store } from '../../db/store.ts';
+import { SERVER, type Store } from '../../db/store.ts';
 import type { Client } from '../../http/client.ts';
+import { RequestError } from '../../http/request-error.ts';
+import type { PasswordHashing } from '../passwords/password.ts';
 import { authErrors } from './auth.errors.ts';
 import { deviceRepository, deviceWriter } from './device.repository.ts';
 import { type Account, userWriter } from '../users/user.repository.ts';
@@ -33,3 +35,22 @@ export const entry = ({ store, now, newDevice }: EntryParts) => {
     },
   };
 };
+
+interface RehashParts {
+  readonly store: Store;
+  readonly passwords: PasswordHashing;
+}
+
+/** Keeps a password under a hash of the present cost. Not now, where there is no time or the database cannot: next time. */
+export async function rehash({ store, passwords }: RehashParts, account: Account, password: string): Promise<void> {
+  if (passwords.isPresent(account.passwordHash)) return;
+  try {
+    const next = await passwords.hash(password);
+    const rehashed = { by: SERVER, action: 'password.rehash', subject: account.username } as const;
+    await store.write(rehashed, async ({ db, nothingDone }) => {
+      if (!(await userWriter(db).rehash(account, next))) nothingDone();
+    });
+  } catch (error) {
+    if (!(error instanceof RequestError) && store.errorKindOf(error) === undefined) throw error;
+  }
+}

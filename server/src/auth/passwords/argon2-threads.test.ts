@@ -4,8 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { compiledArgon2Thread } from '../../testing/compiled-thread.ts';
 import { testFile } from '../../testing/folder.ts';
 import { argon2Here, type Lane } from './argon2.ts';
-import { argon2Threads } from './argon2-threads.ts';
-import { LaneQueue } from './lane-queue.ts';
+import { LaneQueue, argon2Threads } from './argon2-threads.ts';
 
 const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 };
 

@@ -3,6 +3,8 @@ import { networksOf } from '../../http/networks.ts';
 import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 import { PASSWORDS_AT_ONCE } from './argon2-threads.ts';
 import { authErrors } from '../login/auth.errors.ts';
+import type { Counted } from '../throttle/throttle-rules.ts';
+import type { Attempt, OnHeldUp, Throttle } from '../throttle/throttle.ts';
 
 /** Of one person: a login on the phone and one at the desk. */
 const OF_ONE = 2;
@@ -11,7 +13,7 @@ const OF_ONE = 2;
 const OF_NETWORK = 8;
 
 /** Client of a password check: a session, or a username and an address. */
-export type Asking =
+type Asking =
   | { readonly userId: string }
   | {
       readonly username: string;
@@ -66,5 +68,30 @@ export function hashingLimit(): HashingLimit {
       () => ofName(JSON.stringify([name, networks[0]])),
       ...networks.map((network) => () => ofNetwork(network)),
     ]);
+  };
+}
+
+/**
+ * Counts a password attempt and runs `work` with a concurrency limit. A throttled attempt uses no slot, and one without
+ * a free slot is not counted; both throw a `RequestError` with the time to retry.
+ */
+export type PasswordAttempts = <T>(
+  asking: Asking,
+  counted: readonly Counted[],
+  onHeldUp: OnHeldUp,
+  work: (attempt: Attempt) => Promise<T>,
+) => Promise<T>;
+
+export function passwordAttempts(throttle: Throttle, enter: HashingLimit): PasswordAttempts {
+  return async (asking, counted, onHeldUp, work) => {
+    let release = (): void => undefined;
+    try {
+      const attempt = await throttle.count(counted, onHeldUp, () => {
+        release = enter(asking);
+      });
+      return await work(attempt);
+    } finally {
+      release();
+    }
   };
 }

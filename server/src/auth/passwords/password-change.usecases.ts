@@ -4,7 +4,7 @@ import type { Session } from '../../http/session.ts';
 import { attemptToConfirm } from '../throttle/throttle-rules.ts';
 import { authErrors } from '../login/auth.errors.ts';
 import type { PasswordHashing } from './password.ts';
-import type { PasswordAttempts } from './password-attempts.ts';
+import type { PasswordAttempts } from './hashing-limit.ts';
 import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { sessionWriter } from '../sessions/session.repository.ts';
 import type { SessionUsecases, Where } from '../sessions/session.usecases.ts';

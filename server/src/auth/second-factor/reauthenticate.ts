@@ -9,7 +9,7 @@ import { authErrors } from '../login/auth.errors.ts';
 import { codeCheck, type CodeCheckParts } from './code-check.ts';
 import { deviceRepository } from '../login/device.repository.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
-import type { PasswordAttempts } from '../passwords/password-attempts.ts';
+import type { PasswordAttempts } from '../passwords/hashing-limit.ts';
 import { rejectionNotes } from '../throttle/log-rejections.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';

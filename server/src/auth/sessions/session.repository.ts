@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto';
 import { noteSession } from '../../db/audit/changed-rows.ts';
 import type { Db, Reader } from '../../db/engine.ts';
 import type { Session } from '../../http/session.ts';
 import { pendingLoginWriter } from '../login/pending-login.repository.ts';
 import { type Checked, userWriter } from '../users/user.repository.ts';
+
+/** Tokens are stored hashed: a reader of the database cannot use them. */
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** The sessions that a user may have; those that began first make room. */
 const SESSIONS_MAX = 50;

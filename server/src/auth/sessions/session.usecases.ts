@@ -5,8 +5,7 @@ import { type Actor, SERVER, type Store } from '../../db/store.ts';
 import type { Session } from '../../http/session.ts';
 import { lastUses } from './last-use.ts';
 import { sessionAges, type SessionLimits } from './session-expiry.ts';
-import { sessionRepository, sessionWriter } from './session.repository.ts';
-import { hashToken } from './token.ts';
+import { hashToken, sessionRepository, sessionWriter } from './session.repository.ts';
 import type { Checked } from '../users/user.repository.ts';
 
 export interface SessionParts {

@@ -5,7 +5,7 @@ import { readConfig } from '../../settings/config.ts';
 import { openStore } from '../../db/open.ts';
 import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
-import { anOfficer, edit, keep } from '../../testing/officers.ts';
+import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
 import type { CsvRow } from './csv-reader.ts';
@@ -378,6 +378,19 @@ describe('while the file is read, others save', () => {
     expect(await officers.byId('b')).toMatchObject({ name: 'Ravi Rao', version: 2 });
   });
 
+  it('an officer whom they withdraw is added anew', async () => {
+    const { store, directory, officers } = await testDirectory();
+    await keep(store, [anOfficer({ id: 'a', employeeId: 'X1', name: 'Asha' })]);
+    const rows = rowsThen([{ employeeId: 'X1', post: 'Clerk' }, ...manyRows(600)], async () => {
+      const second = await openStore(readConfig(directory.environment), () => new Date());
+      await withdraw(second, ['a']);
+      await second.close();
+    });
+    expect(await run(store, rows)).toMatchObject(counted({ read: 601, added: 601 }));
+    expect(await officers.byId('a')).toMatchObject({ post: '', version: 2 });
+    expect(await officers.byEmployeeId('X1')).toMatchObject({ post: 'Clerk', version: 1 });
+  });
+
   it('an officer whom they add is not added a second time', async () => {
     const { store, directory } = await testDirectory();
     const rows = rowsThen([...manyRows(600), { buckleNumber: '7', name: 'Asha', post: 'Driver' }], async () => {
@@ -422,6 +435,22 @@ describe('while the file is read, others save', () => {
 });
 
 describe('officers who may be in the directory already', () => {
+  it('are told of where they were withdrawn, and are added', async () => {
+    const { store, officers } = await testDirectory();
+    await keep(store, [
+      anOfficer({ id: 'a', employeeId: 'K1', buckleNumber: '1', name: 'Asha Patil' }),
+      anOfficer({ id: 'b', buckleNumber: '2', name: 'Bina Kale' }),
+    ]);
+    await withdraw(store, ['a', 'b']);
+    const rows = [{ employeeId: 'k1' }, { buckleNumber: '2', name: 'Bina Kale' }, { employeeId: 'K3' }];
+    expect(await run(store, rows, { addAnyway: true })).toMatchObject({
+      added: 3,
+      suspected: 1,
+      suspicions: [[2, expect.stringMatching(/^A withdrawn record has the employee id "k1"/u)]],
+    });
+    expect(await officers.byEmployeeId('K1')).toMatchObject({ version: 1 });
+  });
+
   const known = [
     anOfficer({ employeeId: 'K1', buckleNumber: '4711', name: 'Asha Patil', dateOfJoining: '2015-06-01' }),
     anOfficer({ employeeId: '00123', buckleNumber: '0348', name: 'Ravi Rao' }),

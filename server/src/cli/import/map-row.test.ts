@@ -128,7 +128,7 @@ describe('a cell that cannot be taken is left out, with its reason, and the rest
 
   it.each([
     ['mobileNumber', '9.82E+09', fieldMessages.notDigits('Mobile Number')],
-    ['mobileNumber', '98220 12345', fieldMessages.notDigits('Mobile Number')],
+    ['mobileNumber', '98220 12345 (wife)', fieldMessages.notDigits('Mobile Number')],
     ['email', 'not-an-email', fieldMessages.notEmail('Email')],
     ['rewards', 'many', fieldMessages.notNumber('Rewards')],
     ['post', 'x'.repeat(161), fieldMessages.tooLong('Post', 160)],

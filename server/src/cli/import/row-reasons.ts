@@ -24,6 +24,8 @@ export const rowReasons = {
     `The directory has an officer with this number and name${employeeId === '' ? '' : `, whose employee id is ${quote(employeeId)}`}. If they are the same, give that employee id.`,
   lostZeros: (employeeId: string, known: string) =>
     `The directory has the employee id ${quote(known)}, which differs from ${quote(employeeId)} in leading zeros only. Excel drops them: format the column as text.`,
+  withdrawn: (employeeId: string) =>
+    `A withdrawn record has the employee id ${quote(employeeId)}. If they are the same officer, bring that record back instead.`,
   notDate: (column: string, found: string, pattern: string) =>
     `${column} is ${quote(found)}, which is not a date of the calendar written ${pattern}.`,
   notOption: (column: string, found: string, options: readonly string[], field: string) =>

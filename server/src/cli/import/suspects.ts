@@ -45,7 +45,7 @@ export interface Suspicion {
   readonly reason: string;
 }
 
-/** Finds the new rows whose officers may be in the directory already. */
+/** Finds the new rows whose officers may be in the directory already, or were withdrawn from it. */
 export async function suspicionsAbout(officers: OfficerRepository, added: readonly AddedRow[]): Promise<Suspicion[]> {
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();
@@ -55,7 +55,10 @@ export async function suspicionsAbout(officers: OfficerRepository, added: readon
     const key = numberAndName(known);
     byNumberAndName.set(key, [...(byNumberAndName.get(key) ?? []), known]);
   }
+  const withdrawn = await officers.withdrawnEmployeeIds(all.map(({ employeeId }) => employeeId));
   return added.flatMap(({ row, officer }) => {
+    if (withdrawn.has(employeeKey(officer.employeeId) ?? ''))
+      return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
     if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
     const same = byNumberAndName.get(numberAndName(officer))?.find((known) => mayBe(officer, known));

@@ -3,7 +3,7 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userWriter } from '../../auth/users/user.repository.ts';
 import { commands } from '../../cli/commands.ts';
-import { anOfficer, keep, required } from '../../testing/officers.ts';
+import { anOfficer, keep, required, withdraw } from '../../testing/officers.ts';
 import { forge } from '../../testing/forge.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
@@ -137,6 +137,26 @@ describe('what somebody with the database’s password changed', () => {
   ])('is found: %s', async (_what, statement, sentence) => {
     await tamper(test.store, 'proposals', statement);
     expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it.each([
+    ['a record that was withdrawn', "UPDATE officers SET status = 'withdrawn', employee_key = NULL WHERE id = 'one'"],
+    ['a record that the search leaves out', "UPDATE officer_search SET status = 'withdrawn' WHERE officer_id = 'one'"],
+    ['a record that was brought back', "UPDATE officers SET status = 'present' WHERE id = 'two'"],
+    [
+      'a withdrawn record that the search finds',
+      "UPDATE officer_search SET status = 'present' WHERE officer_id = 'two'",
+    ],
+  ])('is found: %s', async (_what, script) => {
+    await keep(test.store, [anOfficer({ id: 'two', name: 'Bina', employeeId: 'E2' })]);
+    await withdraw(test.store, ['two']);
+    const run = (...line: string[]) => runLine(commands, '', line, { environment: test.directory.environment });
+    expect(await run('audit', 'verify')).toMatchObject({ code: 0 });
+    await forge(test.store.location, 'records', script);
+    const sentence = 'These records are withdrawn in their history and not in the directory, or the other way round: ';
+    const found = { code: 1, out: expect.stringContaining(sentence) as string };
+    expect(await run('audit', 'verify')).toMatchObject(found);
+    expect(await run('check')).toMatchObject(found);
   });
 
   it('is found: a record that was removed, and its versions left', async () => {

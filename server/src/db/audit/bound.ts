@@ -55,7 +55,7 @@ export interface BoundAccount {
 }
 
 /**
- * Returns accounts with their digests. Left out are `wrote_revision`, which is about replicas, and `last_step` and
+ * Returns accounts with their digests. Left out are `wrote_revision`, which is about replicas, `decisions_seen_at`, and `last_step` and
  * `used_steps` of a second factor, which move at each login: they only keep a code of the last minutes from being used twice.
  */
 async function withDigests(db: Reader, users: readonly Selectable<Schema['users']>[]): Promise<BoundAccount[]> {

@@ -19,9 +19,9 @@ const useOfDay = { columns: ['user_id', 'day', 'count', 'bytes'], key: { user_id
 /** Every table of a directory, those that others refer to first. A test compares this with both databases. */
 export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> } = {
   directory: { columns: ['revision', 'audit_number', 'audit_hash'], key: {} },
-  officers: { columns: ['id', 'employee_key', 'record', 'card', 'version'], key: { id: 'text' } },
+  officers: { columns: ['id', 'employee_key', 'record', 'card', 'version', 'status'], key: { id: 'text' } },
   officer_search: {
-    columns: ['officer_id', 'buckle', 'employee', 'name', 'mobile', 'listed', 'revision'],
+    columns: ['officer_id', 'buckle', 'employee', 'name', 'mobile', 'listed', 'status', 'revision'],
     key: { officer_id: 'text' },
   },
   officer_versions: {
@@ -97,6 +97,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
       'wrote_revision',
       'one_time_until',
       'one_time_used',
+      'decisions_seen_at',
     ],
     key: { id: 'text' },
   },

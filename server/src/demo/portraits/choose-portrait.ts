@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Sitter } from './portrait.ts';
+import type { Sitter } from './portraits.ts';
 
 /** A portrait that is in the photo store, and where. */
 export interface StoredPortrait {
@@ -9,22 +9,15 @@ export interface StoredPortrait {
 }
 
 /**
- * Returns a score of a portrait; obvious mismatches weigh most. A bindi never appears on someone who would not wear it.
+ * Returns the path of a portrait that fits gender, turban and, where there is one, age; empty if there is none. A bindi
+ * never appears on someone who would not wear it.
  */
-function fit(sitter: Sitter, { gender, turban, insignia, age, bindi }: Sitter): number {
-  return (
-    (gender === sitter.gender ? 100 : 0) +
-    (turban === sitter.turban ? 50 : 0) +
-    (bindi && !sitter.bindi ? 0 : 25) +
-    (insignia === sitter.insignia ? 10 : 0) +
-    (age === sitter.age ? 5 : 0)
-  );
-}
-
-/** The path of one of the portraits that fit best; empty where there are none. */
 export function choosePortrait(sitter: Sitter, portraits: readonly StoredPortrait[], random: Random): string {
-  const fits = portraits.map(({ shows }) => fit(sitter, shows));
-  const best = Math.max(...fits);
-  const candidates = portraits.filter((_portrait, i) => fits[i] === best);
+  const { gender, age, turban, bindi } = sitter;
+  const fitting = portraits.filter(
+    ({ shows }) => shows.gender === gender && shows.turban === turban && (bindi || !shows.bindi),
+  );
+  const ofAge = fitting.filter(({ shows }) => shows.age === age);
+  const candidates = ofAge.length > 0 ? ofAge : fitting;
   return candidates.length > 0 ? random.pick(candidates).path : '';
 }

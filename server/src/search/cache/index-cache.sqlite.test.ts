@@ -7,7 +7,7 @@ import type { ReadEngine } from '../../db/engine.ts';
 import { openForReading } from '../../db/open.ts';
 import { compiledThread } from '../../testing/compiled-thread.ts';
 import { listedOfficers } from '../../testing/listed-officers.ts';
-import { anOfficer, edit, keep } from '../../testing/officers.ts';
+import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { type TestStore, testStore } from '../../testing/test-store.ts';
 import { LiveIndex } from '../live-index.ts';
 import { searchInThread } from '../search-thread-client.ts';
@@ -151,6 +151,17 @@ describe('a start after another one', () => {
     expect(after).not.toContain('segment-of-a-crash');
     expect(after).toHaveLength(3);
     expect((await load(test)).readsEverybody).toBe(false);
+  });
+
+  it('shows nobody who was withdrawn before it was written, or since', async () => {
+    await withdraw(test.store, ['id 1']);
+    await save(test, (await load(test)).following);
+    await withdraw(test.store, ['id 2']);
+    const { readsEverybody, following } = await load(test);
+    expect([readsEverybody, following.index.size]).toEqual([false, OFFICERS - 2]);
+    await save(test, following);
+    await withdraw(test.store, ['id 1'], 'reinstate');
+    expect((await load(test)).following.index.size).toBe(OFFICERS - 1);
   });
 
   it('leaves files that only the account of the server may read', async () => {

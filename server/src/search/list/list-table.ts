@@ -103,7 +103,7 @@ export class ListTableBuilder {
     values.blood_group.add(columns.bloodGroup);
     values.driving.add(JSON.stringify(columns.driving));
     this.#addNumbers(row);
-    // Retirement depends on the current day, so it is not stored.
+    // Retirement and joining depend on the current day, so they are not stored.
     const lacking = lacksOf({ ...columns, buckle: row.buckle }, '').reduce((flags, lack) => flags | bitOf(lack), 0);
     this.#flags.add(lacking | (columns.posting === '' ? 0 : POSTED));
   }

@@ -9,6 +9,7 @@ import {
 } from '@buckle/domain/list/list-filters';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Resolver } from '@buckle/domain/reference/resolver';
+import { joinsTooLate } from '@buckle/domain/officer/record-rules';
 import { bitOf, type ListTable, POSTED, skillsIn } from './list-table.ts';
 import type { Codes, ValueColumn } from './value-column.ts';
 
@@ -27,11 +28,14 @@ export function lackingOn(today: string, { values, flags, rows }: ListTable): Ui
   const { codes } = values.retirement;
   const retired = marked(values.retirement, (value) => isPast(value, today));
   const bit = bitOf('posted_after_retirement');
+  const tooLate = marked(values.joining, (value) => joinsTooLate(value, today));
+  const contradicts = bitOf('contradictions');
   const lacking = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) {
     const flag = flags[row] as number;
     const isPosted = (flag & POSTED) !== 0 && retired[codes[row] as number] === 1;
-    lacking[row] = (flag & ~POSTED) | (isPosted ? bit : 0);
+    const joins = tooLate[values.joining.codes[row] as number] === 1;
+    lacking[row] = (flag & ~POSTED) | (isPosted ? bit : 0) | (joins ? contradicts : 0);
   }
   return lacking;
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { capitalise } from '@buckle/domain/account/account';
-import { accountMessages, appMessages, recordMessages } from '@buckle/domain/messages';
+import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -19,13 +20,13 @@ const TwoStep = lazy(async () => ({ default: (await import('./two-step/two-step.
 
 /** The user's own account; the only page of a user with a one-time password, or a missing second factor. */
 export function AccountPage() {
-  const { user, hasAccount } = useAuth();
+  const { user, can } = useAuth();
   const change = useChangePassword();
   const held = user?.must_change_password === true;
   const enrolling = !held && user?.must_set_second_factor === true;
   return (
     <>
-      <PageHeader back={!held && !enrolling && <BackLink />} title={accountMessages.title} menu={<LoggedInMenu />} />
+      <PageHeader back={!held && !enrolling && <BackLink />} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="account-page">
         <div className="account-page__user">
           <UserIcon />
@@ -45,12 +46,12 @@ export function AccountPage() {
             )}
           </section>
         )}
-        {hasAccount && !held && (
+        {can.ownAccount && !held && (
           <Suspense>
             <TwoStep />
           </Suspense>
         )}
-        {hasAccount && !held && !enrolling && <DeviceSessions />}
+        {can.ownAccount && !held && !enrolling && <DeviceSessions />}
       </main>
     </>
   );

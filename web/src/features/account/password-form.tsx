@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { PASSWORD_MIN } from '@buckle/domain/account/account';
-import { accountMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@buckle/domain/account/account';
-import { accountMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 
 /** The form's three fields, under the names that the form gives them. */
 export interface PasswordInputs {

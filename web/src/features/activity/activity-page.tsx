@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { activityMessages as messages } from '@buckle/domain/messages/activity';
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,7 +56,7 @@ export function ActivityPage() {
   }
 
   return (
-    <PlainPage title={pageMessages.activity}>
+    <PlainPage>
       {first && <ActivityState total={first.total} lastBackup={first.last_backup} />}
       <ActivityFilters key={parameters.toString()} filters={filters} onShow={show} />
       {filters.record !== undefined && (

@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
@@ -22,7 +21,7 @@ export function HistoryPage() {
   const query = useHistory(id);
   const looked = pathname === parts[1]?.path;
   return (
-    <PlainPage title={pageMessages.history} back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
+    <PlainPage back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
       {!query.isError && <RecordLead details={query.data?.[0]?.officer} />}
       <nav className="history-parts" aria-label={messages.parts}>
         {parts.map(({ path, label }) => (

@@ -2,16 +2,21 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
-import { fetchListCounts, fetchListPage } from './list-source.ts';
+import { fetchListCounts, fetchListPage } from '../../lib/directory/list.ts';
+import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
+
+/** As long as a record may be edited before the user comes back to the list. */
+const KEPT_MS = 60 * 60 * 1000;
 
 /** Queries the list by page; keeps the previous data while loading. */
 export function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: ['officers-list', 'pages', writeList(criteria)],
+    queryKey: [OFFICERS_LIST, 'pages', writeList(criteria)],
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
+    gcTime: KEPT_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -22,7 +27,7 @@ export type List = ReturnType<typeof useList>;
 export function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['officers-list', 'counts', writeList({ filters, sort: defaultSort })],
+    queryKey: [OFFICERS_LIST, 'counts', writeList({ filters, sort: defaultSort })],
     queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
     placeholderData: keepPreviousData,
   });

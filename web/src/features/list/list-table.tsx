@@ -3,6 +3,7 @@ import type { ListColumn } from '@buckle/domain/list/list-columns';
 import type { ListSort } from '@buckle/domain/list/list-order';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { TableHead } from './list-header.tsx';
+import { useListPosition } from './list-position.ts';
 import type { List } from './list-query.ts';
 import type { ListRow } from './list-row.ts';
 import { rowByKey } from './row-keys.ts';
@@ -62,12 +63,13 @@ function useKeys(props: ListTableProps, virtual: ReturnType<typeof useVirtualRow
 
 /** The list as a table of which only the rows near the screen exist. */
 export function ListTable(props: ListTableProps) {
-  const { list, found, total, selection, openId, onSelect, onOpen } = props;
+  const { list, found, total, about, selection, openId, onSelect, onOpen } = props;
   const keys = useId();
   const table = useListModel(props);
   const virtual = useVirtualRows(list, found.length);
   const { active, setActive, hear } = useKeys(props, virtual);
   const { region, rows, visible: visibleRows, before, behind } = virtual;
+  useListPosition(about, region);
   const visible = table.getVisibleLeafColumns();
   const width = visible.reduce((sum, column) => sum + column.getSize(), CHECK_WIDTH);
 

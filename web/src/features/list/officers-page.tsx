@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { editedGroupIn } from '../../lib/navigation/edited-group.ts';
 import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
@@ -45,7 +45,8 @@ function useOpening() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const hasRoom = useIsWide(SPLIT_MIN_REM);
-  const [opened, setOpened] = useState<string>();
+  const { state } = useLocation();
+  const [opened, setOpened] = useState(() => editedGroupIn(state)?.id);
   function open({ id, wire, complete }: ListRow): void {
     rememberOpened(client, wire, complete);
     if (hasRoom && id !== '') setOpened(id);
@@ -64,7 +65,7 @@ export function OfficersPage({ record, ...props }: OfficersPageProps) {
   const { openId, open, close } = useOpening();
   return (
     <>
-      <PageHeader back={<BackLink />} title={pageMessages.officersList} menu={<LoggedInMenu />} />
+      <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="officers">
         {isDesk && (
           <aside className="officers__filters" aria-label={messages.filters}>

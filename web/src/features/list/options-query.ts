@@ -5,7 +5,8 @@ import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
 import { noStanding } from '@buckle/domain/reference/resolved-value';
-import { fetchOptions } from './list-source.ts';
+import { fetchOptions } from '../../lib/directory/list.ts';
+import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { withChoice } from './list-text.ts';
 
 /** Values per request. */
@@ -59,7 +60,7 @@ export function useOptions({ name, filters, counted, omitted, query }: OptionsOf
   const remaining = withChoice(filters, name, []);
   const isEnabled = omitted > 0 && (typed !== '' || isScrolled);
   const list = useInfiniteQuery({
-    queryKey: ['officers-list', 'options', name, writeList({ filters: remaining, sort: defaultSort }), typed],
+    queryKey: [OFFICERS_LIST, 'options', name, writeList({ filters: remaining, sort: defaultSort }), typed],
     queryFn: ({ pageParam, signal }) =>
       fetchOptions(client, remaining, { of: name, query: typed, offset: pageParam, limit: PAGE_LIMIT }, signal),
     initialPageParam: 0,

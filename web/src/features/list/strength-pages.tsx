@@ -5,11 +5,12 @@ import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { fetchStrength, type StrengthQuery } from './list-source.ts';
+import { fetchStrength, type StrengthQuery } from '../../lib/directory/list.ts';
 import { inIndia } from './list-text.ts';
 
 type Side = 'zones' | 'designations';
@@ -31,7 +32,7 @@ export function useStrength(filters: ListFilters, limits: Limits) {
     designations: { offset: designations, limit: limits.designations },
   };
   const query = useQuery({
-    queryKey: ['officers-list', 'strength', written, request],
+    queryKey: [OFFICERS_LIST, 'strength', written, request],
     queryFn: ({ signal }) => fetchStrength(client, filters, request, signal),
     placeholderData: keepPreviousData,
   });

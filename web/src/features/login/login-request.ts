@@ -2,6 +2,9 @@ import { readUser, type User } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { post } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { ACCOUNT } from '../../lib/navigation/pages.ts';
+import { pendingLogout, returnPath as storedPath, storedUser } from '../../lib/platform/stored.ts';
+import { withSessionLock } from '../../lib/session/session-lock.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -50,5 +53,22 @@ export const confirmLogIn = (code: string): Promise<LogIn> => outcomeOf(post('co
 
 /** Returns the path after login: the requested page, or the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
-  return user.must_change_password || user.must_set_second_factor ? '/account' : (returnPath ?? '/home');
+  return user.must_change_password || user.must_set_second_factor ? ACCOUNT : (returnPath ?? '/home');
+}
+
+/**
+ * Sends a login request in the queue, and stores the user. The server revokes the previous session, so a pending logout
+ * is done. On success navigates to the app's document.
+ */
+export async function enter(attempt: () => Promise<LogIn>): Promise<LogIn> {
+  const outcome = await withSessionLock(async () => {
+    const answered = await attempt();
+    if ('user' in answered) {
+      storedUser.write(answered.user);
+      pendingLogout.clear();
+    }
+    return answered;
+  });
+  if ('user' in outcome) location.replace(destinationOf(outcome.user, storedPath.take()));
+  return outcome;
 }

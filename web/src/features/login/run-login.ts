@@ -1,8 +1,7 @@
 import { capitalise } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { storedUser } from '../../lib/platform/stored.ts';
-import { enter } from './log-in.ts';
-import { confirmLogIn, logIn, type LogIn } from './login-request.ts';
+import { confirmLogIn, enter, logIn, type LogIn } from './login-request.ts';
 import { find, type LoginStep, type StepName } from './login-step.ts';
 import { focusFirst, loginSteps } from './login-steps.ts';
 import { runPasswordEye } from './run-password-eye.ts';

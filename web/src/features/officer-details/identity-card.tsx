@@ -62,11 +62,13 @@ export function IdentityCard({
   officer,
   pending,
   alert,
+  pencil,
   children,
 }: {
   officer: Officer;
   pending: boolean;
   alert: string | undefined;
+  pencil: ReactNode;
   children: ReactNode;
 }) {
   const [enlarged, setEnlarged] = useState(false);
@@ -84,6 +86,7 @@ export function IdentityCard({
         </div>
       </SharedPortrait>
       <IdentityText officer={officer} pending={pending} name={mark} />
+      {pencil}
       {alert && <RetirementBanner text={alert} />}
       {children}
       {past && <WhoseRecord officer={officer} />}

@@ -1,32 +1,37 @@
 import { appMessages, recordMessages } from '@buckle/domain/messages';
+import { currentPostingOf } from '@buckle/domain/officer/current-posting';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import type { Posting } from '@buckle/domain/officer/lists';
+import { tenureText } from '@buckle/domain/officer/tenure';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { GroupHeading } from './group-pencil.tsx';
 import type { RecordView } from './record-view.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './posting-timeline.css';
 
-const PostingText = ({ posting, tenure }: Posting) => (
+const PostingText = (posting: Posting) => (
   <>
     <p className="posting-timeline__posting">
-      <LocalText text={posting.trim() || appMessages.notAvailable} />
+      <LocalText text={posting.posting.trim() || appMessages.notAvailable} />
     </p>
     <p className="posting-timeline__tenure">
-      <LocalText text={tenure.trim() || `${officerFields.currentPostingTenure.label} ${appMessages.notAvailable}`} />
+      <LocalText
+        text={tenureText(posting) || `${officerFields.currentPostingTenure.label} ${appMessages.notAvailable}`}
+      />
     </p>
   </>
 );
 
-const PreviousPostings = ({ view: { officer, pending } }: { view: RecordView }) => (
+const PreviousPostings = ({ view }: { view: RecordView }) => (
   <section className="record-group">
-    <h3 className="record-group__heading">{recordMessages.previousPostings}</h3>
-    {pending && <SkeletonLines />}
-    {!pending && officer.previousPostings.length === 0 && (
+    <GroupHeading heading={recordMessages.previousPostings} view={view} group="previousPostings" />
+    {view.pending && <SkeletonLines />}
+    {!view.pending && view.officer.previousPostings.length === 0 && (
       <p className="record-group__nothing">{recordMessages.noPreviousPostings}</p>
     )}
     <ol className="posting-timeline">
-      {newestFirst(officer.previousPostings).map((posting, index) => (
+      {newestFirst(view.officer.previousPostings).map((posting, index) => (
         <li key={index} className="posting-timeline__stop">
           <PostingText {...posting} />
         </li>
@@ -37,12 +42,12 @@ const PreviousPostings = ({ view: { officer, pending } }: { view: RecordView }) 
 
 /** Current and previous postings, latest first. A card has only the current one, without its start. */
 export function PostingTimeline({ view }: { view: RecordView }) {
-  const { currentPosting, currentPostingTenure } = view.officer;
+  const { currentPosting } = view.officer;
   if (view.cardOnly && currentPosting.trim() === '') return null;
   return (
     <>
       <section className="record-group">
-        <h3 className="record-group__heading">{recordMessages.currentPosting}</h3>
+        <GroupHeading heading={recordMessages.currentPosting} view={view} group="currentPosting" />
         <div className="posting-timeline__current">
           {view.pending && <SkeletonLines />}
           {view.cardOnly && (
@@ -50,7 +55,7 @@ export function PostingTimeline({ view }: { view: RecordView }) {
               <LocalText text={currentPosting} />
             </p>
           )}
-          {!view.pending && !view.cardOnly && <PostingText posting={currentPosting} tenure={currentPostingTenure} />}
+          {!view.pending && !view.cardOnly && <PostingText {...currentPostingOf(view.officer)} />}
         </div>
       </section>
       {!view.cardOnly && <PreviousPostings view={view} />}

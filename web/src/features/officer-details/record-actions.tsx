@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
+import { withdrawalMessages } from '@buckle/domain/messages/history';
 import { printMessages } from '@buckle/domain/messages/print';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EditIcon, PhoneIcon, PrintIcon } from '../../ui/icons/actions.tsx';
+import { WithdrawRecord } from './withdraw-record.tsx';
 import './record-actions.css';
 
 const ICON = 20;
@@ -25,10 +28,21 @@ export function ExpectedActions() {
           {label}
         </span>
       ))}
-      {isAdmin && <span className={buttonClass('quiet')}>{pageMessages.history}</span>}
+      {isAdmin &&
+        [pageMessages.history, withdrawalMessages.withdraw].map((label) => (
+          <span key={label} className={buttonClass('quiet')}>
+            {label}
+          </span>
+        ))}
     </div>
   );
 }
+
+const HistoryLink = ({ id }: { id: string }) => (
+  <Link className={buttonClass('quiet')} to={`/history?${new URLSearchParams({ id })}`} state={fromParent}>
+    {pageMessages.history}
+  </Link>
+);
 
 /**
  * Actions of a record: call; print; for administrators edit and history; for others, if the server supports proposals,
@@ -39,6 +53,7 @@ export function RecordActions({
   officer,
   editable,
   printable,
+  withdrawable,
   tab,
 }: {
   wire: OfficerWire;
@@ -47,10 +62,12 @@ export function RecordActions({
   editable: boolean;
   /** The record is loaded or loading, so its sheet can be printed. */
   printable: boolean;
+  /** The record is loaded, and not withdrawn already. */
+  withdrawable: boolean;
   tab: Tab;
 }) {
-  const { user, hasAccount } = useAuth();
-  const { state } = useLocation();
+  const { user, can } = useAuth();
+  const { pathname, search, state } = useLocation();
   const isAdmin = user?.role === 'admin';
   const [phone] = phonesIn(officer.mobileNumber);
   return (
@@ -72,20 +89,21 @@ export function RecordActions({
           {printMessages.print}
         </Link>
       )}
-      {editable && (isAdmin || hasAccount) && (
-        <Link className={buttonClass('secondary')} to="/add" state={{ officer: wire, group: tab, ...fromPane(state) }}>
+      {editable && can.edit && (
+        <Link
+          className={buttonClass('secondary')}
+          to="/add"
+          state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
+        >
           <EditIcon size={ICON} />
           {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
         </Link>
       )}
-      {isAdmin && hasAccount && officer.id !== '' && (
-        <Link
-          className={buttonClass('quiet')}
-          to={`/history?${new URLSearchParams({ id: officer.id })}`}
-          state={fromParent}
-        >
-          {pageMessages.history}
-        </Link>
+      {can.administer && officer.id !== '' && (
+        <>
+          <HistoryLink id={officer.id} />
+          {withdrawable && <WithdrawRecord officer={officer} />}
+        </>
       )}
     </div>
   );

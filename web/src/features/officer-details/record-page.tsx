@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
+import { RecordEditor, type RenderGroupForm } from './record-editor.tsx';
 import { RecordIdentity } from './record-identity.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { recordTabs, tabAt } from './record-tabs.tsx';
@@ -21,7 +22,7 @@ import './record-page.css';
 const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);
 
 /** The record in the URL: header, actions, and one of its tabs. */
-function RecordView({ id, tab }: { id: string; tab: Tab }) {
+function RecordView({ id, tab, renderForm }: { id: string; tab: Tab; renderForm: RenderGroupForm }) {
   const client = useQueryClient();
   const record = useDisplayedRecord(id);
   const { state, wire, officer, view } = record;
@@ -38,23 +39,24 @@ function RecordView({ id, tab }: { id: string; tab: Tab }) {
           {isVisible && <Outlet context={view} />}
         </div>
       </Animated>
+      <RecordEditor record={record} renderForm={renderForm} />
     </>
   );
 }
 
 /** The one frame of the five tabs: back, title, user menu, identity, banner and tab bar. */
-export function RecordPage() {
+export function RecordPage({ renderForm }: { renderForm: RenderGroupForm }) {
   const { pathname, search, state } = useLocation();
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
-  const { tab, label } = tabAt(pathname);
+  const { tab } = tabAt(pathname);
   return (
     <>
-      <PageHeader back={<BackLink />} title={label} menu={<LoggedInMenu />} />
+      <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
           <SearchSteps id={id} />
-          <RecordView key={id} id={id} tab={tab} />
+          <RecordView key={id} id={id} tab={tab} renderForm={renderForm} />
         </main>
         <TabBar
           label={recordMessages.tabList}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { RecordEditor, type RenderGroupForm } from './record-editor.tsx';
 import { RecordIdentity } from './record-identity.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { useDisplayedRecord } from './use-displayed-record.ts';
@@ -8,7 +9,7 @@ import './record-page.css';
 import './record-pane.css';
 
 /** A record next to a list: its header and all sections, rendered by the child route. */
-export function RecordPane({ id }: { id: string }) {
+export function RecordPane({ id, renderForm }: { id: string; renderForm: RenderGroupForm }) {
   const record = useDisplayedRecord(id);
   const { state, view } = record;
   return (
@@ -21,6 +22,7 @@ export function RecordPane({ id }: { id: string }) {
       ) : (
         <RecordNotice state={state} />
       )}
+      <RecordEditor record={record} renderForm={renderForm} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { get } from '../../lib/api/api-client.ts';
-import { recordIn } from '../../lib/api/record-response.ts';
+import { fetchRecord, type FetchedRecord, type Withdrawal } from '../../lib/directory/record.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
 import { cardKey } from '../../lib/officers/opened-record.ts';
 import { needsRequest, usable } from './record-source.ts';
+
+/** First part of the key of each record. */
+export const RECORD = 'record';
 
 /** How far the record of the address is known. */
 export type RecordState =
@@ -15,26 +17,47 @@ export type RecordState =
   /** `card`: card from the list, if any. */
   | { readonly kind: 'loading'; readonly card: OfficerWire | undefined }
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
-  | { readonly kind: 'ready'; readonly wire: OfficerWire };
+  | { readonly kind: 'ready'; readonly wire: OfficerWire; readonly withdrawn?: Withdrawal | undefined };
 
-async function fetchRecord(id: string, signal: AbortSignal): Promise<OfficerWire | null> {
-  const wire = recordIn(await get('getOfficers', { id }, signal), id);
-  whileLoggedIn(() => (wire ? storedOfficer.write(wire) : storedOfficer.clear()));
-  return wire;
+async function fetchAndStore(id: string, signal: AbortSignal): Promise<FetchedRecord | null> {
+  const record = await fetchRecord(id, signal);
+  whileLoggedIn(() => (record && !record.withdrawn ? storedOfficer.write(record.wire) : storedOfficer.clear()));
+  return record;
 }
 
+/** The record, and how to show it changed before the server is asked again. */
+export interface DisplayedState {
+  readonly state: RecordState;
+  replace(wire: OfficerWire): void;
+}
+
+const recordKey = (id: string) => [RECORD, id] as const;
+
 /** The record that `id` names, or without one (`''`) the stored officer. */
-export function useRecord(id: string): RecordState {
+export function useRecord(id: string): DisplayedState {
   const client = useQueryClient();
-  const [stored] = useState(() => storedOfficer.read());
+  const [stored, setStored] = useState(() => storedOfficer.read());
+  const state = useRecordState(id, stored);
+
+  function replace(wire: OfficerWire): void {
+    storedOfficer.write(wire);
+    setStored(wire);
+    client.setQueryData<FetchedRecord>(recordKey(id), { wire, withdrawn: undefined });
+    void client.invalidateQueries({ queryKey: recordKey(id) });
+  }
+  return { state, replace };
+}
+
+function useRecordState(id: string, stored: OfficerWire | undefined): RecordState {
+  const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['record', id],
-    queryFn: ({ signal }) => fetchRecord(id, signal),
+    queryKey: recordKey(id),
+    queryFn: ({ signal }) => fetchAndStore(id, signal),
     enabled: needsRequest(stored, id),
   });
   const usableRecord = usable(stored, id);
   if (query.data === null) return { kind: 'missing' };
-  if (query.data && needsRequest(stored, id)) return { kind: 'ready', wire: query.data };
+  if (query.data && needsRequest(stored, id)) return { kind: 'ready', ...query.data };
   if (usableRecord) return { kind: 'ready', wire: usableRecord };
   if (id === '') return { kind: 'none' };
   const card = client.getQueryData<OfficerWire>(cardKey(id));

@@ -1,9 +1,6 @@
 import { readText } from '@buckle/domain/officer/lists';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-
-/** A server with versions is queried again, since the record may be stale; data of other servers is used as is. */
-const isPossiblyStale = (stored: OfficerWire): boolean =>
-  typeof stored['version'] === 'number' && stored['version'] > 0;
+import { countsVersions } from '../../lib/directory/server-kind.ts';
 
 /** The stored officer, if it is the one that the address names; without an id in the address, it always is. */
 export const usable = (stored: OfficerWire | undefined, id: string): OfficerWire | undefined =>
@@ -13,5 +10,5 @@ export const usable = (stored: OfficerWire | undefined, id: string): OfficerWire
 export function needsRequest(stored: OfficerWire | undefined, id: string): boolean {
   if (id === '') return false;
   const usableRecord = usable(stored, id);
-  return usableRecord === undefined || isPossiblyStale(usableRecord);
+  return usableRecord === undefined || countsVersions(usableRecord);
 }

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { fieldOf, type FieldName, type Officer } from '@buckle/domain/officer/field-table';
+import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 
 /** Props of a tab. */
 export interface RecordView {
@@ -8,6 +9,8 @@ export interface RecordView {
   readonly pending: boolean;
   /** Loading the record failed: values missing on the card are unknown. */
   readonly cardOnly: boolean;
+  /** Opens the editor of a group; absent where the user or the server cannot change the record, or it is not loaded. */
+  readonly edit?: ((group: RecordGroup) => void) | undefined;
 }
 
 /** Returns the fields with a known value. */

@@ -1,4 +1,5 @@
-import { appMessages, writeMessages as messages } from '@buckle/domain/messages';
+import { appMessages } from '@buckle/domain/messages';
+import { writeMessages as messages } from '@buckle/domain/messages/write';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { PhotoRejected } from './prepare-photo.ts';
 

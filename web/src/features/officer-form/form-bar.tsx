@@ -1,4 +1,3 @@
-import { formMessages } from '@buckle/domain/messages';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { Button } from '../../ui/button.tsx';
 import type { Save, SaveFailure, SaveProgress } from './use-save.ts';
@@ -24,11 +23,12 @@ const FormFailure = ({ failure: { text, sessionExpired } }: { failure: SaveFailu
 
 /** Cancel and submit, always in reach. */
 export const FormBar = ({
-  editing,
+  label,
   save: { progress, failure },
   onCancel,
 }: {
-  editing: boolean;
+  /** Of the submit button. */
+  label: string;
   save: Save;
   onCancel: () => void;
 }) => (
@@ -40,7 +40,7 @@ export const FormBar = ({
         {messages.cancel}
       </Button>
       <Button type="submit" busy={progress !== undefined}>
-        {editing ? formMessages.update : formMessages.add}
+        {label}
       </Button>
     </div>
   </div>

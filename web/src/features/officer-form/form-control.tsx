@@ -32,6 +32,8 @@ function inputFor(name: FieldName, value: string) {
     case 'number':
       // A text that an older program left there is no number: only a text input can show it.
       return DIGITS.test(value) && ({ type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const);
+    case 'partialDate':
+      return { hint: messages.partialDateHint };
     case 'digits':
       return {
         type: 'tel',

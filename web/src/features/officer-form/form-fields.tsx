@@ -23,7 +23,7 @@ const FormSection = ({ heading, group, children }: { heading: string; group?: Ta
 );
 
 /** Notes of the change; only for servers with a history. */
-const AboutChange = ({
+export const AboutChange = ({
   changeNote: { orderNumber, reason },
   proposes,
 }: {
@@ -44,21 +44,50 @@ const AboutChange = ({
   </FormSection>
 );
 
-/** Sections of the form. `problemOf`: returns the server's message for a field, by its written name. */
-export function FormFields({
+export interface FormFieldsProps {
+  readonly content: FormContent;
+  /** Returns the server's message for a field, by its written name. */
+  readonly problemOf: (field: string) => string | undefined;
+}
+
+/** The inputs of one field, whatever its kind. */
+export function FormField({
+  name,
   content: { start, photo },
   problemOf,
-}: {
-  content: FormContent;
-  problemOf: (field: string) => string | undefined;
-}) {
-  const { user, hasAccount } = useAuth();
-  const { details, changeNote } = start;
-  const problem = (name: FieldName) => problemOf(fieldOf(name).write);
-  const control = (name: FieldName) => <FormControl key={name} name={name} values={details} error={problem(name)} />;
+}: FormFieldsProps & { readonly name: FieldName }) {
+  const { details } = start;
+  const error = problemOf(fieldOf(name).write);
+  switch (name) {
+    case 'imagePath':
+      return <PhotoSection state={photo} error={error} />;
+    case 'previousPostings':
+      return (
+        <>
+          <FieldNote id="previous-postings-note" error={error} />
+          <PostingRows postings={details.previousPostings} />
+        </>
+      );
+    case 'punishments':
+      return (
+        <>
+          <FieldNote id="punishments-note" error={error} />
+          <PunishmentRows punishments={details.punishments} />
+        </>
+      );
+    default:
+      return <FormControl name={name} values={details} error={error} />;
+  }
+}
+
+/** Sections of the form. */
+export function FormFields(props: FormFieldsProps) {
+  const { user, can } = useAuth();
+  const { changeNote } = props.content.start;
+  const control = (name: FieldName) => <FormField key={name} name={name} {...props} />;
   return (
     <>
-      <PhotoSection state={photo} error={problem('imagePath')} />
+      {control('imagePath')}
       <div className="officer-form__sections">
         <p className="officer-form__hint">{messages.requiredHint}</p>
         <FormSection heading={messages.personal} group="personal">
@@ -67,21 +96,17 @@ export function FormFields({
         <FormSection heading={messages.service} group="service">
           <div className="form-section__fields">{serviceFields.map(control)}</div>
         </FormSection>
-        <FormSection heading={officerFields.previousPostings.label}>
-          <FieldNote id="previous-postings-note" error={problem('previousPostings')} />
-          <PostingRows postings={details.previousPostings} />
-        </FormSection>
+        <FormSection heading={officerFields.previousPostings.label}>{control('previousPostings')}</FormSection>
         <FormSection heading={messages.rewards} group="rewards">
           {control('rewards')}
         </FormSection>
         <FormSection heading={officerFields.punishments.label} group="reprisal">
-          <FieldNote id="punishments-note" error={problem('punishments')} />
-          <PunishmentRows punishments={details.punishments} />
+          {control('punishments')}
         </FormSection>
         <FormSection heading={officerFields.specialNote.label} group="note">
           {control('specialNote')}
         </FormSection>
-        {hasAccount && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
+        {can.explainChange && <AboutChange changeNote={changeNote} proposes={user?.role !== 'admin'} />}
       </div>
     </>
   );

@@ -48,7 +48,7 @@ it('puts rows together and leaves out those that say nothing', () => {
     { punishmentType: 'Censure', reason: 'Late', dateOfPunishment: '2020-01-02' },
     { punishmentType: '', reason: '', dateOfPunishment: 'June 1999' },
   ]);
-  expect(read.previousPostings).toEqual([{ posting: '', tenure: '2 years' }]);
+  expect(read.previousPostings).toEqual([{ posting: '', tenure: '2 years', from: '', to: '' }]);
 });
 
 it('keeps what is no date until a date is chosen', () => {

@@ -41,7 +41,7 @@ const readers: Record<FieldKind, (data: FormData, name: FieldName) => unknown> =
     const entries = options ? textsIn(data, write) : textIn(data, write).split(',');
     return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
   },
-  postings: (data, name) => rowsIn(data, name, ['posting', 'tenure']),
+  postings: (data, name) => rowsIn(data, name, ['posting', 'tenure', 'from', 'to']),
   punishments: (data, name) =>
     rowsIn(data, name, ['punishmentType', 'reason', 'dateOfPunishment', STORED_DATE]).map(
       ({ [STORED_DATE]: storedDate = '', ...row }) => ({

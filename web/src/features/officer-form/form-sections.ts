@@ -26,4 +26,5 @@ export const serviceFields: readonly FieldName[] = [
   'zone',
   'currentPosting',
   'currentPostingTenure',
+  'currentPostingFrom',
 ];

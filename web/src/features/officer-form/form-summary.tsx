@@ -1,4 +1,4 @@
-import { writeMessages } from '@buckle/domain/messages';
+import { writeMessages } from '@buckle/domain/messages/write';
 import type { SaveFailure } from './use-save.ts';
 
 /** All that is wrong with the form, above it; each leads to its field. */

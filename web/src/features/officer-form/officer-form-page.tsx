@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formMessages, recordMessages } from '@buckle/domain/messages';
+import { recordMessages } from '@buckle/domain/messages';
+import { formMessages } from '@buckle/domain/messages/write';
+import type { Officer } from '@buckle/domain/officer/field-table';
 import { readOfficer, type OfficerWire } from '@buckle/domain/officer/wire';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -10,8 +12,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { passedGroup, passedOfficer, useEditedRecord } from './edited-record.ts';
 import { OfficerForm } from './officer-form.tsx';
+import { WithDraft } from './with-draft.tsx';
 
 const reportUnreadable = (problem: string): void => console.warn(`Officer record: ${problem}`);
+
+const DraftedForm = ({ officer, group }: { officer: Officer | undefined; group?: string | undefined }) => (
+  <WithDraft name={officer ? `edit ${officer.id}` : 'add'}>
+    {(drafted) => <OfficerForm officer={officer} group={group} drafted={drafted} />}
+  </WithDraft>
+);
 
 /** The form with the record that was passed on, once all of it is here. */
 function EditForm({ passed, group }: { passed: OfficerWire; group: string | undefined }) {
@@ -19,7 +28,7 @@ function EditForm({ passed, group }: { passed: OfficerWire; group: string | unde
     <Loaded query={useEditedRecord(passed)}>
       {(wire): ReactNode =>
         wire ? (
-          <OfficerForm officer={readOfficer(wire, reportUnreadable)} group={group} />
+          <DraftedForm officer={readOfficer(wire, reportUnreadable)} group={group} />
         ) : (
           <FailureNotice text={recordMessages.notFound} />
         )
@@ -34,16 +43,12 @@ export function OfficerFormPage() {
   const passed = passedOfficer(state);
   return (
     <>
-      <PageHeader
-        back={<BackLink />}
-        title={passed ? formMessages.editTitle : formMessages.addTitle}
-        menu={<LoggedInMenu />}
-      />
+      <PageHeader back={<BackLink />} title={passed && formMessages.editTitle} menu={<LoggedInMenu />} />
       <main id={CONTENT_ID} tabIndex={-1} className="officer-form-page">
         {passed ? (
           <EditForm key={key} passed={passed} group={passedGroup(state)} />
         ) : (
-          <OfficerForm key={key} officer={undefined} />
+          <DraftedForm key={key} officer={undefined} />
         )}
       </main>
     </>

@@ -1,27 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { formMessages } from '@buckle/domain/messages/write';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
-import { useGoBack } from '../../ui/back-link.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
-import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { FormBar } from './form-bar.tsx';
-import { writtenNameOf } from './form-inputs.ts';
+import { originIn } from '../../lib/navigation/coming-back.ts';
+import { savedWork } from '../../lib/officers/saved-officer.ts';
+import { useGoBack, useGoHome } from '../../ui/back-link.tsx';
+import { EditorForm } from './editor-form.tsx';
 import { FormFields } from './form-fields.tsx';
-import { FormSummary } from './form-summary.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useFormContent } from './use-form-content.ts';
-import { useSave } from './use-save.ts';
-import './officer-form.css';
+import { useEditor } from './use-editor.ts';
+import type { Drafted } from './with-draft.tsx';
 
 const FIRST_GROUP: Tab = 'personal';
-
-/** Focuses the first input of the given fields in document order; by default the error summary. */
-function focusFirst(form: HTMLFormElement | null, fields: readonly string[]): void {
-  const inputs = [...(form?.querySelectorAll<HTMLElement & { name: string }>('[name]:not([type="hidden"])') ?? [])];
-  const input = inputs.find(({ name }) => fields.includes(writtenNameOf(name)));
-  (input ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
-}
 
 /** Scrolls to a group of fields, so that the next Tab focuses its first input; no-op for the first group. */
 function showGroup(form: HTMLFormElement | null, group: string | undefined): void {
@@ -35,46 +25,28 @@ function showGroup(form: HTMLFormElement | null, group: string | undefined): voi
  * Adds an officer, or edits the one given (specification, section 2). One form for both. `group`: the tab of a record
  * whose fields it is opened for.
  */
-export function OfficerForm({ officer, group }: { officer: Officer | undefined; group?: string | undefined }) {
-  const client = useQueryClient();
+export function OfficerForm({
+  officer,
+  group,
+  drafted,
+}: {
+  officer: Officer | undefined;
+  group?: string | undefined;
+  drafted: Drafted;
+}) {
   const goBack = useGoBack();
-  const content = useFormContent(officer);
-  const { form, start } = content;
-  const work = useUnsavedWork(content.hasUnsaved);
-  const save = useSave(content, (text) => {
-    // Cached records of other pages are stale.
-    client.removeQueries({ type: 'inactive' });
-    work.release();
-    showSuccess(text);
-    goBack();
+  const goHome = useGoHome();
+  const client = useQueryClient();
+  const { state } = useLocation();
+  const editor = useEditor(officer, drafted, (saved) => {
+    savedWork.write(client, { ...saved, origin: originIn(state) });
+    goHome();
   });
-  const { failure, conflict } = save;
+  const { form } = editor.content;
   useEffect(() => showGroup(form.current, group), [form, group]);
-  useEffect(() => {
-    const fields = failure?.problems.map(({ field }) => field) ?? [];
-    focusFirst(form.current, fields);
-  }, [failure, form]);
-
   return (
-    <>
-      <form
-        key={start.record?.version}
-        ref={form}
-        className="officer-form"
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.submit();
-        }}
-      >
-        <div className="officer-form__content" inert={save.progress !== undefined}>
-          <FormSummary failure={failure} onPick={(field) => focusFirst(form.current, [field])} />
-          <FormFields content={content} problemOf={save.problemOf} />
-        </div>
-        <FormBar editing={officer !== undefined} save={save} onCancel={goBack} />
-      </form>
-      {conflict && <ConflictDialog conflict={conflict} save={save} />}
-      <UnsavedDialog work={work} />
-    </>
+    <EditorForm editor={editor} label={officer ? formMessages.update : formMessages.add} onCancel={goBack}>
+      <FormFields content={editor.content} problemOf={editor.save.problemOf} />
+    </EditorForm>
   );
 }

@@ -11,11 +11,11 @@ const { maxLength } = officerFields.previousPostings;
 export const PostingRows = ({ postings }: { postings: readonly Posting[] }) => (
   <RowList
     rows={postings}
-    blank={{ posting: '', tenure: '' }}
+    blank={{ posting: '', tenure: '', from: '', to: '' }}
     rowName={messages.postingRow}
     addLabel={messages.addPosting}
   >
-    {({ posting, tenure }, autoFocus) => (
+    {({ posting, tenure, from, to }, autoFocus) => (
       <>
         <TextField
           label={messages.posting}
@@ -30,6 +30,20 @@ export const PostingRows = ({ postings }: { postings: readonly Posting[] }) => (
           name={rowInput('previousPostings', 'tenure')}
           defaultValue={tenure}
           maxLength={maxLength}
+          enterKeyHint="next"
+        />
+        <TextField
+          label={messages.postingFrom}
+          name={rowInput('previousPostings', 'from')}
+          defaultValue={from}
+          hint={messages.partialDateHint}
+          enterKeyHint="next"
+        />
+        <TextField
+          label={messages.postingTo}
+          name={rowInput('previousPostings', 'to')}
+          defaultValue={to}
+          hint={messages.partialDateHint}
           enterKeyHint="next"
         />
       </>

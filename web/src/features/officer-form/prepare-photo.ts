@@ -67,6 +67,12 @@ export interface OpenedPhoto {
   readonly prepared: Promise<Blob>;
 }
 
+/** A photo that was prepared on an earlier visit. */
+export const restoredPhoto = (image: Blob): OpenedPhoto => ({
+  address: URL.createObjectURL(image),
+  prepared: Promise.resolve(image),
+});
+
 /** Opens any image that the browser can show. Throws `PhotoRejected`. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
   if (file.size > MEGABYTES_MAX * MEGABYTE) throw new PhotoRejected(messages.fileTooLarge(MEGABYTES_MAX));

@@ -3,18 +3,21 @@ import { differencesOf } from '@buckle/domain/officer/differences';
 import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
+import type { Draft } from './draft.ts';
 import { readInputs } from './form-inputs.ts';
-import type { FilledForm } from './save-officer.ts';
+import type { FilledForm } from '../../lib/directory/save-officer.ts';
 import { usePhoto } from './use-photo.ts';
 
 /** Initial values of the inputs. A new object recreates them. */
-interface Start {
+export interface Start {
   /** The record that is being edited, in the version that was read. */
   readonly record: Officer | undefined;
   readonly details: OfficerDetails;
   readonly changeNote: { readonly orderNumber: string; readonly reason: string };
-  /** The content was never saved: a merge of two users' changes. */
-  readonly merged: boolean;
+  /** The content was never saved: a draft, or a merge of two users' changes. */
+  readonly unsaved: boolean;
+  /** Counts starts. */
+  readonly round: number;
 }
 
 /** Inputs of the change's notes, which are not fields of the record. */
@@ -24,17 +27,29 @@ export const REASON = 'change_reason';
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 const changeNoteIn = (data: FormData) => ({ orderNumber: textIn(data, ORDER_NUMBER), reason: textIn(data, REASON) });
 
-/** Form content: uncontrolled inputs, read on demand. */
-export function useFormContent(officer: Officer | undefined) {
+type NewStart = Omit<Start, 'round'>;
+
+const startOf = (officer: Officer | undefined): NewStart => ({
+  record: officer,
+  details: officer ?? blankOfficer,
+  changeNote: { orderNumber: '', reason: '' },
+  unsaved: false,
+});
+
+const startFrom = ({ form: { record, details, orderNumber, reason } }: Draft): NewStart => ({
+  record,
+  details,
+  changeNote: { orderNumber, reason },
+  unsaved: true,
+});
+
+/** Form content: uncontrolled inputs, read on demand. `draft`: what was typed on an earlier visit. */
+export function useFormContent(officer: Officer | undefined, draft: Draft | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const [start, setStart] = useState<Start>({
-    record: officer,
-    details: officer ?? blankOfficer,
-    changeNote: { orderNumber: '', reason: '' },
-    merged: false,
-  });
+  const [start, setStart] = useState<Start>(() => ({ ...(draft ? startFrom(draft) : startOf(officer)), round: 0 }));
+  const startAgain = (next: NewStart): void => setStart(({ round }) => ({ ...next, round: round + 1 }));
   const atFirst = useRef<OfficerDetails>(start.details);
-  const photo = usePhoto(start.details.imagePath);
+  const photo = usePhoto(start.details.imagePath, draft?.photo instanceof Blob ? draft.photo : undefined);
   const inputs = (): FormData => new FormData(form.current ?? undefined);
 
   useLayoutEffect(() => {
@@ -61,15 +76,21 @@ export function useFormContent(officer: Officer | undefined) {
       const { orderNumber, reason } = changeNoteIn(data);
       const { chosen, path } = photo.photo;
       const changed = differencesOf(atFirst.current, readInputs(data, path)).length > 0;
-      return start.merged || changed || chosen !== undefined || orderNumber + reason !== '';
+      return start.unsaved || changed || chosen !== undefined || orderNumber + reason !== '';
     },
 
     /** Rebases the form onto a newer record, with the content to save; returns the filled form. */
     rebase(record: Officer, details: OfficerDetails): FilledForm {
       const changeNote = changeNoteIn(inputs());
-      setStart({ record, details, changeNote, merged: true });
+      startAgain({ record, details, changeNote, unsaved: true });
       photo.replace(details.imagePath);
       return { record, details: details, ...changeNote };
+    },
+
+    /** Starts again with the record as it was opened. */
+    reset(): void {
+      startAgain(startOf(officer));
+      photo.replace(officer?.imagePath ?? '');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../../lib/api/upload-image.ts';
 import { showFailure } from '../../ui/toast.tsx';
-import { openPhoto, PhotoRejected, type OpenedPhoto } from './prepare-photo.ts';
+import { openPhoto, PhotoRejected, restoredPhoto, type OpenedPhoto } from './prepare-photo.ts';
 
 /** The photo that the form would save: one that the server has, a new one, or (an empty path) none. */
 export interface Photo {
@@ -9,13 +9,13 @@ export interface Photo {
   readonly chosen?: OpenedPhoto;
 }
 
-/** The photo of the form: choosing it, and sending it once. */
-export function usePhoto(path: string) {
-  const [photo, setPhoto] = useState<Photo>({ path });
+/** The photo of the form: choosing it, and sending it once. `restored`: one that was chosen on an earlier visit. */
+export function usePhoto(path: string, restored: Blob | undefined) {
+  const [photo, setPhoto] = useState<Photo>(() => ({ path, ...(restored && { chosen: restoredPhoto(restored) }) }));
   const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choices = useRef(0);
-  const addresses = useRef<string[]>([]);
+  const addresses = useRef<string[]>(photo.chosen ? [photo.chosen.address] : []);
   const sent = useRef(new WeakMap<Blob, string>());
   useEffect(() => () => addresses.current.forEach((address) => URL.revokeObjectURL(address)), []);
 

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { fetchRecord } from '../../lib/directory/record.ts';
+import { saveOfficer, type FilledForm } from '../../lib/directory/save-officer.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';
-import { fetchRecord } from './edited-record.ts';
 import { failureText, type Attempt } from './failure-text.ts';
 import { keyPerContent } from './key-per-content.ts';
-import { saveOfficer, type FilledForm } from './save-officer.ts';
+import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** Why nothing was saved. */
@@ -26,13 +27,15 @@ export type SaveProgress = { readonly step: 'image'; readonly part: number } | {
 async function conflictIn(failure: unknown, { record, details }: FilledForm): Promise<Conflict | undefined> {
   if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile' || !record || record.id === '')
     return undefined;
-  const wire = await fetchRecord(record.id).catch(() => null);
-  return wire ? { then: record, now: readQuietly(wire), mine: details, message: failure.message } : undefined;
+  const current = await fetchRecord(record.id).catch(() => null);
+  return current
+    ? { then: record, now: readQuietly(current.wire), mine: details, message: failure.message }
+    : undefined;
 }
 
 /** Saves the form: the photo first, then the record (specification, section 4). Once, however often it is pressed. */
-export function useSave(content: FormContent, onSaved: (text: string) => void) {
-  const { hasAccount } = useAuth();
+export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => void) {
+  const { can } = useAuth();
   const [keyOf] = useState(keyPerContent);
   const sending = useRef(false);
   const [progress, setProgress] = useState<SaveProgress>();
@@ -62,7 +65,7 @@ export function useSave(content: FormContent, onSaved: (text: string) => void) {
       complete = { ...filled, details: { ...filled.details, imagePath: await pathOf() } };
       attempt = { ...attempt, step: 'record' };
       setProgress({ step: 'record' });
-      onSaved(await saveOfficer(complete, hasAccount, keyOf));
+      onSaved(await saveOfficer(complete, can.explainChange, keyOf));
     } catch (error) {
       await fail(error, attempt, complete);
     }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { capabilitiesOf } from '../../lib/directory/capabilities.ts';
 import { AuthContext } from '../../lib/session/auth-context.ts';
 import { type PrintedList, printedList } from '../../lib/officers/printed-list.ts';
 import { standInBrowser } from '../../testing/render-app.tsx';
@@ -50,7 +51,8 @@ const LIST: PrintedList = {
 function show(list?: PrintedList) {
   const client = new QueryClient();
   if (list) printedList.write(client, list);
-  const auth = { user: { username: 'admin', role: 'admin' as const }, hasAccount: true, logout: () => undefined };
+  const user = { username: 'admin', role: 'admin' as const };
+  const auth = { user, can: capabilitiesOf(user, true), logout: () => undefined };
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

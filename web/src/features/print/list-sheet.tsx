@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
 import { listMessages } from '@buckle/domain/messages/list';
+import { pageMessages } from '@buckle/domain/messages';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import { fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
@@ -92,7 +93,7 @@ const scrolled = { role: 'region', tabIndex: 0 } as const;
 function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
   const count = messages.officers(officers.length);
   return (
-    <Paper what={messages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
+    <Paper what={pageMessages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
       <div className="list-sheet__about">
         <h2 className="list-sheet__count">{count}</h2>
         {about.length > 0 && (
@@ -104,7 +105,7 @@ function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
           {messages.purpose}: <LocalText text={purpose} />
         </p>
       </div>
-      <div className="list-sheet__region" {...scrolled} aria-label={messages.listSheet}>
+      <div className="list-sheet__region" {...scrolled} aria-label={pageMessages.listSheet}>
         <ListTable officers={officers} columns={columns} />
       </div>
     </Paper>
@@ -115,7 +116,7 @@ function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
 export function ListSheetPage() {
   const list = printedList.read(useQueryClient());
   return (
-    <PrintPage title={messages.listSheet} back={<BackLink to={LIST} label={messages.backToList} />}>
+    <PrintPage back={<BackLink to={LIST} label={messages.backToList} />}>
       {list ? (
         <Sheet {...list} />
       ) : (

@@ -5,9 +5,9 @@ import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import './paper.css';
 
 /** The page around a paper, of which nothing else is printed. */
-export const PrintPage = ({ title, back, children }: { title: string; back: ReactNode; children: ReactNode }) => (
+export const PrintPage = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
   <>
-    <PageHeader back={back} title={title} menu={<LoggedInMenu />} />
+    <PageHeader back={back} menu={<LoggedInMenu />} />
     <main id={CONTENT_ID} tabIndex={-1} className="print-page">
       {children}
     </main>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { appMessages, recordMessages as record } from '@buckle/domain/messages';
-import { printMessages as messages } from '@buckle/domain/messages/print';
+import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
@@ -86,7 +85,7 @@ export function ServiceSheet({ officer, alert, personal, service }: ServiceSheet
   const whose = [officer.name, officer.buckleNumber].map((part) => part.trim()).filter((part) => part !== '');
   const note = officer.specialNote.trim();
   return (
-    <Paper what={messages.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
+    <Paper what={pageMessages.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
       <Identity officer={officer} alert={alert} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={personal} />

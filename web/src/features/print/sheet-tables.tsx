@@ -2,6 +2,7 @@ import { appMessages, recordMessages as record } from '@buckle/domain/messages';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
+import { tenureText } from '@buckle/domain/officer/tenure';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
@@ -21,13 +22,13 @@ export function Postings({ postings }: { postings: readonly Posting[] }) {
         </tr>
       </thead>
       <tbody>
-        {newestFirst(postings).map(({ posting, tenure }, index) => (
+        {newestFirst(postings).map((posting, index) => (
           <tr key={index}>
             <td>
-              <LocalText text={posting.trim() || appMessages.notAvailable} />
+              <LocalText text={posting.posting.trim() || appMessages.notAvailable} />
             </td>
             <td>
-              <LocalText text={tenure.trim() || appMessages.notAvailable} />
+              <LocalText text={tenureText(posting) || appMessages.notAvailable} />
             </td>
           </tr>
         ))}

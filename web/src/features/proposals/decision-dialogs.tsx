@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { post } from '../../lib/api/api-client.ts';
-import { PROPOSALS } from '../../lib/officers/proposal-count.ts';
+import { PROPOSALS } from '../../lib/officers/proposals.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -13,13 +14,24 @@ interface DecisionDialogProps {
   readonly onDone: () => void;
 }
 
-/** Prompts for the required reason of a decline. */
-export const DeclineDialog = ({ id, onClose, onDone }: DecisionDialogProps) => (
-  <Dialog title={messages.declineTitle} onClose={onClose}>
+/** Prompts for the required reason of a decline, of one proposal or of several. `decline` sends it. */
+export const DeclineDialog = ({
+  count = 1,
+  stale,
+  decline,
+  onClose,
+  onDone,
+}: Omit<DecisionDialogProps, 'id'> & {
+  count?: number;
+  /** As of `DialogForm`. */
+  stale?: string;
+  decline: (reason: string) => Promise<unknown>;
+}) => (
+  <Dialog title={count === 1 ? messages.declineTitle : messages.declineSeveralTitle(count)} onClose={onClose}>
     <DialogForm
       confirm={messages.decline}
-      stale={PROPOSALS}
-      run={(filledIn) => post('declineProposal', { id, reason: filledIn('reason') })}
+      stale={stale}
+      run={(filledIn) => decline(filledIn('reason'))}
       onDone={onDone}
       onCancel={onClose}
     >
@@ -29,7 +41,15 @@ export const DeclineDialog = ({ id, onClose, onDone }: DecisionDialogProps) => (
 );
 
 /** Prompts for the optional reason of an approval. `version`: of the reviewed record. */
-export function ApproveDialog({ id, version, onClose, onDone }: DecisionDialogProps & { version: number }) {
+export function ApproveDialog({
+  id,
+  version,
+  onClose,
+  onDone,
+}: Omit<DecisionDialogProps, 'onDone'> & {
+  version: number;
+  onDone: (output: ActionOutput<'approveProposal'>) => void;
+}) {
   // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(version);
   return (

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
+import { post } from '../../lib/api/api-client.ts';
+import { PROPOSALS } from '../../lib/officers/proposals.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { useGoBack } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess, type ToastAction } from '../../ui/toast.tsx';
+import type { Compared } from './comparison.ts';
 import { ApproveDialog, DeclineDialog } from './decision-dialogs.tsx';
 import type { Summary } from './proposal-queries.ts';
+import { useUndoApprovals } from './use-undo-approvals.ts';
 
-/** Approve or decline another user's proposal. `version`: of the reviewed record. */
-export function Decision({ proposal, version }: { proposal: Summary; version: number }) {
+/** Approve or decline another user's proposal. `now`: the reviewed record. */
+export function Decision({ proposal, now }: { proposal: Summary; now: Compared['now'] }) {
   const { id, name } = proposal;
   const [deciding, setDeciding] = useState<'approve' | 'decline'>();
   const { user } = useAuth();
   const goBack = useGoBack('/proposals');
-  const finish = (sentence: string): void => {
-    showSuccess(sentence);
+  const undoOf = useUndoApprovals();
+  const finish = (sentence: string, action?: ToastAction): void => {
+    showSuccess(sentence, action);
     goBack();
   };
-  const dialogProps = { id, onClose: () => setDeciding(undefined) };
+  const close = (): void => setDeciding(undefined);
   if (proposal.by === user?.username) return <p className="proposal-note">{messages.selfApproval}</p>;
   return (
     <>
@@ -25,12 +30,24 @@ export function Decision({ proposal, version }: { proposal: Summary; version: nu
         <Button look="secondary" onClick={() => setDeciding('decline')}>
           {messages.decline}
         </Button>
-        <Button onClick={() => setDeciding('approve')}>{messages.approve}</Button>
+        {!proposal.record_withdrawn && <Button onClick={() => setDeciding('approve')}>{messages.approve}</Button>}
       </div>
       {deciding === 'approve' && (
-        <ApproveDialog {...dialogProps} version={version} onDone={() => finish(messages.approvedDone(name))} />
+        <ApproveDialog
+          id={id}
+          version={now?.version ?? 0}
+          onClose={close}
+          onDone={(output) => finish(messages.approvedDone(name), undoOf([{ proposal, now, output }]))}
+        />
       )}
-      {deciding === 'decline' && <DeclineDialog {...dialogProps} onDone={() => finish(messages.declinedDone(name))} />}
+      {deciding === 'decline' && (
+        <DeclineDialog
+          stale={PROPOSALS}
+          decline={(reason) => post('declineProposal', { id, reason })}
+          onClose={close}
+          onDone={() => finish(messages.declinedDone(name))}
+        />
+      )}
     </>
   );
 }

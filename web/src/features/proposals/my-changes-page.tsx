@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
+import { proposalAddress } from '../../lib/officers/proposals.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons/actions.tsx';
@@ -11,22 +11,25 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { WithdrawDialog } from './decision-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { proposalAddress, useMyChanges } from './proposal-queries.ts';
+import { useMyChanges } from './proposal-queries.ts';
+import { useNewDecisions } from './use-new-decisions.ts';
 
 /** The user's own proposals and their decisions, newest first. */
 export function MyChangesPage() {
   const [withdrawn, setWithdrawn] = useState<string>();
+  const query = useMyChanges();
+  const isNew = useNewDecisions(query.data);
   const keep = (): void => setWithdrawn(undefined);
   return (
-    <PlainPage title={pageMessages.ownProposals}>
+    <PlainPage>
       <PagedList
-        query={useMyChanges()}
+        query={query}
         className="cards"
         empty={<Notice icon={<EditIcon size={28} />} text={messages.noneSubmitted} hint={messages.noneSubmittedHint} />}
       >
         {(proposal) => (
           <li key={proposal.id} className="card">
-            <ProposalCard proposal={proposal} isOwn>
+            <ProposalCard proposal={proposal} isOwn isNew={isNew(proposal)}>
               <div className="card__actions">
                 <Link className={buttonClass('quiet')} to={proposalAddress(proposal.id)} state={fromParent}>
                   {messages.openProposal}

@@ -27,11 +27,14 @@ const statusClass = {
 export const ProposalCard = ({
   proposal,
   isOwn,
+  isNew = false,
   children,
 }: {
   proposal: Summary;
   /** The user's own: for others, the pending status is redundant. */
   isOwn: boolean;
+  /** Its decision was not seen before. */
+  isNew?: boolean;
   children?: ReactNode;
 }) => (
   <>
@@ -46,6 +49,7 @@ export const ProposalCard = ({
       {(isOwn || proposal.status !== 'pending') && (
         <span className={statusClass[proposal.status]}>{statusText(proposal)}</span>
       )}
+      {isNew && <span className="tag tag--gold proposal-card__new">{messages.newDecision}</span>}
     </p>
     <h2 className="card__title">
       <LocalText text={proposal.name.trim() || appMessages.notAvailable} />

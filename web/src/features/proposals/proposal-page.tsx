@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
@@ -12,6 +11,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { comparisonOf, type Compared } from './comparison.ts';
 import { Decision } from './decision.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import { ProposalNotes } from './proposal-notes.tsx';
 import { proposalQuery, type Summary } from './proposal-queries.ts';
 
 function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary }) {
@@ -29,6 +29,7 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
           )}
         </ProposalCard>
       </section>
+      <ProposalNotes proposal={proposal} />
       {movedOn && <p className="proposal-note">{messages.recordMovedOn}</p>}
       <section className="card">
         {fields.length === 0 && <p>{messages.alreadyApplied}</p>}
@@ -38,7 +39,7 @@ function ProposalView({ proposal, ...compared }: Compared & { proposal: Summary 
           note={(field) => (contested.has(field) ? messages.contested : undefined)}
         />
       </section>
-      {waits && user?.role === 'admin' && <Decision proposal={proposal} version={compared.now?.version ?? 0} />}
+      {waits && user?.role === 'admin' && <Decision proposal={proposal} now={compared.now} />}
     </>
   );
 }
@@ -54,7 +55,7 @@ export function ProposalPage() {
       <BackLink to="/my-proposals" label={messages.backToMyChanges} />
     );
   return (
-    <PlainPage title={pageMessages.proposal} back={back}>
+    <PlainPage back={back}>
       <Loaded query={useQuery(proposalQuery(id))}>{(compared) => <ProposalView {...compared} />}</Loaded>
     </PlainPage>
   );

@@ -3,27 +3,38 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
-import { PROPOSALS } from '../../lib/officers/proposal-count.ts';
+import { PROPOSALS } from '../../lib/officers/proposals.ts';
+import type { Compared } from './comparison.ts';
 
-type Listed = ActionOutput<'proposals'>;
+/** A proposal as a list of the own ones shows it. */
+export type Summary = ActionOutput<'ownProposals'>['proposals'][number];
 
-/** A proposal as a list shows it. */
-export type Summary = Listed['proposals'][number];
+const read = (wire: OfficerWire | undefined) => wire && readQuietly(wire);
 
-/** Path of a proposal's page. */
-export const proposalAddress = (id: string): string => `/proposals/one?${new URLSearchParams({ id })}`;
+/** A proposal that waits, with what it changes; the other fields of its states are blank. */
+export type Waiting = Summary & Compared;
 
-const summaries = ({ proposals }: Listed): Summary[] => proposals;
+const waitingOf = ({ proposals }: ActionOutput<'proposals'>): Waiting[] =>
+  proposals.map(({ then, now, proposed, ...rest }) => ({
+    ...rest,
+    then: read(then),
+    now: read(now),
+    proposed: readQuietly(proposed),
+  }));
+
+/** Key of the proposals that wait. */
+export const WAITING = [PROPOSALS, 'waiting'] as const;
 
 /** The proposals that wait, the oldest first. */
-export const useWaiting = () =>
-  usePages([PROPOSALS, 'waiting'], (cursor, signal) => get('proposals', cursor, signal), summaries);
+export const useWaiting = () => usePages(WAITING, (cursor, signal) => get('proposals', cursor, signal), waitingOf);
 
 /** The own proposals, the newest first. */
 export const useMyChanges = () =>
-  usePages([PROPOSALS, 'own'], (cursor, signal) => get('ownProposals', cursor, signal), summaries);
-
-const read = (wire: OfficerWire | undefined) => wire && readQuietly(wire);
+  usePages(
+    [PROPOSALS, 'own'],
+    (cursor, signal) => get('ownProposals', cursor, signal),
+    ({ proposals }): Summary[] => proposals,
+  );
 
 /** One proposal with the record then, now and as proposed; neither `then` nor `now` for a record to be added. */
 export const proposalQuery = (id: string) =>

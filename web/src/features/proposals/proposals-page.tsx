@@ -1,33 +1,59 @@
-import { Link } from 'react-router';
-import { pageMessages } from '@buckle/domain/messages';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
-import { useAuth } from '../../lib/session/auth-context.ts';
-import { fromParent } from '../../ui/back-link.tsx';
 import { CheckIcon } from '../../ui/icons/subjects.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
-import { ProposalCard } from './proposal-card.tsx';
-import { proposalAddress, useWaiting } from './proposal-queries.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { DeclineDialog } from './decision-dialogs.tsx';
+import { DecisionFailures } from './decision-failures.tsx';
+import { SelectAll, SelectionBar } from './selection-bar.tsx';
+import { useInbox } from './use-inbox.ts';
 
-/** An administrator's inbox: the proposals that wait, the oldest first. */
+const nothingWaits = (
+  <Notice icon={<CheckIcon size={28} />} text={messages.nothingWaits} hint={messages.nothingWaitsHint} />
+);
+
+/** An administrator's inbox: the proposals that wait, the oldest first, each decided in place, or several together. */
 export function ProposalsPage() {
-  const { user } = useAuth();
+  const { query, decisions, declining, selected, ...inbox } = useInbox();
+  const { failures } = decisions;
   return (
-    <PlainPage title={pageMessages.proposals}>
-      <PagedList
-        query={useWaiting()}
-        className="cards"
-        empty={<Notice icon={<CheckIcon size={28} />} text={messages.nothingWaits} hint={messages.nothingWaitsHint} />}
-      >
+    <PlainPage>
+      <div>
+        {(query.data ?? []).length > 1 && <SelectAll open={inbox.open} selected={selected} onSelect={inbox.select} />}
+        <DecisionFailures {...failures} />
+      </div>
+      <PagedList query={query} className="cards" empty={nothingWaits}>
         {(proposal) => (
-          <li key={proposal.id}>
-            <Link className="card card--link" to={proposalAddress(proposal.id)} state={fromParent}>
-              <ProposalCard proposal={proposal} isOwn={proposal.by === user?.username} />
-            </Link>
-          </li>
+          <ApprovalCard
+            key={proposal.id}
+            proposal={proposal}
+            isOwn={inbox.isOwn(proposal)}
+            outcome={decisions.outcomeOf(proposal.id)}
+            failure={failures.failed.find(({ item }) => item.id === proposal.id)?.reason}
+            selected={inbox.isSelected(proposal.id)}
+            onSelect={(on) => inbox.select([proposal], on)}
+            onApprove={() => inbox.approve([proposal])}
+            onDecline={() => inbox.askToDecline([proposal])}
+          />
         )}
       </PagedList>
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          progress={decisions.progress}
+          onApprove={() => inbox.approve(selected)}
+          onDecline={() => inbox.askToDecline(selected)}
+        />
+      )}
+      {declining && (
+        <DeclineDialog
+          count={declining.length}
+          decline={(reason) => decisions.decline(declining, reason)}
+          onClose={inbox.keep}
+          onDone={() => inbox.finishDeclining(declining)}
+        />
+      )}
     </PlainPage>
   );
 }

@@ -3,7 +3,7 @@ import type { Search } from '@buckle/domain/officer/matching';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remInPixels } from '../../lib/platform/text-size.ts';
 import type { ScrollPosition } from './last-search.ts';
-import type { ResultPage } from './result-pages.ts';
+import type { ResultPage } from '../../lib/directory/search.ts';
 
 /** Pages of officers, fetched while scrolling. */
 export type ListPages = UseInfiniteQueryResult<

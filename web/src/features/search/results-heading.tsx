@@ -3,7 +3,7 @@ import { searchMessages } from '@buckle/domain/messages';
 import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { countText } from './count-text.ts';
-import type { ResultPage } from './result-pages.ts';
+import type { ResultPage } from '../../lib/directory/search.ts';
 
 function stateText(first: ResultPage | undefined, pending: boolean): string {
   if (pending) return searchMessages.loading;

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { recordMessages, searchMessages } from '@buckle/domain/messages';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { EditIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
@@ -18,6 +19,7 @@ export function RowActions({
   mobileNumber: string;
   editable: boolean;
 }) {
+  const { pathname, search } = useLocation();
   const [phone] = phonesIn(mobileNumber);
   if (phone === undefined && !editable) return null;
   return (
@@ -36,7 +38,7 @@ export function RowActions({
         <Link
           className="row-actions__action"
           to="/add"
-          state={{ officer: wire, ...fromParent }}
+          state={{ officer: wire, ...fromParent, ...openedFrom(pathname, search) }}
           aria-label={searchMessages.edit(name)}
         >
           <EditIcon size={20} />

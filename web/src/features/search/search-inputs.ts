@@ -1,5 +1,6 @@
 import { searchMessages } from '@buckle/domain/messages';
 import { readSearch, type Search } from '@buckle/domain/officer/matching';
+import type { SearchParameters } from '../../lib/directory/searched-officer.ts';
 
 /** The two inputs of the search as typed. */
 export interface SearchInputs {
@@ -23,7 +24,7 @@ export const ignoresName = ({ code, name }: SearchInputs): boolean => code.trim(
 /** A search: parameters for the server, the matching rule, and its summary for users. */
 export interface SubmittedSearch {
   readonly search: Search;
-  readonly parameters: { readonly code?: string; readonly name?: string };
+  readonly parameters: SearchParameters;
   /** Over the results. */
   readonly heading: string;
   /** In the place of the inputs. */

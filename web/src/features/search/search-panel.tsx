@@ -16,14 +16,14 @@ import type { SearchState } from './use-searching.ts';
 import './search-panel.css';
 
 const PanelHead = () => {
-  const { user, hasAccount } = useAuth();
+  const { user, can } = useAuth();
   return (
     <div className="search-panel__head">
-      <PageTitle className="search-panel__title">{searchMessages.title}</PageTitle>
+      <PageTitle className="search-panel__title" />
       <Link className={buttonClass('quiet', 'search-panel__list')} to="/officers" state={fromParent}>
         {pageMessages.officersList}
       </Link>
-      {user?.role === 'admin' && hasAccount && <ProposalsLink />}
+      {can.administer && <ProposalsLink />}
       {user?.role === 'admin' && (
         <Link className={buttonClass('quiet', 'search-panel__add')} to="/add">
           <PlusIcon size={20} />

@@ -1,7 +1,7 @@
 import { searchMessages } from '@buckle/domain/messages';
 import { readText } from '@buckle/domain/officer/lists';
 import { ResultRow } from './result-row.tsx';
-import type { ResultPage } from './result-pages.ts';
+import type { ResultPage } from '../../lib/directory/search.ts';
 import type { SubmittedSearch } from './search-inputs.ts';
 import { useSimilar } from './similar-query.ts';
 import './similar-results.css';

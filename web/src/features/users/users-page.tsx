@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageMessages } from '@buckle/domain/messages';
 import { usersPageMessages as messages } from '@buckle/domain/messages/users';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +50,7 @@ export function UsersPage() {
   const [managed, setManaged] = useState<Account>();
   const [adding, setAdding] = useState(false);
   return (
-    <PlainPage title={pageMessages.users}>
+    <PlainPage>
       <Loaded query={useQuery(usersQuery)}>
         {(users) => (
           <>

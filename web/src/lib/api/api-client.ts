@@ -1,17 +1,18 @@
 /** The one way to the server: `{host}/api.php?action=…` (specification, section 7). */
-import type { ActionInput, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { noteLoggedIn } from '../session/page-user.ts';
 import { leaveExpiredSession } from '../session/session-end.ts';
 import { settings } from '../platform/settings.ts';
 import { ApiError } from './api-error.ts';
 import { type RawResponse, readResponse } from './api-response.ts';
 import { fetchOnce, type Request } from './api-fetch.ts';
-import { pageUserHeader } from './page-user-header.ts';
+import { pageUserHeader } from './own-headers.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** On an expired session these throw instead of leaving the page: forms, whose content must not be lost, and logout. */
-const MUTATIONS: ReadonlySet<string> = new Set<ActionsBy<'POST'>>([
+const STAYING: ReadonlySet<string> = new Set<ActionName>([
+  'draftKey',
   'uploadImage',
   'addOfficer',
   'updateOfficer',
@@ -45,7 +46,7 @@ export async function hear(name: string, response: RawResponse): Promise<Record<
     return handleResponse(name, response);
   } catch (error) {
     const isExpired = error instanceof ApiError && error.kind === 'sessionEnded';
-    if (!isExpired || MUTATIONS.has(name) || !leaveExpiredSession()) throw error;
+    if (!isExpired || STAYING.has(name) || !leaveExpiredSession()) throw error;
     return stayAsItIs;
   }
 }

@@ -1,5 +1,5 @@
 import { readUser, type User } from '@buckle/domain/account/account';
-import type { FieldProblem } from '@buckle/domain/officer/form';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { isRecord, readText } from '@buckle/domain/officer/lists';
 import { ApiError, type RejectionDetails } from './api-error.ts';
 

@@ -2,7 +2,7 @@ import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { settings } from '../platform/settings.ts';
 import { addressOf, handleResponse } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { pageUserHeader } from './page-user-header.ts';
+import { pageUserHeader } from './own-headers.ts';
 
 /**
  * Uploads a photo (specification, section 7) and returns its path. `onProgress` is called with the fraction, 0 to 1,

@@ -47,13 +47,14 @@ export function useSending<I, O>(call: (input: I) => Promise<O>, afterwards: () 
 }
 
 /**
- * A mutation that invalidates queries under `stale`, also after an error, since its cause may be a concurrent change.
+ * A mutation that invalidates queries under `stale`, also after an error, since its cause may be a concurrent change;
+ * without `stale`, `change` itself invalidates what it makes stale.
  */
-export function useChange<I, O>(stale: string, change: (input: I) => Promise<O>) {
+export function useChange<I, O>(stale: string | undefined, change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useSending(change, () => {
     // Cached lists may have stale records.
     client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
-    void client.invalidateQueries({ queryKey: [stale] });
+    if (stale !== undefined) void client.invalidateQueries({ queryKey: [stale] });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_PATHS } from './page-paths.ts';
+import { PAGE_PATHS } from './pages.ts';
 import { readReturnPath } from './return-path.ts';
 
 it.each([

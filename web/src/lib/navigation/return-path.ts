@@ -1,4 +1,4 @@
-import { isPagePath } from './page-paths.ts';
+import { isPagePath } from './pages.ts';
 
 const BASE = 'https://buckle.invalid';
 

@@ -2,17 +2,19 @@ import { readUser, type User } from '@buckle/domain/account/account';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { readReturnPath } from '../navigation/return-path.ts';
 
-/** A value in browser storage. Without storage, writes are ignored. */
+/** A value in browser storage. */
 export interface Stored<T> {
   /** Returns the value; an unreadable one is removed and returned as undefined. */
   read(): T | undefined;
-  write(value: T): void;
+  /** Returns whether it is stored: not without storage, or where that is full. */
+  write(value: T): boolean;
   clear(): void;
   /** Reads and clears. */
   take(): T | undefined;
 }
 
-function tolerate<R>(access: () => R): R | undefined {
+/** Returns undefined if there is no storage, or it is full. */
+export function tolerate<R>(access: () => R): R | undefined {
   try {
     return access();
   } catch {
@@ -20,7 +22,7 @@ function tolerate<R>(access: () => R): R | undefined {
   }
 }
 
-function stored<T>(area: () => Storage, key: string, accept: (parsed: unknown) => T | undefined): Stored<T> {
+export function stored<T>(area: () => Storage, key: string, accept: (parsed: unknown) => T | undefined): Stored<T> {
   const clear = (): void => {
     tolerate(() => area().removeItem(key));
   };
@@ -34,9 +36,11 @@ function stored<T>(area: () => Storage, key: string, accept: (parsed: unknown) =
   return {
     read,
     clear,
-    write: (value) => {
-      tolerate(() => area().setItem(key, JSON.stringify(value)));
-    },
+    write: (value) =>
+      tolerate(() => {
+        area().setItem(key, JSON.stringify(value));
+        return true;
+      }) ?? false,
     take: () => {
       const value = read();
       clear();

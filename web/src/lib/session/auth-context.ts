@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { User } from '@buckle/domain/account/account';
+import type { Capabilities } from '../directory/capabilities.ts';
 
 /** The current user, login and logout. */
 export interface Auth {
   /** Undefined if not logged in. */
   readonly user: User | undefined;
-  /** The server keeps accounts that their owners can change; one that knows only the specification's actions does not. */
-  readonly hasAccount: boolean;
+  readonly can: Capabilities;
   logout(): void;
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { withSessionLock } from './session-lock.ts';
 import { forgetUser, goToLogin } from './session-end.ts';
 import { pendingLogout } from '../platform/stored.ts';
+import { clearDrafts } from '../platform/stored-drafts.ts';
 
 /** Specification, section 9. */
 const REDIRECT_DELAY_MS = 100;
@@ -36,6 +37,7 @@ const endSession = (): Promise<void> =>
  */
 export function logout(): void {
   forgetUser();
+  clearDrafts();
   pendingLogout.write(true);
   void endSession();
   setTimeout(goToLogin, REDIRECT_DELAY_MS);

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { accountMessages } from '@buckle/domain/messages';
+import { accountMessages } from '@buckle/domain/messages/account';
 import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';

@@ -9,9 +9,9 @@ export function PersonalTab() {
   const groups = personalGroups(view.officer);
   return (
     <>
-      <FieldList heading={recordMessages.numbers} names={groups.numbers} view={view} />
-      <FieldList heading={recordMessages.contact} names={groups.contact} view={view} />
-      <FieldList heading={recordMessages.personal} names={groups.personal} view={view} />
+      <FieldList heading={recordMessages.numbers} group="numbers" names={groups.numbers} view={view} />
+      <FieldList heading={recordMessages.contact} group="contact" names={groups.contact} view={view} />
+      <FieldList heading={recordMessages.personal} group="personal" names={groups.personal} view={view} />
     </>
   );
 }

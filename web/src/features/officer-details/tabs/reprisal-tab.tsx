@@ -5,6 +5,7 @@ import { ReprisalIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { GroupPencil } from '../group-pencil.tsx';
 import { useRecordView } from '../record-view.ts';
 import { LocalText } from '../../../ui/local-text.tsx';
 import './reprisal-tab.css';
@@ -29,18 +30,27 @@ const PunishmentEntry = ({ punishment }: { punishment: Punishment }) => {
 
 /** Reprisal: the punishments of the record. */
 export function ReprisalTab() {
-  const { officer, pending } = useRecordView();
+  const view = useRecordView();
+  const { officer, pending } = view;
   if (pending) return <SkeletonLines />;
   const reprisal = reprisalOf(officer.punishments);
+  const pencil = <GroupPencil view={view} group="reprisal" />;
   if (reprisal.kind === 'list') {
     return (
-      <ol className="punishments">
-        {reprisal.punishments.map((punishment, index) => (
-          <PunishmentEntry key={index} punishment={punishment} />
-        ))}
-      </ol>
+      <>
+        <div className="group-tools">{pencil}</div>
+        <ol className="punishments">
+          {reprisal.punishments.map((punishment, index) => (
+            <PunishmentEntry key={index} punishment={punishment} />
+          ))}
+        </ol>
+      </>
     );
   }
   const text = reprisal.kind === 'none' ? recordMessages.noPunishments : recordMessages.notUpdated;
-  return <Notice icon={<ReprisalIcon size={28} />} text={text} />;
+  return (
+    <Notice icon={<ReprisalIcon size={28} />} text={text}>
+      {pencil}
+    </Notice>
+  );
 }

@@ -2,6 +2,7 @@ import { recordMessages } from '@buckle/domain/messages';
 import { RewardIcon } from '../../../ui/icons/subjects.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { GroupHeading, GroupPencil } from '../group-pencil.tsx';
 import { Medal } from '../medal.tsx';
 import { useRecordView } from '../record-view.ts';
 import { LocalText } from '../../../ui/local-text.tsx';
@@ -9,13 +10,20 @@ import './rewards-tab.css';
 
 /** Rewards, or a message that there are none. */
 export function RewardsTab() {
-  const { officer, pending } = useRecordView();
+  const view = useRecordView();
+  const { officer, pending } = view;
   const rewards = officer.rewards.trim();
   if (pending) return <SkeletonLines />;
-  if (rewards === '') return <Notice icon={<RewardIcon size={28} />} text={recordMessages.noRewards} />;
+  if (rewards === '') {
+    return (
+      <Notice icon={<RewardIcon size={28} />} text={recordMessages.noRewards}>
+        <GroupPencil view={view} group="rewards" />
+      </Notice>
+    );
+  }
   return (
     <section className="record-group">
-      <h3 className="record-group__heading">{recordMessages.rewardDetails}</h3>
+      <GroupHeading heading={recordMessages.rewardDetails} view={view} group="rewards" />
       <div className="reward">
         <p className="reward__text">
           <LocalText text={rewards} /> <span className="reward__entry">{recordMessages.goodEntry}</span>

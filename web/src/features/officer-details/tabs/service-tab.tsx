@@ -9,7 +9,7 @@ export function ServiceTab() {
   const view = useRecordView();
   return (
     <>
-      <FieldList heading={recordMessages.service} names={serviceFields} view={view} />
+      <FieldList heading={recordMessages.service} group="service" names={serviceFields} view={view} />
       <PostingTimeline view={view} />
     </>
   );

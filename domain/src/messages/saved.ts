@@ -1,0 +1,15 @@
+/** Texts of the card of a saved officer on the search page. */
+export const savedMessages = {
+  saved: 'Just saved',
+  proposed: 'Waiting for approval',
+  backToResults: 'Back to search results',
+  backToRecord: 'Back to the record',
+  backToList: 'Back to the officers list',
+  undo: 'Undo',
+  withdraw: 'Withdraw',
+  editUndone: 'Change undone.',
+  addUndone: 'Record withdrawn.',
+  withdrawn: 'Change withdrawn.',
+  /** Kept with the change that undoes it. */
+  undoReason: 'Undone after saving',
+} as const;

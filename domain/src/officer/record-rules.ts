@@ -1,0 +1,195 @@
+/** Rules between the values of a record, for browser, server, proposals and imports. Blank and unreadable values pass. */
+import { recordRuleMessages as messages } from '../messages/record-rules.ts';
+import { type CalendarDate, readDate, writeDate } from './calendar-date.ts';
+import { same } from './differences.ts';
+import type { FieldProblem } from './field-problem.ts';
+import { fieldOf, type OfficerDetails } from './field-table.ts';
+import type { Posting, Punishment } from './lists.ts';
+import { isMobile } from './mobile-number.ts';
+import { isCertainlyBefore, readPartialDate } from './partial-date.ts';
+import { postingWarnings } from './posting-rules.ts';
+import { isReversedTenure } from './tenure.ts';
+
+/** Earliest year of joining. */
+export const JOINING_FROM = 1940;
+
+/** Longest service in years that is not unlikely. */
+export const SERVICE_YEARS = 45;
+
+/** A contradiction, and the day from which it is none any more: a date in the future becomes past. */
+interface Contradiction extends FieldProblem {
+  readonly until: string;
+  /** Whether an edit of the stored record changes a value that is involved. */
+  readonly touchedSince: (stored: OfficerDetails) => boolean;
+}
+
+/** After every date, compared as text. */
+const FOREVER = '9999-12-31';
+
+const write = (name: keyof OfficerDetails): string => fieldOf(name).write;
+const dayOf = (text: string): string => (readDate(text) ? text.trim() : '');
+
+/** The same day of another year, compared as text; 29 February counts as the day before 1 March. */
+const inYears = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+const touches =
+  (details: OfficerDetails, ...names: readonly (keyof OfficerDetails)[]) =>
+  (stored: OfficerDetails): boolean =>
+    names.some((name) => !same(details[name], stored[name]));
+
+function joiningContradictions(details: OfficerDetails): Contradiction[] {
+  const joining = dayOf(details.dateOfJoining);
+  if (joining === '') return [];
+  const about = { field: write('dateOfJoining'), touchedSince: touches(details, 'dateOfJoining') };
+  if (joining < `${JOINING_FROM}`)
+    return [{ ...about, message: messages.joiningTooEarly(JOINING_FROM), until: FOREVER }];
+  return [{ ...about, message: messages.joiningTooLate, until: inYears(joining, -1) }];
+}
+
+function retirementContradictions(details: OfficerDetails): Contradiction[] {
+  const [joining, retirement] = [dayOf(details.dateOfJoining), dayOf(details.dateOfRetirement)];
+  if (joining === '' || retirement === '' || retirement > joining) return [];
+  return [
+    {
+      field: write('dateOfRetirement'),
+      message: messages.retirementNotAfterJoining,
+      until: FOREVER,
+      touchedSince: touches(details, 'dateOfJoining', 'dateOfRetirement'),
+    },
+  ];
+}
+
+function punishmentContradictions(details: OfficerDetails): Contradiction[] {
+  const joining = dayOf(details.dateOfJoining);
+  return details.punishments.flatMap(({ dateOfPunishment }: Punishment, index): Contradiction[] => {
+    const day = dayOf(dateOfPunishment);
+    if (day === '') return [];
+    const field = `${write('punishments')}.${index}.dateOfPunishment`;
+    const isNew = (stored: OfficerDetails): boolean =>
+      !stored.punishments.some((known) => known.dateOfPunishment === dateOfPunishment);
+    const future = { field, message: messages.punishmentInFuture(index + 1), until: day, touchedSince: isNew };
+    if (day >= joining) return [future];
+    const joined = touches(details, 'dateOfJoining');
+    const touchedSince = (stored: OfficerDetails): boolean => isNew(stored) || joined(stored);
+    return [{ field, message: messages.punishmentBeforeJoining(index + 1), until: FOREVER, touchedSince }, future];
+  });
+}
+
+/** The part of a posting that ends before it starts, if any. */
+function reversedPart({ tenure, from, to }: Posting): 'to' | 'tenure' | undefined {
+  if (from === '' && to === '') return isReversedTenure(tenure) ? 'tenure' : undefined;
+  const [start, end] = [readPartialDate(from), readPartialDate(to)];
+  return start && end && isCertainlyBefore(end, start) ? 'to' : undefined;
+}
+
+function postingContradictions(details: OfficerDetails): Contradiction[] {
+  const previous = details.previousPostings.flatMap((posting, index): Contradiction[] => {
+    const part = reversedPart(posting);
+    if (!part) return [];
+    const touchedSince = ({ previousPostings }: OfficerDetails): boolean =>
+      !previousPostings.some(
+        ({ tenure, from, to }) => tenure === posting.tenure && from === posting.from && to === posting.to,
+      );
+    const field = `${write('previousPostings')}.${index}.${part}`;
+    return [{ field, message: messages.postingEndsBeforeStart(index + 1), until: FOREVER, touchedSince }];
+  });
+  if (details.currentPostingFrom !== '' || !isReversedTenure(details.currentPostingTenure)) return previous;
+  return [
+    {
+      field: write('currentPostingTenure'),
+      message: messages.currentPostingEndsBeforeStart,
+      until: FOREVER,
+      touchedSince: touches(details, 'currentPostingTenure'),
+    },
+    ...previous,
+  ];
+}
+
+const contradictionsOf = (details: OfficerDetails): Contradiction[] => [
+  ...joiningContradictions(details),
+  ...retirementContradictions(details),
+  ...postingContradictions(details),
+  ...punishmentContradictions(details),
+];
+
+/**
+ * Returns the values that cannot be. `stored`: the record that is edited; what the edit does not touch is not refused.
+ * `today`: in India.
+ */
+export function refusalsOf(
+  details: OfficerDetails,
+  today: CalendarDate,
+  stored?: OfficerDetails,
+): readonly FieldProblem[] {
+  const day = writeDate(today);
+  return contradictionsOf(details)
+    .filter(({ until, touchedSince }) => day < until && (!stored || touchedSince(stored)))
+    .map(({ field, message }) => ({ field, message }));
+}
+
+/** Whether a record contradicts itself on every day; `joinsTooLate` depends on the day. */
+export const contradictsItself = (details: OfficerDetails): boolean =>
+  contradictionsOf(details).some(({ until }) => until === FOREVER);
+
+/** Whether a date of joining is too far in the future. `today`: `YYYY-MM-DD`, in India. */
+export const joinsTooLate = (joining: string, today: string): boolean => {
+  const day = dayOf(joining);
+  return day !== '' && today < inYears(day, -1);
+};
+
+/** The lists of ranks and units; undefined where a text is in none of them. */
+export interface ListedValues {
+  rank(text: string): object | undefined;
+  unit(text: string): object | undefined;
+}
+
+export interface WarningContext {
+  readonly today: CalendarDate;
+  /** Missing: ranks and units are not checked. */
+  readonly resolver?: ListedValues | undefined;
+}
+
+/**
+ * A Sevaarth id is made of letters (department, initials, sex) and digits (year of birth, count): `MGFABC8501`. Other
+ * payrolls count with digits alone.
+ */
+const EMPLOYEE_ID = /^(?:[a-z]{2,8}\d{2,10}|\d{5,12})$/iu;
+
+type Rule = (details: OfficerDetails, context: WarningContext) => string | undefined;
+
+function unlikelyService({ dateOfJoining, dateOfRetirement }: OfficerDetails): string | undefined {
+  const [joining, retirement] = [dayOf(dateOfJoining), dayOf(dateOfRetirement)];
+  if (joining === '' || retirement === '' || retirement <= joining) return undefined;
+  if (retirement > inYears(joining, SERVICE_YEARS)) return messages.serviceTooLong(SERVICE_YEARS);
+  return retirement < inYears(joining, 1) ? messages.serviceTooShort : undefined;
+}
+
+const unless = (text: string, usual: boolean, message: string): string | undefined =>
+  text.trim() === '' || usual ? undefined : message;
+
+/** Warnings about one field, in table order. */
+const rules: readonly (readonly [keyof OfficerDetails, Rule])[] = [
+  ['employeeId', ({ employeeId: id }) => unless(id, EMPLOYEE_ID.test(id.trim()), messages.employeeIdForm)],
+  [
+    'designation',
+    ({ designation: rank }, { resolver }) =>
+      unless(rank, !resolver || resolver.rank(rank) !== undefined, messages.rankNotListed(rank.trim())),
+  ],
+  ['dateOfRetirement', unlikelyService],
+  [
+    'currentPosting',
+    ({ currentPosting: unit }, { resolver }) =>
+      unless(unit, !resolver || resolver.unit(unit) !== undefined, messages.unitNotListed(unit.trim())),
+  ],
+  ['email', ({ email }) => unless(email, /@.*\./u.test(email), messages.emailDomain)],
+  ['mobileNumber', ({ mobileNumber: mobile }) => unless(mobile, isMobile(mobile), messages.mobileDigits)],
+];
+
+/** Returns the values that are unlikely. */
+export const warningsOf = (details: OfficerDetails, context: WarningContext): readonly FieldProblem[] => [
+  ...rules.flatMap(([name, rule]) => {
+    const message = rule(details, context);
+    return message === undefined ? [] : [{ field: write(name), message }];
+  }),
+  ...postingWarnings(details, context.today),
+];

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { editor, openGroup, pencil, pressIn, unsavedQuestion } from '../group-editor.ts';
+import { WITHOUT_BADGES, successToast } from '../officer-form.ts';
+import { expectAddress, openResult, pressHardwareBack, searchByName } from '../person.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ settings: WITHOUT_BADGES });
+
+const SUNIL = 'Sunil Ramchandra Jadhav';
+
+/** Counts the taps of the test from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { taps: number };
+    counter.taps = 0;
+    window.addEventListener('click', (event) => event.isTrusted && (counter.taps += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps);
+}
+
+test.describe('staff', () => {
+  test('correct a mobile number in four taps and the digits, from the results of a search', async ({ page }) => {
+    await page.goto('/home');
+    await searchByName(page, 'sunil ramchandra');
+    const taps = await countTaps(page);
+    await openResult(page, SUNIL);
+    const opened = await openGroup(page, 'Contact');
+    await expect(opened).toContainText('4417');
+    await expect(opened).toContainText(SUNIL);
+    await opened.getByLabel('Mobile Number').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('9822012345');
+    await pressIn(opened, 'Send');
+    await expect(successToast(page)).toHaveText('Sent to an administrator for approval.');
+    expect(await taps()).toBeLessThanOrEqual(4);
+    await expect(editor(page, 'Contact')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: SUNIL })).toBeVisible();
+    await expect(pencil(page, 'Contact'), 'the focus is back where it was').toBeFocused();
+    await page.goBack();
+    await expectAddress(page, '/home');
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ as: 'admin' });
+
+  test('edits a group where it is read, and every way out asks before typed work is lost', async ({ page }) => {
+    await page.goto('/details/tab5?id=full');
+    const opened = await openGroup(page, 'Special Note');
+    await opened.getByRole('textbox', { name: 'Special Note' }).fill('Speaks Kannada and Tulu.');
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.evaluate(() => history.back()),
+      () => pressHardwareBack(page),
+      () => pressIn(opened, 'Cancel'),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await unsavedQuestion(page).getByRole('button', { name: 'Stay' }).click();
+      await expect(unsavedQuestion(page)).toHaveCount(0);
+      await expect(opened.getByRole('textbox', { name: 'Special Note' })).toHaveValue('Speaks Kannada and Tulu.');
+    }
+    await pressIn(opened, 'Save');
+    await expect(successToast(page)).toHaveText('Officer updated successfully!');
+    await expect(page.getByText('Speaks Kannada and Tulu.')).toBeVisible();
+    await expectAddress(page, '/details/tab5?id=full');
+
+    await openGroup(page, 'Special Note');
+    await page.keyboard.press('Escape');
+    await expect(opened, 'nothing was typed').toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Speaks Kannada and Tulu.')).toBeVisible();
+  });
+
+  test('edits from the record beside the list, which shows the change', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/officers');
+    await page.getByRole('row', { name: /Asha Patil/u }).click();
+    const opened = await openGroup(page, 'Current Posting');
+    await opened.getByLabel('Current Posting', { exact: true }).fill('Harbour Police Station');
+    await pressIn(opened, 'Save');
+    await expect(successToast(page)).toHaveText('Officer updated successfully!');
+    await expect(page.getByRole('complementary', { name: 'Record' })).toContainText('Harbour Police Station');
+  });
+});

@@ -1,0 +1,15 @@
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
+import { sql } from 'kysely';
+import type { How } from './schema.ts';
+
+/** Kinds of versions that leave a record in another status than `present`. */
+const statuses: Partial<Record<How, RecordStatus>> = { withdraw: 'withdrawn' };
+
+/** Returns the status of a record whose newest version is of a kind. */
+export const statusAfter = (how: How): RecordStatus => statuses[how] ?? 'present';
+
+/** The same in SQL, of a row `v` of `officer_versions`. */
+export const statusOfVersion = sql<RecordStatus>`CASE ${sql.join(
+  Object.entries(statuses).map(([how, status]) => sql`WHEN v.how = ${sql.lit(how)} THEN ${sql.lit(status)}`),
+  sql` `,
+)} ELSE 'present' END`;

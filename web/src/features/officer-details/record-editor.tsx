@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react';
+import { editGroupText } from '@buckle/domain/messages/record-groups';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import type { RecordGroup } from '@buckle/domain/officer/record-groups';
+import { writeOfficer } from '@buckle/domain/officer/wire';
+import { useAuth } from '../../lib/session/auth-context.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RecordLead } from '../../ui/record-lead.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import type { DisplayedRecord } from './use-displayed-record.ts';
+
+/** The form of a group of a record. */
+export interface GroupFormProps {
+  readonly group: RecordGroup;
+  readonly officer: Officer;
+  readonly onClose: () => void;
+  /** Called with the record as it was saved; not for a proposal, which changes nothing yet. */
+  readonly onSaved: (officer: Officer) => void;
+}
+
+/** Renders the form, whose code is loaded when it is opened. */
+export type RenderGroupForm = (props: GroupFormProps) => ReactNode;
+
+/** The editor of the group that the history entry names: a sheet on a phone, a panel at a desk. */
+export function RecordEditor({
+  record: { state, officer, wire, view, editing, replace },
+  renderForm,
+}: {
+  record: DisplayedRecord;
+  renderForm: RenderGroupForm;
+}) {
+  const { user } = useAuth();
+  const { group, close } = editing;
+  if (group === undefined || state.kind !== 'ready' || !view.edit) return null;
+  return (
+    <Dialog look="panel" title={editGroupText(user?.role === 'admin', group)} onClose={close}>
+      <RecordLead details={officer} />
+      <Suspense fallback={<SkeletonLines />}>
+        {renderForm({
+          group,
+          officer,
+          onClose: close,
+          onSaved: (saved) => replace({ ...wire, ...writeOfficer(saved) }),
+        })}
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
+import { Button } from '../../ui/button.tsx';
+import { OptionRow } from '../../ui/option-row.tsx';
+import type { Waiting } from './proposal-queries.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** Selects all proposals of the loaded pages that can be decided. */
+export const SelectAll = ({
+  open,
+  selected,
+  onSelect,
+}: {
+  open: readonly Waiting[];
+  selected: readonly Waiting[];
+  onSelect: (items: readonly Waiting[], on: boolean) => void;
+}) => (
+  <OptionRow
+    type="checkbox"
+    text={messages.selectAll}
+    figure={open.length}
+    checked={selected.length > 0 && selected.length === open.length}
+    disabled={open.length === 0}
+    onChange={(event) => onSelect(open, event.currentTarget.checked)}
+  />
+);
+
+/** Decides the selected proposals together; shows how far that is. */
+export const SelectionBar = ({
+  count,
+  progress,
+  onApprove,
+  onDecline,
+}: {
+  count: number;
+  progress: Decisions['progress'];
+  onApprove: () => void;
+  onDecline: () => void;
+}) => (
+  <div className="decision selection-bar">
+    <p className="selection-bar__count" role="status">
+      {progress && progress.all > 1 ? messages.deciding(progress.finished, progress.all) : messages.selected(count)}
+    </p>
+    <Button look="secondary" busy={progress !== undefined} onClick={onDecline}>
+      {messages.declineSelected(count)}
+    </Button>
+    <Button busy={progress !== undefined} onClick={onApprove}>
+      {messages.approveSelected(count)}
+    </Button>
+  </div>
+);

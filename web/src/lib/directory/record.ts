@@ -1,0 +1,32 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { readText } from '@buckle/domain/officer/lists';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { get } from '../api/api-client.ts';
+import { readOfficersResponse } from './officers-response.ts';
+
+/**
+ * Returns the record of a `getOfficers` response by id: the officer with this id, or the only officer of the response
+ * (specification, section 4). Never the first of several, which would be another officer's record. Null if there is
+ * none.
+ */
+export function recordIn(response: unknown, id: string): OfficerWire | null {
+  const { officers } = readOfficersResponse(response);
+  const only = officers.length === 1 ? officers[0] : undefined;
+  return officers.find((wire) => readText(wire['id']) === id) ?? only ?? null;
+}
+
+/** Who withdrew a record, when and why. */
+export type Withdrawal = NonNullable<ActionOutput<'getOfficers'>['withdrawn']>;
+
+/** `withdrawn`: only administrators get a withdrawn record. */
+export interface FetchedRecord {
+  readonly wire: OfficerWire;
+  readonly withdrawn: Withdrawal | undefined;
+}
+
+/** Fetches the current record; null if the server has none. */
+export async function fetchRecord(id: string, signal?: AbortSignal): Promise<FetchedRecord | null> {
+  const response = await get('getOfficers', { id }, signal);
+  const wire = recordIn(response, id);
+  return wire && { wire, withdrawn: response.withdrawn };
+}

@@ -1,0 +1,60 @@
+import { pageMessages, recordMessages, searchMessages } from '@buckle/domain/messages';
+
+/** The only page for who must change the password, or set up the two-step login. */
+export const ACCOUNT = '/account';
+
+/** Who finds a page in the user menu: everyone, or who can do what it is for. */
+type MenuUsers = 'everyone' | 'ownAccount' | 'administer';
+
+export interface Page {
+  /** Heading, document title and menu entry; null for an address that only redirects. */
+  readonly title: string | null;
+  /** Null for a page that only other pages link to. Who may use a page, the server decides. */
+  readonly menu: MenuUsers | null;
+  /** The page that this one is a part of: changing parts is no change of page. */
+  readonly partOf?: string;
+}
+
+const { tabs } = recordMessages;
+
+/**
+ * The pages behind the login (specification, section 2, and our own), those of the user menu in its order. Routes, guard,
+ * way back after a login, titles and menu derive from this table.
+ */
+export const PAGES = {
+  '/home': { title: searchMessages.title, menu: null },
+  /** `PageHeader` replaces the title when an officer is edited. */
+  '/add': { title: pageMessages.addOfficer, menu: null },
+  '/officers': { title: pageMessages.officersList, menu: 'everyone' },
+  '/officers/print': { title: pageMessages.listSheet, menu: null },
+  '/users': { title: pageMessages.users, menu: 'administer' },
+  '/activity': { title: pageMessages.activity, menu: 'administer' },
+  '/proposals': { title: pageMessages.proposals, menu: null },
+  '/proposals/one': { title: pageMessages.proposal, menu: null },
+  '/my-proposals': { title: pageMessages.ownProposals, menu: 'ownAccount' },
+  [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount' },
+  '/history': { title: pageMessages.history, menu: null },
+  '/history/views': { title: pageMessages.history, menu: null, partOf: '/history' },
+  '/details': { title: null, menu: null },
+  '/details/tab1': { title: tabs.personal, menu: null, partOf: '/details' },
+  '/details/tab2': { title: tabs.service, menu: null, partOf: '/details' },
+  '/details/tab3': { title: tabs.rewards, menu: null, partOf: '/details' },
+  '/details/tab4': { title: tabs.reprisal, menu: null, partOf: '/details' },
+  '/details/tab5': { title: tabs.note, menu: null, partOf: '/details' },
+  '/details/print': { title: pageMessages.serviceSheet, menu: null },
+} as const satisfies Readonly<Record<`/${string}`, Page>>;
+
+type Pages = typeof PAGES;
+export type PagePath = keyof Pages;
+
+/** The pages of the user menu. */
+export type MenuPath = { [P in PagePath]: Pages[P]['menu'] extends null ? never : P }[PagePath];
+
+export const PAGE_PATHS = Object.keys(PAGES) as readonly PagePath[];
+
+export const isPagePath = (path: string): path is PagePath => Object.hasOwn(PAGES, path);
+
+const isInMenu = (path: PagePath): path is MenuPath => PAGES[path].menu !== null;
+
+/** The pages of the user menu, in order. */
+export const MENU_PATHS = PAGE_PATHS.filter(isInMenu);
