@@ -53,6 +53,7 @@ import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
+import { referenceActions } from './reference/reference.actions.ts';
 import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogParts } from './views/view-log.ts';
 import { withoutName } from './views/pending-views.ts';
@@ -113,6 +114,7 @@ function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' |
     ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views }),
     ...listActions({ generation: store.generation, search: fair, now }),
     ...exportActions({ store, readRecords, views, now }),
+    ...referenceActions({ store, counts: fair.counts, now, newId }),
   };
 }
 

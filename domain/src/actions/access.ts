@@ -78,6 +78,14 @@ export const permissions = {
   resetSecondFactor: admins,
   endUserSessions: admins,
 
+  getReference: users,
+  saveRank: admins,
+  saveUnit: admins,
+  orderRanks: admins,
+  mergeSpellings: admins,
+  undoMerge: admins,
+  spellings: admins,
+
   activityLog: admins,
 } as const satisfies Readonly<Record<string, AccessRow>>;
 

@@ -13,6 +13,7 @@ import { historyActions } from './history-actions.ts';
 import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
+import { referenceActions } from './reference-actions.ts';
 import { userActions } from './user-actions.ts';
 
 /** The actions by subject, in the order of the reference page. */
@@ -23,6 +24,7 @@ export const actionGroups = {
   exports: exportActions,
   proposals: proposalActions,
   history: historyActions,
+  reference: referenceActions,
   users: userActions,
   activity: activityActions,
 } satisfies Readonly<Record<string, Readonly<Partial<Record<Named, Action>>>>>;
@@ -36,6 +38,7 @@ export const actions = {
   ...actionGroups.exports,
   ...actionGroups.proposals,
   ...actionGroups.history,
+  ...actionGroups.reference,
   ...actionGroups.users,
   ...actionGroups.activity,
 } satisfies Readonly<Record<Named, Action>>;

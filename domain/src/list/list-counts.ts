@@ -1,8 +1,11 @@
 /** Counts of the list: total, strength by zone and designation, and matches of each filter value. */
 import { fold } from '../officer/matching.ts';
+import { noStanding, resolvedValue, standingOf } from '../reference/resolved-value.ts';
+import type { Resolver } from '../reference/resolver.ts';
 import {
   type ChoiceName,
   choiceNames,
+  chosenValues,
   type FilterName,
   type Lack,
   lacks,
@@ -51,7 +54,10 @@ interface SummaryRequest {
   readonly strength: number;
 }
 
-/** One page of the values of a filter, the largest first; with a query, of those that contain its words. */
+/**
+ * One page of the values of a filter, the largest first, but ranks by seniority; with a query, of those that contain its
+ * words.
+ */
 interface OptionsRequest extends PageOf {
   readonly kind: 'options';
   readonly of: ChoiceName;
@@ -91,18 +97,21 @@ const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T
 export class ListTally<W extends CountsRequest = CountsRequest> {
   readonly #wanted: W;
   readonly #filters: ListFilters;
+  readonly #resolver: Resolver;
   /** Filters whose values are counted. */
   readonly choices: readonly ChoiceName[];
   readonly hasStrength: boolean;
   readonly hasMissing: boolean;
   #total = 0;
-  readonly strength = new StrengthTally();
+  readonly strength: StrengthTally;
   readonly #options = forChoices(choiceNames, () => new ValueTally());
   readonly #missing = Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>;
 
-  constructor(request: W, filters: ListFilters) {
+  constructor(request: W, filters: ListFilters, resolver: Resolver) {
     this.#wanted = request;
     this.#filters = filters;
+    this.#resolver = resolver;
+    this.strength = new StrengthTally(standingOf('designation', resolver));
     this.choices = request.kind === 'options' ? [request.of] : request.kind === 'summary' ? choiceNames : [];
     this.hasStrength = request.kind === 'strength' || (request.kind === 'summary' && request.strength > 0);
     this.hasMissing = request.kind === 'summary';
@@ -127,11 +136,12 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     if (failedToo.length > 0) return;
     if (first === undefined) {
       this.addTotal(1);
-      if (this.hasStrength) this.strength.add(officer.zone, officer.designation, 1);
+      if (this.hasStrength)
+        this.strength.add(officer.zone, resolvedValue('designation', officer.designation, this.#resolver), 1);
     }
     for (const name of this.choices)
       if (first === undefined || first === name)
-        for (const value of distinct(valuesOf(name, officer))) this.addOption(name, value, 1);
+        for (const value of distinct(valuesOf(name, officer, this.#resolver))) this.addOption(name, value, 1);
     if (this.hasMissing && (first === undefined || first === 'missing'))
       for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
   }
@@ -143,7 +153,8 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
   #counted(request: CountsRequest): Counted[keyof Counted] {
     if (request.kind === 'summary') return this.#summary(request);
     if (request.kind === 'strength') return this.strength.page(request.zones, request.designations, this.#total);
-    return pageOf(largestFirst(searchValues(this.#options[request.of].counted(), request.query)), request);
+    const found = searchValues(this.#options[request.of].counted(), request.query);
+    return pageOf(largestFirst(found, standingOf(request.of, this.#resolver)), request);
   }
 
   #summary({ options, strength }: SummaryRequest): ListCounts {
@@ -160,11 +171,15 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     };
   }
 
-  /** Returns the largest values in reading order. Chosen ones are always among them. */
+  /** Returns the largest values in reading order, ranks by seniority. Chosen ones are always among them. */
   #told(name: ChoiceName, all: readonly ValueCount[], limit: number): ValueCount[] {
-    if (all.length <= limit) return inReadingOrder(all);
-    const chosen = new Set(this.#filters.choices[name]?.map(fold));
-    return inReadingOrder(largestFirst(all).filter(({ value }, index) => index < limit || chosen.has(fold(value))));
+    const standing = standingOf(name, this.#resolver);
+    if (all.length <= limit) return inReadingOrder(all, standing);
+    const chosen = chosenValues(name, this.#filters.choices[name] ?? [], this.#resolver);
+    const largest = largestFirst(all, noStanding).filter(
+      ({ value }, index) => index < limit || chosen.has(fold(value)),
+    );
+    return inReadingOrder(largest, standing);
   }
 }
 
@@ -174,9 +189,10 @@ export function countList<W extends CountsRequest>(
   filters: ListFilters,
   today: string,
   request: W,
+  resolver: Resolver,
 ): Counted[W['kind']] {
-  const tests = listTests(filters, today);
-  const tally = new ListTally(request, filters);
+  const tests = listTests(filters, today, resolver);
+  const tally = new ListTally(request, filters, resolver);
   for (const officer of officers) {
     const failed = tests.filter(({ passes }) => !passes(officer)).map(({ name }) => name);
     tally.addOfficer(officer, failed, today);

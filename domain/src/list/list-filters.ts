@@ -2,6 +2,8 @@
 import { fold } from '../officer/matching.ts';
 import { isMobile } from '../officer/mobile-number.ts';
 import { joinsTooLate } from '../officer/record-rules.ts';
+import { resolvedValue } from '../reference/resolved-value.ts';
+import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
 
@@ -37,10 +39,14 @@ export interface ListFilters {
 export const noFilters: ListFilters = { choices: {}, missing: [] };
 
 /** The values of an officer that a filter chooses from; the empty text where there is none. */
-export function valuesOf(name: ChoiceName, officer: ListedOfficer): readonly string[] {
+export function valuesOf(name: ChoiceName, officer: ListedOfficer, resolver: Resolver): readonly string[] {
   if (name === 'driving') return officer.driving.length === 0 ? [''] : officer.driving;
-  return [name === 'blood_group' ? officer.bloodGroup : officer[name]];
+  return [name === 'blood_group' ? officer.bloodGroup : resolvedValue(name, officer[name], resolver)];
 }
+
+/** Returns the folded values that a filter lets through; a text that was chosen means its rank or unit. */
+export const chosenValues = (name: ChoiceName, chosen: readonly string[], resolver: Resolver): ReadonlySet<string> =>
+  new Set(chosen.map((value) => fold(resolvedValue(name, value, resolver))));
 
 /** Inputs for missing values. */
 type GapColumns = ListColumns & Pick<ListedOfficer, 'buckle'>;
@@ -82,12 +88,19 @@ export interface ListTest {
 }
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
-export function listTests({ choices, joined, retiring, missing }: ListFilters, today: string): ListTest[] {
+export function listTests(
+  { choices, joined, retiring, missing }: ListFilters,
+  today: string,
+  resolver: Resolver,
+): ListTest[] {
   const tests: ListTest[] = [];
   for (const name of choiceNames) {
-    const chosen = choices[name] && new Set(choices[name].map(fold));
+    const chosen = choices[name] && chosenValues(name, choices[name], resolver);
     if (chosen)
-      tests.push({ name, passes: (officer) => valuesOf(name, officer).some((value) => chosen.has(fold(value))) });
+      tests.push({
+        name,
+        passes: (officer) => valuesOf(name, officer, resolver).some((value) => chosen.has(fold(value))),
+      });
   }
   if (joined) tests.push({ name: 'joined', passes: ({ joining }) => isWithin(joining, joined) });
   if (retiring) tests.push({ name: 'retiring', passes: ({ retirement }) => isWithin(retirement, retiring) });
@@ -97,7 +110,11 @@ export function listTests({ choices, joined, retiring, missing }: ListFilters, t
 }
 
 /** Returns the predicate of filters. */
-export function listPredicate(filters: ListFilters, today: string): (officer: ListedOfficer) => boolean {
-  const tests = listTests(filters, today);
+export function listPredicate(
+  filters: ListFilters,
+  today: string,
+  resolver: Resolver,
+): (officer: ListedOfficer) => boolean {
+  const tests = listTests(filters, today, resolver);
   return (officer) => tests.every(({ passes }) => passes(officer));
 }

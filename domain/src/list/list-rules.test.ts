@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Officer } from '../officer/field-table.ts';
 import { blankOfficer } from '../officer/wire.ts';
+import { defaultReference } from '../reference/default-reference.ts';
+import { noReference } from '../reference/reference.ts';
+import { resolverOf } from '../reference/resolver.ts';
 import { countList as countWanted, fullSummary } from './list-counts.ts';
 import { isMobile } from '../officer/mobile-number.ts';
 import { type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
@@ -9,9 +12,10 @@ import { columnsOf, type ListedOfficer, listedOfficer, readColumns, writeColumns
 import { readPeriod } from './period.ts';
 
 const TODAY = '2026-11-20';
+const texts = resolverOf(noReference);
 
 const countList = (...[officers, filters, today]: [Iterable<ListedOfficer>, ListFilters, string]) =>
-  countWanted(officers, filters, today, fullSummary);
+  countWanted(officers, filters, today, fullSummary, texts);
 
 const people = [
   {
@@ -47,7 +51,7 @@ const people = [
 ].map((details: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...details }));
 
 const visible = (filters: Partial<ListFilters>): string[] =>
-  people.filter(listPredicate({ ...noFilters, ...filters }, TODAY)).map(({ id }) => id);
+  people.filter(listPredicate({ ...noFilters, ...filters }, TODAY, texts)).map(({ id }) => id);
 const chosen = (choices: ListFilters['choices']): string[] => visible({ choices });
 const within = (text: string) => ({ retiring: readPeriod(text) });
 
@@ -114,7 +118,7 @@ it.each([
 
 describe('the order of the list', () => {
   const order = (column: ListSort['column'], descending = false): string[] =>
-    sortList(people, { column, descending }).map(({ id }) => id);
+    sortList(people, { column, descending }, texts).map(({ id }) => id);
   it('counts numbers as people do, and keeps officers without one behind, both ways', () => {
     expect(order('number')).toEqual(['bina', 'dilip', 'asha', 'chetan']);
     expect(order('number', true)).toEqual(['asha', 'bina', 'dilip', 'chetan']);
@@ -181,6 +185,7 @@ describe('the counts of the list', () => {
       { choices: { posting: ['RARE 25'] }, missing: [] },
       TODAY,
       requested,
+      texts,
     );
     expect(options.posting).toEqual([
       { value: 'Common 0', count: 4 },
@@ -222,6 +227,60 @@ it('facts stand in the text as directories of the last release have them', () =>
   expect(writeColumns(columnsOf(officer))).toBe('["PC","","","Zone 1","1","2015-06-01","","","",[],false]');
 });
 
+describe('with ranks and units', () => {
+  const resolver = resolverOf(defaultReference);
+  const posted = [
+    { id: 'a', designation: 'Head Constable (पोलीस हवालदार)', currentPosting: 'Cyber P.S.', zone: 'Crime Branch' },
+    { id: 'b', designation: 'पो.नि.', currentPosting: 'Cyber Police Station' },
+    { id: 'c', designation: 'HC/1983', currentPosting: 'Lotus Lake' },
+    { id: 'd', designation: 'Clerk' },
+    { id: 'e', designation: 'Accountant', currentPosting: 'Lotus Lake' },
+    { id: 'f', designation: 'Clerk' },
+    { id: 'g' },
+  ].map((details: Partial<Officer>) => listedOfficer({ ...blankOfficer, ...details }));
+  const found = (choices: ListFilters['choices']): string[] =>
+    posted.filter(listPredicate({ choices, missing: [] }, TODAY, resolver)).map(({ id }) => id);
+  const sorted = (descending: boolean): string[] =>
+    sortList(posted, { column: 'designation', descending }, resolver).map(({ id }) => id);
+
+  it('finds every spelling of a rank or unit by any of them', () => {
+    expect(found({ designation: ['Head Constable'] })).toEqual(['a', 'c']);
+    expect(found({ designation: ['हवालदार'] })).toEqual(['a', 'c']);
+    expect(found({ posting: ['Cyber Cell'] })).toEqual(['a', 'b']);
+    expect(found({ designation: ['clerk'] })).toEqual(['d', 'f']);
+  });
+  it('sorts by seniority, the highest first, other texts behind, blanks last', () => {
+    expect(sorted(false)).toEqual(['b', 'a', 'c', 'e', 'd', 'f', 'g']);
+    expect(sorted(true)).toEqual(['d', 'f', 'e', 'a', 'c', 'b', 'g']);
+  });
+  it('counts a rank once, in the strength by seniority, then what is no rank by number', () => {
+    const page = { offset: 0, limit: 10 };
+    const strength = countWanted(
+      posted,
+      noFilters,
+      TODAY,
+      { kind: 'strength', zones: page, designations: page },
+      resolver,
+    );
+    expect(strength.designations.values.map(({ value, count }) => `${value} ${count}`)).toEqual([
+      'Police Inspector 1',
+      'Head Constable 2',
+      'Clerk 2',
+      'Accountant 1',
+      ' 1',
+    ]);
+    const { options } = countWanted(posted, noFilters, TODAY, fullSummary, resolver);
+    expect(options.designation.map(({ value }) => value)).toEqual([
+      'Police Inspector',
+      'Head Constable',
+      'Accountant',
+      'Clerk',
+      '',
+    ]);
+    expect(options.posting.map(({ value }) => value)).toEqual(['Cyber Police Station', 'Lotus Lake', '']);
+  });
+});
+
 it('finds records that contradict themselves, and tenures of which no dates can be read', () => {
   const rows = [
     { ...blankOfficer, id: 'a', dateOfJoining: '2015-06-01', dateOfRetirement: '2014-06-01' },
@@ -231,7 +290,7 @@ it('finds records that contradict themselves, and tenures of which no dates can 
     { ...blankOfficer, id: 'e', previousPostings: [{ posting: 'Camp', tenure: '2019-22', from: '', to: '' }] },
   ].map((officer) => ({ ...listedOfficer(officer), ...readColumns(writeColumns(columnsOf(officer))) }));
   const found = (lack: Lack, today: string): string[] =>
-    rows.filter(listPredicate({ ...noFilters, missing: [lack] }, today)).map(({ id }) => id);
+    rows.filter(listPredicate({ ...noFilters, missing: [lack] }, today, texts)).map(({ id }) => id);
   expect(found('contradictions', '2026-11-24')).toEqual(['a', 'b']);
   expect(found('contradictions', '2029-01-01')).toEqual(['a']);
   expect(found('posting_dates', '2026-11-24')).toEqual(['c']);

@@ -1,4 +1,5 @@
 /** The strength: how many officers each zone has of each designation. */
+import { noStanding, type Standing } from '../reference/resolved-value.ts';
 import { largestFirst, type PageOf, pageOf, type ValuePage, ValueTally } from './value-counts.ts';
 
 export interface StrengthCount {
@@ -15,7 +16,7 @@ export interface StrengthPage {
   readonly total: number;
   /** The columns, the largest zones first. */
   readonly zones: ValuePage;
-  /** The rows, the largest designations first. */
+  /** The rows: ranks by seniority, the highest first, then other designations, the largest first. */
   readonly designations: ValuePage;
   /** For each row the counts of its columns. */
   readonly counts: readonly (readonly number[])[];
@@ -27,8 +28,14 @@ const ZONE_FACTOR = 2 ** 26;
 export class StrengthTally {
   readonly #zones = new ValueTally();
   readonly #designations = new ValueTally();
+  readonly #standing: Standing;
   /** For each zone the count of each designation, by their codes: small numbers, which a map finds fast. */
   readonly #pairs: Map<number, number>[] = [];
+
+  /** `standing`: of designations. */
+  constructor(standing: Standing) {
+    this.#standing = standing;
+  }
 
   add(zone: string, designation: string, count: number): void {
     this.#addPair(this.#zones.codeOf(zone), this.#designations.codeOf(designation), count);
@@ -50,8 +57,8 @@ export class StrengthTally {
   }
 
   page(zones: PageOf, designations: PageOf, total: number): StrengthPage {
-    const columns = pageOf(largestFirst(this.#zones.counted()), zones);
-    const rows = pageOf(largestFirst(this.#designations.counted()), designations);
+    const columns = pageOf(largestFirst(this.#zones.counted(), noStanding), zones);
+    const rows = pageOf(largestFirst(this.#designations.counted(), this.#standing), designations);
     const inZones = columns.values.map(({ value }) => this.#pairs[this.#zones.codeOf(value)]);
     const counts = rows.values.map(({ value }) => {
       const designation = this.#designations.codeOf(value);
@@ -63,7 +70,7 @@ export class StrengthTally {
   /** Returns the largest pairs of zone and designation, at most `limit`, in reading order. */
   pairs(limit: number): StrengthCount[] {
     if (limit === 0) return [];
-    const [zones, designations] = [this.#zones.ranks(), this.#designations.ranks()];
+    const [zones, designations] = [this.#zones.ranks(noStanding), this.#designations.ranks(this.#standing)];
     const all = this.#pairs.flatMap((inZone, zone) =>
       [...inZone].map(([designation, count]) => {
         const key = (zones[zone] ?? 0) * ZONE_FACTOR + (designations[designation] ?? 0);

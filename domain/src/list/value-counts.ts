@@ -2,6 +2,7 @@
 import { listMessages } from '../messages/list.ts';
 import { fold } from '../officer/matching.ts';
 import { compareText } from '../officer/text-order.ts';
+import type { Standing } from '../reference/resolved-value.ts';
 import { compareKeys, textKey } from './list-order.ts';
 
 export interface ValueCount {
@@ -49,9 +50,12 @@ export class ValueTally {
   }
 
   /** Returns for each code its position in reading order. */
-  ranks(): Int32Array {
+  ranks(standing: Standing): Int32Array {
     const ranks = new Int32Array(this.#values.length);
-    const sorted = inReadingOrder(this.#values.map((value, code) => ({ value, code })));
+    const sorted = inReadingOrder(
+      this.#values.map((value, code) => ({ value, code })),
+      standing,
+    );
     for (const [rank, { code }] of sorted.entries()) ranks[code] = rank;
     return ranks;
   }
@@ -66,31 +70,37 @@ const hasOfficers = ({ count }: ValueCount): boolean => count > 0;
 
 interface Keyed<T> {
   readonly one: T;
+  readonly standing: number;
   readonly key: string;
   readonly folded: string;
 }
 
 /** Computes sort keys once per value instead of once per comparison. */
-function keyed<T extends { readonly value: string }>(one: T): Keyed<T> {
-  const folded = fold(one.value);
-  return { one, key: textKey(folded), folded };
-}
+const keyed =
+  (standing: Standing) =>
+  <T extends { readonly value: string }>(one: T): Keyed<T> => {
+    const folded = fold(one.value);
+    return { one, standing: standing(one.value), key: textKey(folded), folded };
+  };
+
+const compareStanding = (a: Keyed<unknown>, b: Keyed<unknown>): number =>
+  a.standing === b.standing ? 0 : a.standing - b.standing;
 
 const compareKeyed = (a: Keyed<unknown>, b: Keyed<unknown>): number =>
   compareKeys(a.key, b.key, false) || compareText(a.folded, b.folded);
 
-/** Returns values in the order in which people read them, an empty one last. */
-export const inReadingOrder = <T extends { readonly value: string }>(values: readonly T[]): T[] =>
+/** Returns values by their standing, then in the order in which people read them, an empty one last. */
+export const inReadingOrder = <T extends { readonly value: string }>(values: readonly T[], standing: Standing): T[] =>
   values
-    .map(keyed)
-    .toSorted(compareKeyed)
+    .map(keyed(standing))
+    .toSorted((a, b) => compareStanding(a, b) || compareKeyed(a, b))
     .map(({ one }) => one);
 
-/** Returns values with the most officers first; equal ones in reading order. */
-export const largestFirst = <T extends ValueCount>(values: readonly T[]): T[] =>
+/** Returns values by their standing, then those with the most officers first; equal ones in reading order. */
+export const largestFirst = <T extends ValueCount>(values: readonly T[], standing: Standing): T[] =>
   values
-    .map(keyed)
-    .toSorted((a, b) => b.one.count - a.one.count || compareKeyed(a, b))
+    .map(keyed(standing))
+    .toSorted((a, b) => compareStanding(a, b) || b.one.count - a.one.count || compareKeyed(a, b))
     .map(({ one }) => one);
 
 export const pageOf = (values: readonly ValueCount[], { offset, limit }: PageOf): ValuePage => ({

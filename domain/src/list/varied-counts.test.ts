@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankOfficer } from '../officer/wire.ts';
+import { noReference } from '../reference/reference.ts';
+import { resolverOf } from '../reference/resolver.ts';
 import { type Counted, countList, type CountsRequest } from './list-counts.ts';
 import { type ListFilters, noFilters } from './list-filters.ts';
 import { listedOfficer } from './listed-officer.ts';
@@ -8,6 +10,7 @@ import type { StrengthPage } from './strength.ts';
 import type { ValueCount } from './value-counts.ts';
 
 const TODAY = '2026-11-20';
+const resolver = resolverOf(noReference);
 
 /** More zones, designations and stations than a page shows or a summary tells. */
 const people = Array.from({ length: 4000 }, (_, i) =>
@@ -20,7 +23,7 @@ const people = Array.from({ length: 4000 }, (_, i) =>
   }),
 );
 const count = <W extends CountsRequest>(requested: W, filters: ListFilters = noFilters): Counted[W['kind']] =>
-  countList(people, filters, TODAY, requested);
+  countList(people, filters, TODAY, requested, resolver);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const countsOf = (values: readonly ValueCount[]): number[] => values.map((one) => one.count);

@@ -68,6 +68,7 @@ export const apiReferenceMessages = {
     exports: 'Export and print',
     proposals: 'Changes for approval',
     history: 'History of a record',
+    reference: 'Ranks and units',
     users: 'User accounts',
     activity: 'Activity log',
   } satisfies Record<ActionGroup, string>,

@@ -158,3 +158,19 @@ export const userMessages = {
   badRole: (role: string) => `There is no role "${role}". Use admin or staff.`,
   notYourself: 'You cannot do this to your own account. Ask another administrator.',
 } as const;
+
+/** Why a change of ranks and units is not made. */
+export const referenceErrorMessages = {
+  changedMeanwhile: 'Someone else changed this since you opened it. Look at it again before you save.',
+  noSuchRank: 'This rank was not found. Reload the page.',
+  noSuchUnit: 'This unit was not found. Reload the page.',
+  nameNeeded: 'Enter the English name.',
+  codeNeeded: 'Enter a code.',
+  spellingTaken: (text: string, name: string) => `"${text}" already means ${name}. Remove it there first.`,
+  unreadable: (text: string) => `"${text}" has no letters or digits. Enter another spelling.`,
+  tooMany: (name: string, max: number) => `${name} can have at most ${max.toLocaleString('en-IN')} spellings.`,
+  wrongOrder: 'The ranks have changed since you opened this page. Reload it, then order them again.',
+  ownParent: 'A unit cannot be part of itself or of one of its own parts.',
+  closedBeforeOpened: 'The last day is before the first day.',
+  noSuchMerge: 'This change was not found or was already undone.',
+} as const;

@@ -24,18 +24,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Start of a day in India. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-/** Flattens nested details to texts, without digests. */
+/** Flattens nested details to texts, without digests, ids and revisions. */
 function textsOf(details: string): Record<string, string> {
   if (details === '') return {};
-  const { digest: _digest, binds: _binds, ...rest } = JSON.parse(details) as Record<string, unknown>;
+  const {
+    digest: _digest,
+    binds: _binds,
+    entry_ids: _ids,
+    revision: _revision,
+    ...rest
+  } = JSON.parse(details) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [
       name,
-      typeof value === 'object' && value !== null
-        ? Object.entries(value)
-            .map(([key, one]) => `${key}=${String(one)}`)
-            .join(', ')
-        : String(value),
+      Array.isArray(value)
+        ? value.join(', ')
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value)
+              .map(([key, one]) => `${key}=${String(one)}`)
+              .join(', ')
+          : String(value),
     ]),
   );
 }

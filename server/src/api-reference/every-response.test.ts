@@ -1,5 +1,6 @@
 import type { Action } from '@buckle/domain/actions/action';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
+import { defaultRanks } from '@buckle/domain/reference/default-ranks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-response.ts';
@@ -159,6 +160,19 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   proposal: async () => asAdminGet('proposal', { id: await proposed() }),
   approveProposal: async () => asAdmin('approveProposal', { id: await proposed() }),
   declineProposal: async () => asAdmin('declineProposal', { id: await proposed() }),
+  getReference: () => asAdminGet('getReference'),
+  saveRank: () => asAdmin('saveRank'),
+  saveUnit: () => asAdmin('saveUnit'),
+  orderRanks: () => asAdmin('orderRanks', { ids: defaultRanks.map(({ id }) => id) }),
+  mergeSpellings: () => asAdmin('mergeSpellings'),
+  undoMerge: async () => {
+    const { change } = (await asAdmin('mergeSpellings')).json<{ change: number }>();
+    return asAdmin('undoMerge', { change });
+  },
+  spellings: async () => {
+    await recorded();
+    return asAdminGet('spellings');
+  },
   users: () => asAdminGet('users'),
   addUser: () => asAdmin('addUser'),
   changeRole: () => asAdmin('changeRole', { username: STAFF.username }),

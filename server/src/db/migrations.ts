@@ -9,6 +9,7 @@ import * as changesOfADay from './migrations/0005-changes-of-a-day.ts';
 import * as deskList from './migrations/0008-desk-list.ts';
 import * as boundProposals from './migrations/0009-bound-proposals.ts';
 import * as refold from './migrations/0010-fold-again.ts';
+import * as reference from './migrations/0011-reference.ts';
 import * as officerStatus from './migrations/0012-officer-status.ts';
 import * as listContradictions from './migrations/0013-list-contradictions.ts';
 import * as access from './migrations/access/0001-access.ts';
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0008-desk-list', up: deskList.up },
     { name: '0009-bound-proposals', up: boundProposals.up },
     { name: '0010-fold-again', up: refold.up },
+    { name: '0011-reference', up: reference.up },
     { name: '0012-officer-status', up: officerStatus.up },
     { name: '0013-list-contradictions', up: listContradictions.up },
   ],

@@ -3,6 +3,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
+import type { RanksTable, UnitsTable } from './reference-tables.ts';
 
 /** How a version came about. */
 export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
@@ -259,6 +260,8 @@ interface RecordTables {
   directory: DirectoryTable;
   record_audit: AuditTable;
   changes_of_day: UseOfDayTable;
+  ranks: RanksTable;
+  units: UnitsTable;
 }
 
 /**

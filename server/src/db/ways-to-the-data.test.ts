@@ -70,6 +70,7 @@ it('nothing outside store.write changes a row', () => {
     'officers/staged-officers.ts': 1,
     'photos/photo-table.ts': 3,
     'proposals/proposal.writer.ts': 2,
+    'reference/reference.writer.ts': 5,
     'proposals/seen-decisions.ts': 1,
   });
   const raw = /\bsql(?:<[^`]*>)?`\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|COPY|TRUNCATE|DROP|ALTER)\b/giu;

@@ -15,6 +15,9 @@ export const writeActions = {
   'proposal.approve': { area: 'records', audited: true },
   'proposal.decline': { area: 'records', audited: true },
   'proposal.withdraw': { area: 'records', audited: true },
+  'reference.save': { area: 'records', audited: true },
+  'reference.order': { area: 'records', audited: true },
+  'reference.merge': { area: 'records', audited: true },
   'sent-forms.forget': { area: 'records', audited: false },
   'directory.repair': { area: 'records', audited: true },
 

@@ -73,6 +73,9 @@ export function seatOf({ english }: Rank, ordinal: number): Assignment {
   return ofRank[ordinal % ofRank.length] ?? { unit: office(HEAD_OFFICE, 'Head Quarter'), post: 'Staff Officer' };
 }
 
+/** The units in which commanders serve. */
+export const commandUnits: readonly Unit[] = Object.values(seats).flatMap((ofRank) => ofRank.map(({ unit }) => unit));
+
 /** Where commanders have served before. */
 export const earlierSeats: readonly string[] = [
   ...divisions.map(({ unit }) => unit.name),

@@ -4,6 +4,8 @@ import type { Reader } from '../db/engine.ts';
 import { IMPORT, type Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { referenceWriter } from '../reference/reference.writer.ts';
+import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';
 import { storePortraits } from './portraits/store-portraits.ts';
 
@@ -45,6 +47,7 @@ export async function makeDemoDirectory({ store, photos, now, seed, count = FULL
   await store.write(demoVersion, async (transaction) => {
     // Another demo on the same database may have been quicker.
     if (await isDemo(transaction.db)) return;
+    await referenceWriter(transaction).add(demoUnits());
     await officerWriter(transaction).add([...generateOfficers(force)], mark);
   });
 }

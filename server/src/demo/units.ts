@@ -119,6 +119,9 @@ const staffing: readonly (readonly [readonly Unit[], number])[] = [
   [sections, 160],
 ];
 
+/** Every unit of the city. */
+export const cityUnits: readonly Unit[] = staffing.flatMap(([units]) => units);
+
 /** Any unit, as likely as it is large. */
 export const pickUnit = (random: Random): Unit => random.pick(random.weighted(staffing));
 

@@ -70,6 +70,7 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'activityLog',
     'draftKey',
     'getOfficers',
+    'getReference',
     'listOfficers',
     'officerCounts',
     'officerOptions',
@@ -83,6 +84,7 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'recordViews',
     'secondFactor',
     'session',
+    'spellings',
     'users',
   ]);
 });

@@ -7,7 +7,7 @@ import type { BytesResponse, Call, Handlers } from '../http/handler.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import type { FairSearch } from './fair-search.ts';
-import { isFresh, sent } from './etag.ts';
+import { isFresh, sent } from '../http/etag.ts';
 
 /** Default page size. */
 const DEFAULT_LIMIT = 100;

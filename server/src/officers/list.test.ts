@@ -3,6 +3,8 @@ import { writeList } from '@buckle/domain/list/list-parameters';
 import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { sortList, defaultSort } from '@buckle/domain/list/list-order';
+import { defaultReference } from '@buckle/domain/reference/default-reference';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,9 +64,12 @@ describe('the list', () => {
     const changed = all.filter((_, i) => i % 9 === 0);
     for (const { id, zone, gender } of changed) await edit(test.store, id, { zone, gender });
     const listed = all.map(listedOfficer);
+    const resolver = resolverOf(defaultReference);
     await fc.assert(
       fc.asyncProperty(filtersOfList, sortOfList, async (filters, sort) => {
-        const expected = sortList(listed.filter(listPredicate(filters, TODAY)), sort).map(({ id }) => id);
+        const expected = sortList(listed.filter(listPredicate(filters, TODAY, resolver)), sort, resolver).map(
+          ({ id }) => id,
+        );
         const found: unknown[] = [];
         for (let cursor: string | undefined = ''; cursor !== undefined;) {
           const page = await list({
@@ -83,7 +88,7 @@ describe('the list', () => {
         });
         expect(counted.json()).toMatchObject({
           total: expected.length,
-          missing: countList(listed, filters, TODAY, fullSummary).missing,
+          missing: countList(listed, filters, TODAY, fullSummary, resolver).missing,
         });
       }),
       { numRuns: 40, seed: SEED },

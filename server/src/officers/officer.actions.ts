@@ -8,7 +8,7 @@ import { type StreamTimes, streamOf } from '../http/response-stream.ts';
 import { officerErrors } from './officer.errors.ts';
 import type { RecordViews } from './record-views.ts';
 import { requestsAll, type OfficerList } from './officer-list.ts';
-import { headersOf, isFresh, sent } from './etag.ts';
+import { headersOf, isFresh, sent } from '../http/etag.ts';
 
 const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => createGzip({ level: 6 }) };
 

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import type { Copy, Db, ReadEngine } from '../db/engine.ts';
+import { readReference, referenceState } from '../db/reference-rows.ts';
 import { revisionOf } from '../db/revision.ts';
 import { CatchUp } from './catch-up.ts';
 import { type IndexCache, newestAudit } from './cache/index-cache.ts';
@@ -36,6 +38,8 @@ interface Chosen<T> {
 export class LiveIndex {
   readonly index: OfficerIndex;
   readonly #engine: ReadEngine;
+  /** The state of the reference data that the index shows. */
+  #referenceState = '';
   #following: Promise<unknown> | undefined;
   #catchUp: CatchUp | undefined;
   #merging: Promise<void> | undefined;
@@ -47,16 +51,16 @@ export class LiveIndex {
 
   /** Loads all officers: from the cache plus changes since, or from the database if the cache has none. */
   static async load(engine: ReadEngine, cache?: IndexCache): Promise<LiveIndex> {
-    const index = await withReplicaFallback(engine, (copy) =>
+    const following = await withReplicaFallback(engine, (copy) =>
       withSnapshot(engine, copy, async (db) => {
         const cached = await cache?.load(db);
-        if (cached) return cached;
-        const index = new OfficerIndex(await revisionOf(db));
-        await adoptAll(index, all(engine, db), { areNew: true });
-        return index;
+        const index = cached ?? new OfficerIndex(await revisionOf(db));
+        if (!cached) await adoptAll(index, all(engine, db), { areNew: true });
+        const following = new LiveIndex(index, engine);
+        (await following.#newReference(db))();
+        return following;
       }),
     );
-    const following = new LiveIndex(index, engine);
     await withReplicaFallback(engine, (copy) => following.keepUp(0, copy));
     await following.#catchUp?.done;
     return following;
@@ -141,13 +145,26 @@ export class LiveIndex {
     if (revision <= since) return;
     const few = await fewChangedSince(db, since, FEW);
     const { rows, ...rest } = few ? { rows: few, large: [], unread: since } : await smallChangesSince(db, since, FEW);
+    const applyReference = await this.#newReference(db);
     // From here on nothing is waited for: no search sees half of a change.
+    applyReference();
     this.index.put(rows);
     const open = this.#catchUp;
     if (open) open.taken(rows, { revision, ...rest });
     else if (few && !catchUp) this.index.revision = revision;
     else if (!few) this.#beginCatchUp(copy, since).taken(rows, { revision, ...rest });
     this.#mergeWhereDue();
+  }
+
+  /** Reads the reference data if it has changed; returns what makes the index resolve with it. */
+  async #newReference(db: Db): Promise<() => void> {
+    const state = await referenceState(db);
+    if (state === this.#referenceState) return () => undefined;
+    const resolver = resolverOf(await readReference(db));
+    return () => {
+      this.#referenceState = state;
+      this.index.list.resolver = resolver;
+    };
   }
 
   #beginCatchUp(copy: Copy, since: number): CatchUp {

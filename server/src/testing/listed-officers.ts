@@ -5,6 +5,7 @@ import { type ChoiceName, choiceNames, lacks, type ListFilters } from '@buckle/d
 import type { ListSort } from '@buckle/domain/list/list-order';
 import { readPeriod } from '@buckle/domain/list/period';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { Reference } from '@buckle/domain/reference/reference';
 import fc from 'fast-check';
 import { anOfficer } from './officers.ts';
 
@@ -51,6 +52,46 @@ export const listedOfficers = (count: number, seed: number): Officer[] =>
     .map((fact, i) =>
       anOfficer({ ...fact, id: `id ${i}`, employeeId: fact.employeeId === '' ? '' : `${fact.employeeId}#${i}` }),
     );
+
+/** Spellings in the officers' designations and postings, of which a reference may make one value. */
+const spellings = [
+  'Police Naik',
+  'पोलीस नाईक',
+  'Police Inspector',
+  'Unit 2',
+  'Unit 10',
+  'Lotus Lake Police Station',
+  'Naik',
+];
+const entry = fc.record({
+  name: fc.constantFrom(...spellings),
+  aliases: fc.subarray(spellings),
+  seniority: fc.nat(3),
+});
+
+/** Ranks and units that claim each other's names, in any order, or none at all. */
+export const references: fc.Arbitrary<Reference> = fc.array(entry, { maxLength: 4 }).map((entries) => ({
+  ranks: entries.map(({ name, aliases, seniority }, i) => ({
+    id: `r${i}`,
+    code: `R${i}`,
+    seniority: 4 * seniority + i,
+    names: { en: name, mr: '', hi: '' },
+    shortForms: [],
+    aliases,
+    filled: true,
+  })),
+  units: entries.map(({ name, aliases }, i) => ({
+    id: `u${i}`,
+    code: '',
+    kind: 'branch',
+    parentId: '',
+    zone: '',
+    names: { en: name, mr: '' },
+    aliases,
+    validFrom: '',
+    validTo: '',
+  })),
+}));
 
 const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 });
 const choices: fc.Arbitrary<Partial<Record<ChoiceName, string[]>>> = fc.record(

@@ -88,6 +88,31 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
   sent_forms: ['k', 'K'].map((key) => ({ user_id: 'u', key, fingerprint: '', answer: HARD, sent_at: '' })),
   record_audit: [audit(1), audit(2), audit(700)],
   changes_of_day: ['u', 'U'].map((user_id) => ({ user_id, day: '2026-11-20', count: 2, bytes: 5_000_000_000 })),
+  ranks: ['r', 'R'].map((id) => ({
+    id,
+    code: HARD,
+    seniority: 3,
+    name_en: HARD,
+    name_mr: 'पोलीस शिपाई',
+    name_hi: '',
+    short_forms: '["PC"]',
+    aliases: '[]',
+    filled: 0,
+    revision: 7,
+  })),
+  units: ['n', 'N'].map((id) => ({
+    id,
+    code: '',
+    kind: 'station',
+    parent_id: 'n',
+    zone: HARD,
+    name_en: HARD,
+    name_mr: '',
+    aliases: '["x"]',
+    valid_from: '',
+    valid_to: '2026-11-20',
+    revision: 5_000_000_000,
+  })),
   users: ['u', 'U'].map((id) => ({
     id,
     username: id,
@@ -163,7 +188,8 @@ async function fullDirectory(): Promise<string> {
   await inSqlite(dataDir, async (engine) => {
     for (const [name, some] of Object.entries(rows)) {
       await engine.change(records.has(name) ? 'records' : 'access', async ({ db, addRows }) => {
-        if (name === 'directory' || name === 'chain_heads') await db.deleteFrom(name).execute();
+        if (['directory', 'chain_heads', 'ranks', 'units'].includes(name))
+          await db.withTables<Record<string, Row>>().deleteFrom(name).execute();
         await addRows(name, some);
       });
     }

@@ -72,8 +72,12 @@ async function momentOf(db: Db): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** Tables that have rows in every new directory. */
+const FILLED_FROM_THE_START: ReadonlySet<string> = new Set(['directory', 'chain_heads', 'ranks', 'units']);
+
 /** A row that every directory has, as it is before anything was done. */
 const isThereFromTheStart = (table: string, row: Row): boolean =>
+  ((table === 'ranks' || table === 'units') && row['revision'] === 0) ||
   (table === 'directory' && row['revision'] === 0 && row['audit_number'] === 0) ||
   (table === 'chain_heads' && row['number'] === 0);
 
@@ -101,7 +105,7 @@ type Target = Writing & Side;
 async function moveTable(source: Side, target: Target, table: TableToMove, tick: Tick): Promise<ComparedTable> {
   const { name, columns } = table;
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
-  if (name === 'directory' || name === 'chain_heads') await target.db.deleteFrom(name).execute();
+  if (FILLED_FROM_THE_START.has(name)) await anyTable(target.db).deleteFrom(name).execute();
   for await (const rows of readRows(source.engine, source.db, table)) {
     there.add(rows);
     await target.addRows(name, rows);

@@ -53,6 +53,37 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   },
   record_audit: ofChain(chainTables.records.columns),
   changes_of_day: useOfDay,
+  ranks: {
+    columns: [
+      'id',
+      'code',
+      'seniority',
+      'name_en',
+      'name_mr',
+      'name_hi',
+      'short_forms',
+      'aliases',
+      'filled',
+      'revision',
+    ],
+    key: { id: 'text' },
+  },
+  units: {
+    columns: [
+      'id',
+      'code',
+      'kind',
+      'parent_id',
+      'zone',
+      'name_en',
+      'name_mr',
+      'aliases',
+      'valid_from',
+      'valid_to',
+      'revision',
+    ],
+    key: { id: 'text' },
+  },
   users: {
     columns: [
       'id',

@@ -4,10 +4,12 @@ import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListPosition, type ListSort, sortList } from '@buckle/domain/list/list-order';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
+import { noReference } from '@buckle/domain/reference/reference';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchedOf } from '../../officers/officer.writer.ts';
-import { countsOfList, filtersOfList, listedOfficers, sortOfList } from '../../testing/listed-officers.ts';
+import { countsOfList, filtersOfList, listedOfficers, references, sortOfList } from '../../testing/listed-officers.ts';
 import { variedDesignations, variedOfficers, variedStations, variedZones } from '../../testing/varied-officers.ts';
 import { OfficerIndex } from '../officer-index.ts';
 
@@ -56,18 +58,30 @@ describe.each([
 ])('the list of %s', (_, index) => {
   it('shows whom the rule shows, in its order, page by page', () => {
     fc.assert(
-      fc.property(filtersOfList, sortOfList, fc.integer({ min: 1, max: 750 }), (filters, sort, limit) => {
-        const expected = sortList(listed.filter(listPredicate(filters, today)), sort).map(({ id }) => id);
-        expect(findAll(index, filters, sort, limit)).toEqual(expected);
-        expect([...index.list.select({ filters, sort, today }).all().ids]).toEqual(expected);
-      }),
+      fc.property(
+        references,
+        filtersOfList,
+        sortOfList,
+        fc.integer({ min: 1, max: 750 }),
+        (reference, filters, sort, limit) => {
+          const resolver = resolverOf(reference);
+          index.list.resolver = resolver;
+          const expected = sortList(listed.filter(listPredicate(filters, today, resolver)), sort, resolver).map(
+            ({ id }) => id,
+          );
+          expect(findAll(index, filters, sort, limit)).toEqual(expected);
+          expect([...index.list.select({ filters, sort, today }).all().ids]).toEqual(expected);
+        },
+      ),
       { numRuns: 200, seed: SEED },
     );
   });
   it('counts as the rule does', () => {
     fc.assert(
-      fc.property(filtersOfList, countsOfList, (filters, request) => {
-        const expected = countList(listed, filters, today, request);
+      fc.property(references, filtersOfList, countsOfList, (reference, filters, request) => {
+        const resolver = resolverOf(reference);
+        index.list.resolver = resolver;
+        const expected = countList(listed, filters, today, request, resolver);
         expect(folded(index.list.counts(filters, today, request))).toEqual(folded(expected));
       }),
       { numRuns: 300, seed: SEED },
@@ -75,16 +89,24 @@ describe.each([
   });
   it('goes on behind an officer who is not where the page ended any more', () => {
     fc.assert(
-      fc.property(sortOfList, fc.nat(699), fc.constantFrom('', '0zz', 'bina'), (sort, i, key) => {
-        const all = sortList(listed, sort).map(({ id }) => id);
-        const from = all[i] ?? '';
-        const { last } = index.list.page({ filters: noFilters, sort, behind: undefined, limit: i + 1, today });
-        if (last === undefined) return;
-        expect(last[3]).toBe(from);
-        const behind: ListPosition = [last[0], last[1], `${last[2]}${key}`, `${last[3]}!`];
-        const { ids } = index.list.page({ filters: noFilters, sort, behind, limit: 700, today });
-        expect(all.slice(all.length - ids.length)).toEqual(ids);
-      }),
+      fc.property(
+        references,
+        sortOfList,
+        fc.nat(699),
+        fc.constantFrom('', '0zz', 'bina'),
+        (reference, sort, i, key) => {
+          const resolver = resolverOf(reference);
+          index.list.resolver = resolver;
+          const all = sortList(listed, sort, resolver).map(({ id }) => id);
+          const from = all[i] ?? '';
+          const { last } = index.list.page({ filters: noFilters, sort, behind: undefined, limit: i + 1, today });
+          if (last === undefined) return;
+          expect(last[3]).toBe(from);
+          const behind: ListPosition = [last[0], last[1], `${last[2]}${key}`, `${last[3]}!`];
+          const { ids } = index.list.page({ filters: noFilters, sort, behind, limit: 700, today });
+          expect(all.slice(all.length - ids.length)).toEqual(ids);
+        },
+      ),
       { numRuns: 100, seed: SEED },
     );
   });
@@ -126,7 +148,7 @@ describe('the list of officers with the variety of a state', () => {
     fc.assert(
       fc.property(filtersOfList, fc.subarray(variedZones.slice(0, 9)), countsOfList, (filters, zone, request) => {
         const ofZones = { ...filters, choices: zone.length === 0 ? {} : { zone } };
-        const expected = countList(listedVaried, ofZones, today, request);
+        const expected = countList(listedVaried, ofZones, today, request, resolverOf(noReference));
         expect(folded(list.counts(ofZones, today, request))).toEqual(folded(expected));
       }),
       { numRuns: 40, seed: SEED },

@@ -6,11 +6,13 @@ import { type Counted, type CountsRequest, ListTally } from '@buckle/domain/list
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { comparePositions, type ListPosition, type ListSort } from '@buckle/domain/list/list-order';
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
+import { noReference } from '@buckle/domain/reference/reference';
+import { type Resolver, resolverOf } from '@buckle/domain/reference/resolver';
 import { mergeSorted, takeFirst } from '../merge-sorted.ts';
 import type { Segment } from '../segment.ts';
 import { type Selection, selectionOf } from '../selection.ts';
 import { findRows } from './list-page.ts';
-import type { ListTable } from './list-table.ts';
+import { type ListTable, resolvedTable } from './list-table.ts';
 import { tallyRows } from './list-tally.ts';
 import { lackingOn, type RowTest, rowTests } from './row-tests.ts';
 
@@ -36,6 +38,9 @@ interface Found {
 
 export class ListIndex {
   readonly #segments: () => readonly Segment[];
+  #resolver = resolverOf(noReference);
+  /** The resolved table of each segment; made anew when the reference changes. */
+  #resolved = new WeakMap<ListTable, ListTable>();
   /** Missing values of the records of each table, cached for the last requested day. */
   readonly #lacking = new WeakMap<ListTable, { today: string; bits: Uint8Array }>();
 
@@ -43,8 +48,23 @@ export class ListIndex {
     this.#segments = segments;
   }
 
+  /** Ranks and units are resolved with this from now on. */
+  set resolver(resolver: Resolver) {
+    this.#resolver = resolver;
+    this.#resolved = new WeakMap();
+  }
+
+  #tableOf({ list }: Segment): ListTable {
+    const known = this.#resolved.get(list);
+    if (known) return known;
+    const table = resolvedTable(list, this.#resolver);
+    this.#resolved.set(list, table);
+    return table;
+  }
+
   page({ filters, sort, behind, limit, today }: ListPageRequest): Found {
-    const found = this.#segments().map(({ list }) => {
+    const found = this.#segments().map((segment) => {
+      const list = this.#tableOf(segment);
       const tests = this.#testsOf(list, filters, today);
       return { list, ...findRows(list, { tests, sort, behind, limit: limit + 1 }) };
     });
@@ -63,27 +83,29 @@ export class ListIndex {
 
   /** Returns all matches in order. */
   select({ filters, sort, today }: ListQuestion): Selection {
-    const parts = this.#segments().map((segment) => {
-      const { list } = segment;
+    const tables = new Map(this.#segments().map((segment) => [segment, this.#tableOf(segment)]));
+    const parts = [...tables].map(([segment, list]) => {
       const tests = this.#testsOf(list, filters, today);
       return { segment, rows: findRows(list, { tests, sort, behind: undefined, limit: list.rows }).rows };
     });
     return selectionOf(
       parts,
-      ({ list }, row) => positionOf(list, sort, row),
+      (segment, row) => positionOf(tables.get(segment) ?? segment.list, sort, row),
       (a, b) => comparePositions(sort, a, b),
     );
   }
 
   counts<W extends CountsRequest>(filters: ListFilters, today: string, request: W): Counted[W['kind']] {
-    const tally = new ListTally(request, filters);
-    for (const { list } of this.#segments())
+    const tally = new ListTally(request, filters, this.#resolver);
+    for (const segment of this.#segments()) {
+      const list = this.#tableOf(segment);
       tallyRows(list, this.#testsOf(list, filters, today), this.#lackingOn(today, list), tally);
+    }
     return tally.counts();
   }
 
   #testsOf(table: ListTable, filters: ListFilters, today: string): RowTest[] {
-    return rowTests(table, filters, () => this.#lackingOn(today, table));
+    return rowTests(table, filters, () => this.#lackingOn(today, table), this.#resolver);
   }
 
   #lackingOn(today: string, table: ListTable): Uint8Array {

@@ -2,8 +2,10 @@
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { lacks, lacksOf, type ListFilters } from '@buckle/domain/list/list-filters';
 import { dateKey, readColumns } from '@buckle/domain/list/listed-officer';
-import { drivingKey, nameKey, textKey } from '@buckle/domain/list/list-order';
+import { designationKey, drivingKey, nameKey, textKey } from '@buckle/domain/list/list-order';
 import { fold, foldedNumberSortKey, numberSortKey } from '@buckle/domain/officer/matching';
+import { resolvedValue } from '@buckle/domain/reference/resolved-value';
+import type { Resolver } from '@buckle/domain/reference/resolver';
 import { type BitSet, bitSet } from '../bit-set.ts';
 import type { OfficerColumns } from '../officer-columns.ts';
 import type { OfficerOrder } from '../officer-order.ts';
@@ -173,4 +175,21 @@ export function listTable(
     bytes:
       Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0) + flags.byteLength + byNumber.rows.byteLength,
   };
+}
+
+/**
+ * Returns a table whose designations and postings are those of the reference: each text is replaced by the value that it
+ * means, so several codes may have one value. Everything else is shared with the table, tombstones too.
+ */
+export function resolvedTable(table: ListTable, resolver: Resolver): ListTable {
+  const { designation, posting } = table.values;
+  const resolve = (name: 'designation' | 'posting', { codes, values }: ValueColumnData): ValueColumnData => ({
+    codes,
+    values: values.map((text) => resolvedValue(name, text, resolver)),
+  });
+  const resolved = {
+    designation: valueColumn(resolve('designation', designation), (value) => designationKey(value, resolver)),
+    posting: valueColumn(resolve('posting', posting), valueKeys.posting),
+  };
+  return { ...table, values: { ...table.values, ...resolved }, sorted: { ...table.sorted, ...resolved } };
 }

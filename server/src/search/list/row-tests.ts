@@ -1,6 +1,14 @@
 /** The domain's filters, brought to the numbers of the list's columns: a row passes where its code is marked. */
-import { choiceNames, type FilterName, isPast, isWithin, type ListFilters } from '@buckle/domain/list/list-filters';
+import {
+  choiceNames,
+  chosenValues,
+  type FilterName,
+  isPast,
+  isWithin,
+  type ListFilters,
+} from '@buckle/domain/list/list-filters';
 import { fold } from '@buckle/domain/officer/matching';
+import type { Resolver } from '@buckle/domain/reference/resolver';
 import { joinsTooLate } from '@buckle/domain/officer/record-rules';
 import { bitOf, type ListTable, POSTED, skillsIn } from './list-table.ts';
 import type { Codes, ValueColumn } from './value-column.ts';
@@ -33,13 +41,18 @@ export function lackingOn(today: string, { values, flags, rows }: ListTable): Ui
 }
 
 /** The filters that are set. `lacking`: as `lackingOn` says it of the day that is asked on. */
-export function rowTests(table: ListTable, filters: ListFilters, lacking: () => Uint8Array): RowTest[] {
+export function rowTests(
+  table: ListTable,
+  filters: ListFilters,
+  lacking: () => Uint8Array,
+  resolver: Resolver,
+): RowTest[] {
   const { values } = table;
   const tests: RowTest[] = [];
   for (const name of choiceNames) {
     const request = filters.choices[name];
     if (!request) continue;
-    const folded = new Set(request.map(fold));
+    const folded = chosenValues(name, request, resolver);
     const isWanted = (value: string): boolean => folded.has(fold(value));
     const passes = name === 'driving' ? (value: string) => skillsOrNone(value).some(isWanted) : isWanted;
     tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });

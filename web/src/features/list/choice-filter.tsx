@@ -1,4 +1,4 @@
-import { inReadingOrder, type ValueCount, valueText } from '@buckle/domain/list/value-counts';
+import { type ValueCount, valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { fold } from '@buckle/domain/officer/matching';
 import { LocalText } from '../../ui/local-text.tsx';
@@ -9,7 +9,7 @@ import { type ChoiceFilterProps, OptionList } from './option-list.tsx';
 /** More values than these are searched. */
 const FEW = 12;
 
-/** Returns the values of a filter; includes chosen values without matches. */
+/** Returns the values of a filter in their order; chosen values without matches come last. */
 function withChosen(counted: readonly ValueCount[], chosen: readonly string[]): readonly ValueCount[] {
   const known = new Set(counted.map(({ value }) => fold(value)));
   return [...counted, ...chosen.filter((value) => !known.has(fold(value))).map((value) => ({ value, count: 0 }))];
@@ -26,7 +26,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
         <OptionList {...props} label={label} />
       ) : (
         <OptionBoxes
-          options={inReadingOrder(all)
+          options={all
             .toSorted((a, b) => defaultOrder(name)(a.value, b.value))
             .map(({ value, count }) => ({ value, count, text: <LocalText text={valueText(value)} /> }))}
           chosen={chosen}

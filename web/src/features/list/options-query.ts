@@ -4,6 +4,7 @@ import { writeList } from '@buckle/domain/list/list-parameters';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
+import { noStanding } from '@buckle/domain/reference/resolved-value';
 import { fetchOptions } from '../../lib/directory/list.ts';
 import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { withChoice } from './list-text.ts';
@@ -47,7 +48,7 @@ interface OptionsOf {
 }
 
 /**
- * Returns the values of a filter that match a query, largest first. The server is only queried if the summary omitted
+ * Returns the values of a filter that match a query, largest first, ranks by seniority. The server is only queried if the summary omitted
  * values, and only after typing or near the end of the list.
  */
 export function useOptions({ name, filters, counted, omitted, query }: OptionsOf, isEndNear: boolean): FoundOptions {
@@ -81,7 +82,9 @@ export function useOptions({ name, filters, counted, omitted, query }: OptionsOf
       ...growing,
     };
   }
-  const values = searchValues(largestFirst(counted), omitted > 0 ? '' : query);
+  // Ranks came by seniority.
+  const ordered = name === 'designation' ? counted : largestFirst(counted, noStanding);
+  const values = searchValues(ordered, omitted > 0 ? '' : query);
   return {
     ...growing,
     values,

@@ -1,5 +1,6 @@
 import type { StrengthPage } from '@buckle/domain/list/strength';
 import { inReadingOrder } from '@buckle/domain/list/value-counts';
+import { noStanding } from '@buckle/domain/reference/resolved-value';
 import { defaultOrder } from './list-text.ts';
 
 interface StrengthRow {
@@ -31,7 +32,7 @@ function columnsOf({ zones: { values, count } }: StrengthPage) {
   const columns = values.map((zone, at) => ({ ...zone, at }));
   if (values.length < count) return columns;
   const byDefault = defaultOrder('zone');
-  return inReadingOrder(columns).toSorted((a, b) => byDefault(a.value, b.value));
+  return inReadingOrder(columns, noStanding).toSorted((a, b) => byDefault(a.value, b.value));
 }
 
 export function strengthTable(page: StrengthPage): StrengthTable {

@@ -5,6 +5,8 @@ import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-of
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
+import { defaultRanks } from '@buckle/domain/reference/default-ranks';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { get } from '../api/api-client.ts';
 import { today } from '../platform/clock.ts';
 import { readOfficersResponse } from './officers-response.ts';
@@ -28,6 +30,9 @@ const fullListQuery = queryOptions({
 
 const fetchFullList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(fullListQuery);
 
+/** Such a server has no reference data. */
+const resolver = resolverOf({ ranks: defaultRanks, units: [] });
+
 const todayText = (): string => writeDate(today());
 
 /** Returns the matching officers in order. */
@@ -36,12 +41,12 @@ export async function findInFullList(
   filters: ListFilters,
   sort: ListSort,
 ): Promise<OfficerWire[]> {
-  const found = (await fetchFullList(client)).filter(listPredicate(filters, todayText()));
-  return sortList(found, sort).map(({ wire }) => wire);
+  const found = (await fetchFullList(client)).filter(listPredicate(filters, todayText(), resolver));
+  return sortList(found, sort, resolver).map(({ wire }) => wire);
 }
 
 export const countFullList = async <W extends CountsRequest>(
   client: QueryClient,
   filters: ListFilters,
   request: W,
-): Promise<Counted[W['kind']]> => countList(await fetchFullList(client), filters, todayText(), request);
+): Promise<Counted[W['kind']]> => countList(await fetchFullList(client), filters, todayText(), request, resolver);

@@ -1,6 +1,6 @@
 /** Responses as bytes with an ETag. */
-import { compressPage, type Encoding } from '../http/compression.ts';
-import type { BytesResponse } from '../http/handler.ts';
+import { compressPage, type Encoding } from './compression.ts';
+import type { BytesResponse } from './handler.ts';
 
 export const headersOf = (etag: string, encoding: Encoding) => ({
   etag,

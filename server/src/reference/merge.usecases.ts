@@ -1,0 +1,152 @@
+import type { ActionRequest } from '@buckle/domain/actions/registry';
+import type { Rank } from '@buckle/domain/reference/rank';
+import { type Entries, type EntryKind, spellingKey, SpellingOwners } from '@buckle/domain/reference/spellings';
+import type { Unit } from '@buckle/domain/reference/unit';
+import { readReference, type StoredReference } from '../db/reference-rows.ts';
+import type { Actor, RecordsTransaction, Store } from '../db/store.ts';
+import { newRank, newUnit } from './new-entry.ts';
+import { referenceErrors } from './reference.errors.ts';
+import { referenceWriter } from './reference.writer.ts';
+import { claimSpellings } from './valid-entry.ts';
+
+/** What a merge did, in the details of its audit row. */
+interface Merged {
+  readonly entries: EntryKind;
+  /** The entry that got the spellings, or the entries that were made of them. */
+  readonly entry_ids: readonly string[];
+  /** Name of the entry; absent where entries were made. */
+  readonly into?: string;
+  readonly spellings: readonly string[];
+  /** The revision that it made. */
+  readonly revision: number;
+  /** Number of the merge that this one takes back. */
+  readonly undone?: number;
+}
+
+const kindOf = { designation: 'ranks', posting: 'units' } as const;
+
+/** Returns the spellings once each: records may write one in several ways that are compared as equal. */
+const distinctSpellings = (kind: EntryKind, texts: readonly string[]): string[] => [
+  ...new Map(texts.map((text) => [spellingKey(kind, text), text.trim()])).values(),
+];
+
+/** Adds spellings to an entry. */
+async function addSpellings<K extends EntryKind>(
+  transaction: RecordsTransaction,
+  kind: K,
+  entries: readonly Entries[K][],
+  { into, texts }: { readonly into: string; readonly texts: readonly string[] },
+): Promise<Omit<Merged, 'revision'>> {
+  const entry = entries.find(({ id }) => id === into);
+  if (!entry) throw referenceErrors.noSuchEntry(kind);
+  const owners = new SpellingOwners(kind, entries);
+  const spellings = texts.filter((text) => owners.ownerOf(text)?.id !== into);
+  const merged = { ...entry, aliases: [...entry.aliases, ...spellings] };
+  claimSpellings(owners, merged);
+  await referenceWriter(transaction).replace(merged);
+  return { entries: kind, entry_ids: [into], into: entry.names.en, spellings };
+}
+
+/** Makes an entry of each spelling. */
+async function makeEntries<K extends EntryKind>(
+  transaction: RecordsTransaction,
+  kind: K,
+  entries: readonly Entries[K][],
+  made: readonly Entries[K][],
+): Promise<Omit<Merged, 'revision'>> {
+  const owners = new SpellingOwners(kind, entries);
+  for (const entry of made) claimSpellings(owners, entry);
+  await referenceWriter(transaction).add(made);
+  return { entries: kind, entry_ids: made.map(({ id }) => id), spellings: made.map(({ names }) => names.en) };
+}
+
+/** Takes the spellings of a merge from the entry that got them. */
+function withoutSpellings<T extends Rank | Unit>(entry: T, spellings: readonly string[]): T {
+  const aliases = entry.aliases.filter((alias) => !spellings.includes(alias));
+  if (aliases.length + spellings.length !== entry.aliases.length) throw referenceErrors.changedMeanwhile();
+  return { ...entry, aliases };
+}
+
+async function takeBack(
+  transaction: RecordsTransaction,
+  stored: StoredReference,
+  { entries, entry_ids: ids, into, spellings, revision }: Merged,
+): Promise<void> {
+  const writer = referenceWriter(transaction);
+  const found = ids.map((id) => [...stored.ranks, ...stored.units].find((entry) => entry.id === id));
+  for (const entry of found) {
+    if (!entry) throw referenceErrors.noSuchMerge();
+    if (into === undefined) {
+      // An entry that was changed since is not removed.
+      if (stored.revisions.get(entry.id) !== revision) throw referenceErrors.changedMeanwhile();
+      await writer.remove(entries, entry.id);
+    } else await writer.replace(withoutSpellings(entry, spellings));
+  }
+}
+
+/** Reads what a merge did; throws where there is none, or where it is an undo. */
+async function mergeOf({ db }: RecordsTransaction, change: number): Promise<Merged & { readonly subject: string }> {
+  const row = await db
+    .selectFrom('record_audit')
+    .select(['action', 'subject', 'details'])
+    .where('seq', '=', change)
+    .executeTakeFirst();
+  const merged = row?.action === 'reference.merge' ? (JSON.parse(row.details) as Merged) : undefined;
+  if (!row || !merged || merged.undone !== undefined) throw referenceErrors.noSuchMerge();
+  return { ...merged, subject: row.subject };
+}
+
+/** Sorts out spellings, and takes that back. */
+export const mergeUsecases = (store: Store, newId: () => string) => {
+  const change = <T>(
+    by: Actor,
+    work: (transaction: RecordsTransaction, stored: StoredReference) => Promise<T>,
+  ): Promise<T> =>
+    store.write({ by, action: 'reference.merge', subject: '' }, async (transaction) =>
+      work(transaction, await readReference(transaction.db)),
+    );
+
+  return {
+    merge: ({ of, texts, into }: ActionRequest<'mergeSpellings'>, by: Actor) =>
+      change(by, async (transaction, { ranks, units }) => {
+        const distinct = distinctSpellings(kindOf[of], texts);
+        const last = ranks.at(-1)?.seniority ?? 0;
+        const merge = (): Promise<Omit<Merged, 'revision'>> => {
+          if (of === 'designation')
+            return into === undefined
+              ? makeEntries(
+                  transaction,
+                  'ranks',
+                  ranks,
+                  distinct.map((text, index) => newRank(newId(), text, last + 1 + index)),
+                )
+              : addSpellings(transaction, 'ranks', ranks, { into, texts: distinct });
+          return into === undefined
+            ? makeEntries(
+                transaction,
+                'units',
+                units,
+                distinct.map((text) => newUnit(newId(), text)),
+              )
+            : addSpellings(transaction, 'units', units, { into, texts: distinct });
+        };
+        const merged = await merge();
+        transaction.setDetails({ ...merged, revision: transaction.revision });
+        transaction.concerns(merged.into ?? merged.spellings[0] ?? '');
+        const { audit_number: before } = await transaction.db
+          .selectFrom('directory')
+          .select('audit_number')
+          .executeTakeFirstOrThrow();
+        return { change: before + 1, revision: transaction.revision };
+      }),
+
+    undo: ({ change: number }: ActionRequest<'undoMerge'>, by: Actor) =>
+      change(by, async (transaction, stored) => {
+        const { subject, ...merged } = await mergeOf(transaction, number);
+        await takeBack(transaction, stored, merged);
+        transaction.setDetails({ ...merged, undone: number });
+        transaction.concerns(subject);
+        return transaction.revision;
+      }),
+  };
+};

@@ -1,0 +1,45 @@
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import type { Store } from '../db/store.ts';
+import { chooseEncoding } from '../http/compression.ts';
+import { isFresh, sent } from '../http/etag.ts';
+import type { Handlers } from '../http/handler.ts';
+import { currentReference } from './current-reference.ts';
+import { mergeUsecases } from './merge.usecases.ts';
+import { referenceUsecases } from './reference.usecases.ts';
+import { type CountOfficers, unresolvedSpellings } from './unresolved.ts';
+
+interface ReferenceParts {
+  readonly store: Store;
+  readonly counts: CountOfficers;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+type Actions = 'getReference' | 'saveRank' | 'saveUnit' | 'orderRanks' | 'mergeSpellings' | 'undoMerge' | 'spellings';
+
+/** Ranks and units. */
+export function referenceActions({ store, counts, now, newId }: ReferenceParts): Pick<Handlers, Actions> {
+  const current = currentReference(store);
+  const usecases = referenceUsecases(store, newId);
+  const merges = mergeUsecases(store, newId);
+  const spellings = unresolvedSpellings({ counts, current, today: () => writeDate(dateInIndia(now())) });
+
+  return {
+    async getReference({ headers: { ifNoneMatch, acceptEncoding } }) {
+      // Read first: entries that change meanwhile are newer, and saving them is a conflict.
+      const revision = await store.generation();
+      const { reference, state } = await current();
+      const etag = `W/"${state}"`;
+      if (isFresh(ifNoneMatch, etag)) return { status: 304, headers: { etag } };
+      const { ranks, units } = reference;
+      const text = JSON.stringify({ success: true, message: '', ranks, units, revision });
+      return sent(text, etag, chooseEncoding(acceptEncoding));
+    },
+    saveRank: async ({ input, session }) => ({ output: await usecases.saveRank(input, session) }),
+    saveUnit: async ({ input, session }) => ({ output: await usecases.saveUnit(input, session) }),
+    orderRanks: async ({ input, session }) => ({ output: { revision: await usecases.orderRanks(input, session) } }),
+    mergeSpellings: async ({ input, session }) => ({ output: await merges.merge(input, session) }),
+    undoMerge: async ({ input, session }) => ({ output: { revision: await merges.undo(input, session) } }),
+    spellings: async ({ input, session }) => ({ output: await spellings(input, session) }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { noFilters } from '@buckle/domain/list/list-filters';
+import type { ValueCount, ValuePage } from '@buckle/domain/list/value-counts';
+import type { CountsPage, CountsQuestion } from '../search/list/desk-list.ts';
+import type { CurrentReference } from './current-reference.ts';
+import { similarEntries } from './similar-entry.ts';
+
+/** Counts officers in the list. */
+export type CountOfficers = (question: CountsQuestion, userId: string) => Promise<CountsPage>;
+
+/** More values than a column can have. */
+const ALL_VALUES = 10_000_000;
+const DEFAULT_LIMIT = 50;
+
+interface Caller {
+  readonly userId: string;
+  readonly wroteRevision: number;
+}
+
+interface UnresolvedParts {
+  readonly counts: CountOfficers;
+  readonly current: () => Promise<CurrentReference>;
+  /** `YYYY-MM-DD`, in India. */
+  readonly today: () => string;
+}
+
+/** Returns a function that lists the texts of records that mean no rank or unit, page by page. */
+export function unresolvedSpellings({ counts, current, today }: UnresolvedParts) {
+  let similar = { state: '', ranks: similarEntries([]), units: similarEntries([]) };
+
+  /** Returns the lookups of similar entries; they are made again when the reference data has changed. */
+  function similarIn({ state, reference: { ranks, units } }: CurrentReference) {
+    if (similar.state !== state) similar = { state, ranks: similarEntries(ranks), units: similarEntries(units) };
+    return similar;
+  }
+
+  return async (
+    { of, query = '', offset = 0, limit = DEFAULT_LIMIT }: ActionRequest<'spellings'>,
+    { userId, wroteRevision: minRevision }: Caller,
+  ) => {
+    const request = { kind: 'options', of, query, offset: 0, limit: ALL_VALUES } as const;
+    const counted = await counts({ filters: noFilters, request, today: today(), minRevision }, userId);
+    const reference = await current();
+    const { rank, unit } = reference.resolver;
+    const resolve = of === 'designation' ? rank : unit;
+    const { values } = counted.counts as ValuePage;
+    const found = values.filter(({ value }: ValueCount) => value !== '' && resolve(value) === undefined);
+    const { ranks, units } = similarIn(reference);
+    const suggest = of === 'designation' ? ranks : units;
+    return {
+      spellings: found.slice(offset, offset + limit).map(({ value: text, count }) => {
+        const suggestion = suggest(text);
+        return { text, count, ...(suggestion === undefined ? {} : { suggestion }) };
+      }),
+      count: found.length,
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import { SPELLINGS_OF_ENTRY_MAX } from '@buckle/domain/actions/reference-actions';
+import type { Entries, EntryKind, SpellingOwners } from '@buckle/domain/reference/spellings';
+import type { Unit } from '@buckle/domain/reference/unit';
+import { referenceErrors } from './reference.errors.ts';
+
+/** Gives an entry its spellings; throws if it cannot have them. */
+export function claimSpellings<K extends EntryKind>(owners: SpellingOwners<K>, entry: Entries[K]): void {
+  if (entry.names.en === '') throw referenceErrors.nameNeeded();
+  if (entry.aliases.length > SPELLINGS_OF_ENTRY_MAX)
+    throw referenceErrors.tooMany(entry.names.en, SPELLINGS_OF_ENTRY_MAX);
+  const refused = owners.claim(entry);
+  if (refused?.owner) throw referenceErrors.spellingTaken(refused.text, refused.owner.names.en);
+  if (refused) throw referenceErrors.unreadable(refused.text);
+}
+
+/** Throws if a unit would be part of itself, or of a unit that does not exist. */
+export function assertParent(unit: Unit, units: readonly Unit[]): void {
+  const byId = new Map(units.map((one) => [one.id, one]));
+  const seen = new Set([unit.id]);
+  for (let above = unit.parentId; above !== ''; above = byId.get(above)?.parentId ?? '') {
+    if (seen.has(above)) throw referenceErrors.ownParent();
+    if (!byId.has(above)) throw referenceErrors.noSuchEntry('units');
+    seen.add(above);
+  }
+}
