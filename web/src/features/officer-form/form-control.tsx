@@ -10,9 +10,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { STORED_DATE, rowInput } from './form-inputs.ts';
+import { ListedField } from './listed-field.tsx';
 import { NotKnown } from './not-known.tsx';
 import { PostingRows } from './posting-rows.tsx';
 import { PunishmentRows } from './punishment-rows.tsx';
+import type { ReferenceList } from './reference-choices.ts';
 import type { FieldChecks } from './use-form-checks.ts';
 
 /** `autocapitalize` per field. */
@@ -21,6 +23,9 @@ const capitals: Partial<Record<FieldName, string>> = {
   employeeId: 'characters',
   name: 'words',
 };
+
+/** Fields that are chosen from reference data, if possible. */
+const lists: Partial<Record<FieldName, ReferenceList>> = { designation: 'ranks', currentPosting: 'units' };
 
 /** Removes everything except digits and commas (specification, section 5); Devanagari digits become ASCII. Preserves the caret. */
 function keepDigits(input: HTMLInputElement): void {
@@ -94,6 +99,8 @@ function Control({ name, values, stored, checks, disabled }: FormControlProps & 
   if (options) return <SelectField {...shared} options={options} defaultValue={value} />;
   if (format === 'lines') return <TextArea {...shared} maxLength={maxLength} defaultValue={value} />;
   const text = { ...box, maxLength, defaultValue: value, ...inputFor(name, value) };
+  const list = lists[name];
+  if (list) return <ListedField {...text} list={list} />;
   return <TextField enterKeyHint="next" autoCapitalize={capitals[name]} {...text} />;
 }
 

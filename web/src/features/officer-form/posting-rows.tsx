@@ -6,6 +6,7 @@ import { tenureText } from '@buckle/domain/officer/tenure';
 import { TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { rowInput, STORED_FROM, STORED_TO } from './form-inputs.ts';
+import { ListedField } from './listed-field.tsx';
 import { rowNotes } from './row-notes.ts';
 import { RowList } from './row-list.tsx';
 import type { FieldChecks } from './use-form-checks.ts';
@@ -30,13 +31,13 @@ function PostingInputs({
   const take = (part: keyof Posting) => (text: string) => setTyped((typed) => ({ ...typed, [part]: text }));
   return (
     <>
-      <TextField
+      <ListedField
+        list="units"
         label={messages.posting}
         name={rowInput('previousPostings', 'posting')}
         defaultValue={initial.posting}
         maxLength={maxLength}
         autoFocus={autoFocus}
-        enterKeyHint="next"
         {...notes('posting')}
       />
       <TextField

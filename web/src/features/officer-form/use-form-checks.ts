@@ -4,7 +4,9 @@ import { fieldNames, fieldOf, type Officer, type OfficerDetails } from '@buckle/
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { readForm, writeForm } from '@buckle/domain/officer/form';
 import { refusalsOf, warningsOf } from '@buckle/domain/officer/record-rules';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { today } from '../../lib/platform/clock.ts';
+import { useReference } from '../../lib/reference/use-reference.ts';
 import { atRows } from './problem-path.ts';
 import type { FormContent } from './use-form-content.ts';
 
@@ -51,13 +53,15 @@ export function useFormChecks(content: FormContent) {
   const [checked, setChecked] = useState({ start, details: start.details, data: new FormData() });
   if (checked.start !== start) setChecked({ start, details: start.details, data: new FormData() });
 
+  const reference = useReference();
+  const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
   const found = useMemo(() => {
     const { details, data } = checked;
     const blank = blankFields(details);
     const refusals = problemsOf(details, checked.start.record).filter(({ field }) => !blank.has(field));
-    const warnings = warningsOf(details, { today: today() });
+    const warnings = warningsOf(details, { today: today(), resolver });
     return { refusals: atRows(refusals, data), warnings: atRows(warnings, data) };
-  }, [checked]);
+  }, [checked, resolver]);
 
   function read() {
     const data = content.data();

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reference } from '@buckle/domain/reference/reference';
+import { get } from '../api/api-client.ts';
+import { useAuth } from '../session/auth-context.ts';
+
+/** Ranks and units; undefined until they are loaded, and on a server without them. */
+export function useReference(): Reference | undefined {
+  const { hasAccount } = useAuth();
+  return useQuery({
+    queryKey: ['reference'],
+    queryFn: ({ signal }) => get('getReference', {}, signal),
+    enabled: hasAccount,
+    staleTime: 5 * 60_000,
+    retry: false,
+    retryOnMount: false,
+  }).data;
+}
