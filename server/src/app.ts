@@ -53,6 +53,7 @@ import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
+import { currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
 import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogParts } from './views/view-log.ts';
@@ -126,7 +127,8 @@ interface ChangeActionParts extends Pick<AppParts, 'store' | 'search' | 'now'> {
 
 /** Actions that change records, directly or as proposals. */
 function changeActions({ store, search, now, photos, quota, views }: ChangeActionParts) {
-  const warningsOf = recordWarnings({ search, now });
+  const reference = currentReference(store);
+  const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const parts = { store, now, newId, hasPhoto: photos.has, warningsOf };
   return {
     ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),

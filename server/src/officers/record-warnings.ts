@@ -3,7 +3,7 @@ import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import { readSearch } from '@buckle/domain/officer/matching';
 import { isMobile, tidyMobile } from '@buckle/domain/officer/mobile-number';
-import { warningsOf } from '@buckle/domain/officer/record-rules';
+import { type ListedValues, warningsOf } from '@buckle/domain/officer/record-rules';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { recordRuleMessages } from '@buckle/domain/messages/record-rules';
 import type { OfficerSearch } from '../search/officer-search.ts';
@@ -49,9 +49,16 @@ async function sharedMobile(search: OfficerSearch, { id, mobileNumber }: Officer
   return [{ field: officerFields.mobileNumber.write, message }];
 }
 
+interface RecordWarningParts {
+  readonly search: OfficerSearch;
+  readonly now: () => Date;
+  /** The ranks and units of now. */
+  readonly resolver: () => Promise<ListedValues>;
+}
+
 export const recordWarnings =
-  ({ search, now }: { readonly search: OfficerSearch; readonly now: () => Date }): RecordWarnings =>
+  ({ search, now, resolver }: RecordWarningParts): RecordWarnings =>
   async (officer) => [
-    ...warningsOf(officer, { today: dateInIndia(now()) }),
+    ...warningsOf(officer, { today: dateInIndia(now()), resolver: await resolver() }),
     ...(await sharedMobile(search, officer).catch(() => [])),
   ];

@@ -5,11 +5,11 @@ import { useAuth } from '../session/auth-context.ts';
 
 /** Ranks and units; undefined until they are loaded, and on a server without them. */
 export function useReference(): Reference | undefined {
-  const { hasAccount } = useAuth();
+  const { can } = useAuth();
   return useQuery({
     queryKey: ['reference'],
     queryFn: ({ signal }) => get('getReference', {}, signal),
-    enabled: hasAccount,
+    enabled: can.ownAccount,
     staleTime: 5 * 60_000,
     retry: false,
     retryOnMount: false,

@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** Maximum number of entries shown; more are found by typing. */
-export const SHOWN_MAX = 60;
+const SHOWN_MAX = 60;
 
 const keyOf = (text: string): string =>
   fold(text)
