@@ -52,6 +52,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     name: HARD,
     mobile: HARD,
     listed: HARD,
+    status: 'present',
     revision: 9,
   })),
   officer_versions: [1, 2, 10].map((version) => ({
@@ -123,6 +124,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     disabled: 1,
     created_at: '',
     wrote_revision: 3,
+    decisions_seen_at: '',
     one_time_until: id === 'u' ? 'then' : null,
     one_time_used: 1,
   })),
