@@ -50,6 +50,7 @@ export const pageMessages = {
   newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
   ownProposals: 'My changes',
   users: 'Users',
+  reference: 'Ranks and units',
   activity: 'Activity log',
   addOfficer: 'Add Officer',
   account: 'Account',

@@ -54,6 +54,7 @@ const GATE_SCREENS = new Set([
   'officers-list-export',
   'own-proposals',
   'proposals',
+  'reference-spellings',
   'search',
   'search-all',
   'search-nothing-found',

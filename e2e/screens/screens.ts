@@ -6,6 +6,7 @@ import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
 import { printScreens } from './print.ts';
 import { recordScreens } from './record.ts';
+import { referenceScreens } from './reference.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
 import { twoStepScreens } from './two-step.ts';
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...formScreens,
   ...accountScreens,
   ...changesScreens,
+  ...referenceScreens,
   ...twoStepScreens,
 ];
 

@@ -38,6 +38,11 @@ const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
 }));
 
+/** For administrators now and then: a chunk of its own. */
+const ReferencePage = lazy(async () => ({
+  default: (await import('../features/reference/reference-page.tsx')).ReferencePage,
+}));
+
 /** Pages lie in front of the search: they come from the end of the line and leave for it, the search makes way. */
 const inFront = { enter: 'front-in', exit: 'front-out' } as const;
 const behind = { enter: 'behind-in', exit: 'behind-out' } as const;
@@ -96,6 +101,9 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/proposals/one': <ProposalPage />,
   '/my-proposals': <MyChangesPage />,
   '/users': <UsersPage />,
+  '/reference': <ReferencePage />,
+  '/reference/units': <ReferencePage />,
+  '/reference/spellings': <ReferencePage />,
   '/activity': <ActivityPage />,
   '/officers': <OfficersList />,
   '/officers/print': <ListSheetPage />,

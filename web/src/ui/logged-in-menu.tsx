@@ -7,13 +7,14 @@ import { proposalCountQuery } from '../lib/officers/proposals.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { useChangedUser } from '../lib/session/use-changed-user.ts';
 import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
-import { ListIcon, NoteIcon, UserIcon } from './icons/subjects.tsx';
+import { ListIcon, NoteIcon, ServiceIcon, UserIcon } from './icons/subjects.tsx';
 import { CountMark } from './count-mark.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const ICONS: Readonly<Record<MenuPath, ReactNode>> = {
   '/officers': <ListIcon />,
   '/users': <UserIcon />,
+  '/reference': <ServiceIcon />,
   '/activity': <NoteIcon />,
   '/my-proposals': <EditIcon />,
   '/account': <KeyIcon />,
