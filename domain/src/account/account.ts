@@ -14,6 +14,10 @@ export interface User {
   readonly must_set_second_factor?: boolean;
 }
 
+/** Returns whether a user has to choose a password or set up the two-step login before anything else is allowed. */
+export const mustSetUpAccount = (user: User): boolean =>
+  user.must_change_password === true || user.must_set_second_factor === true;
+
 /** In characters, as typed. Any characters will do. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

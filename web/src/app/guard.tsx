@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ACCOUNT } from '../lib/navigation/pages.ts';
+import { mustSetUpAccount } from '@buckle/domain/account/account';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { returnPath } from '../lib/platform/stored.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
@@ -19,7 +20,6 @@ export function Guard({ children }: { children: ReactNode }) {
     goToLogin();
   }, [loggedIn, pathname, search]);
   if (!user) return null;
-  const isHeld = user.must_change_password ?? user.must_set_second_factor ?? false;
-  if (isHeld && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
+  if (mustSetUpAccount(user) && pathname !== ACCOUNT) return <Navigate to={ACCOUNT} replace />;
   return children;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mustSetUpAccount } from '@buckle/domain/account/account';
 import { appMessages, pageMessages } from '@buckle/domain/messages';
 import { MENU_PATHS, type MenuPath, PAGES } from '../lib/navigation/pages.ts';
 import { proposalCountQuery } from '../lib/officers/proposals.ts';
@@ -24,7 +25,8 @@ const ICONS: Readonly<Record<MenuPath, ReactNode>> = {
 export function LoggedInMenu() {
   const { user, can, logout } = useAuth();
   const replaced = useChangedUser() !== undefined;
-  const unseen = useQuery({ ...proposalCountQuery, enabled: can.ownAccount && !replaced }).data?.unseen ?? 0;
+  const hasProposals = can.ownAccount && !replaced && user !== undefined && !mustSetUpAccount(user);
+  const unseen = useQuery({ ...proposalCountQuery, enabled: hasProposals }).data?.unseen ?? 0;
   const meaning = pageMessages.newDecisions(unseen);
   const paths = MENU_PATHS.filter((path) => {
     const { menu } = PAGES[path];

@@ -1,4 +1,4 @@
-import { readUser, type User } from '@buckle/domain/account/account';
+import { mustSetUpAccount, readUser, type User } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { post } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -53,7 +53,7 @@ export const confirmLogIn = (code: string): Promise<LogIn> => outcomeOf(post('co
 
 /** Returns the path after login: the requested page, or the search. */
 export function destinationOf(user: User, returnPath: string | undefined): string {
-  return user.must_change_password || user.must_set_second_factor ? ACCOUNT : (returnPath ?? '/home');
+  return mustSetUpAccount(user) ? ACCOUNT : (returnPath ?? '/home');
 }
 
 /**

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { CodeField, linesOf, NameFields, SpellingsField } from './entry-fields.tsx';
-import { REFERENCE } from './reference-query.ts';
+import { REFERENCE } from '../../lib/reference/use-reference.ts';
 
 const newRank = { code: '', names: { en: '', mr: '', hi: '' }, shortForms: [], aliases: [], filled: true };
 

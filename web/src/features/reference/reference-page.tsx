@@ -4,7 +4,8 @@ import { referenceMessages as messages } from '@buckle/domain/messages/reference
 import { Loaded } from '../../ui/loaded.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { RankList } from './rank-list.tsx';
-import { referenceQuery, useSpellingCount } from './reference-query.ts';
+import { referenceQuery } from '../../lib/reference/use-reference.ts';
+import { useSpellingCount } from './reference-query.ts';
 import { SpellingList } from './spelling-list.tsx';
 import { UnitList } from './unit-list.tsx';
 import './reference.css';

@@ -2,19 +2,13 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry';
 import { get, post } from '../../lib/api/api-client.ts';
 import { useChange } from '../../lib/api/use-change.ts';
+import { REFERENCE } from '../../lib/reference/use-reference.ts';
 
-/** The key of ranks, units and spellings. */
-export const REFERENCE = 'reference';
 const SPELLINGS_A_PAGE = 50;
 
 export type ReferenceData = ActionOutput<'getReference'>;
 export type Column = ActionInput<'spellings'>['of'];
 export type Spelling = ActionOutput<'spellings'>['spellings'][number];
-
-export const referenceQuery = queryOptions({
-  queryKey: [REFERENCE, 'entries'],
-  queryFn: ({ signal }) => get('getReference', {}, signal),
-});
 
 /** Spellings that match no entry, by page. */
 export const useSpellings = (of: Column) =>

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { CodeField, linesOf, NameFields, SpellingsField } from './entry-fields.tsx';
-import { REFERENCE } from './reference-query.ts';
+import { REFERENCE } from '../../lib/reference/use-reference.ts';
 
 const newUnit: Omit<Unit, 'id'> = {
   code: '',

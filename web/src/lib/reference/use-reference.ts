@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reference } from '@buckle/domain/reference/reference';
 import { get } from '../api/api-client.ts';
 import { useAuth } from '../session/auth-context.ts';
+
+/** First part of the key of ranks, units and spellings. */
+export const REFERENCE = 'reference';
+
+export const referenceQuery = queryOptions({
+  queryKey: [REFERENCE, 'entries'],
+  queryFn: ({ signal }) => get('getReference', {}, signal),
+});
 
 /** Ranks and units; undefined until they are loaded, and on a server without them. */
 export function useReference(): Reference | undefined {
   const { can } = useAuth();
   return useQuery({
-    queryKey: ['reference'],
-    queryFn: ({ signal }) => get('getReference', {}, signal),
+    ...referenceQuery,
     enabled: can.ownAccount,
     staleTime: 5 * 60_000,
     retry: false,
