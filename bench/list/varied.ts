@@ -2,7 +2,7 @@
  * The officers list of a state: 180 zones, 1,281 spellings of designations and 2,700 stations, in full records. Checks
  * completeness, the latency of each request of the page, and the time until it is usable.
  */
-import { variedDesignations, variedOfficers, variedStations } from '../../server/src/testing/varied-officers.ts';
+import { variedOfficers, variedRanks, variedStations } from '../../server/src/testing/varied-officers.ts';
 import { succeed } from '../http-client.ts';
 import { type Client, clientOf, type Query } from '../client.ts';
 import { median, percentile, short } from '../measure.ts';
@@ -77,7 +77,7 @@ async function measureCompleteness(report: Report, client: Client): Promise<void
   report.figure('officers left out of the strength', OFFICERS - (await sumOfStrength(client)), none);
   for (const [of, all] of [
     ['posting', variedStations],
-    ['designation', variedDesignations],
+    ['designation', variedRanks],
   ] as const) {
     const values = await valuesOf(client, of);
     report.figure(`${of}: values left out of the filter`, all.filter((value) => !values.has(value)).length, none);
@@ -111,7 +111,10 @@ function requests(): [kind: string, queries: readonly Query[]][] {
     ['the counts of a zone', zones.map((zone) => counts({ zone }))],
     ['stations, page by page', [0, 100, 1000, 2600].map((offset) => options({ offset: String(offset) }))],
     ['stations by their letters', words.map((query) => options({ query }))],
-    ['the strength, first and last page', ['0', '1275'].map((row) => strength({ designation_offset: row }))],
+    [
+      'the strength, first and last page',
+      ['0', String(variedRanks.length - 6)].map((row) => strength({ designation_offset: row })),
+    ],
     ['the strength of a zone', zones.map((zone) => strength({ zone }))],
   ];
 }

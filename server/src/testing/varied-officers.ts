@@ -4,6 +4,9 @@
  */
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import { defaultReference } from '@buckle/domain/reference/default-reference';
+import { resolvedValue } from '@buckle/domain/reference/resolved-value';
+import { resolverOf } from '@buckle/domain/reference/resolver';
 import { generateOfficers } from '../demo/generate-officers.ts';
 import { seededRandom } from '../demo/random.ts';
 import { ranks } from '../demo/ranks.ts';
@@ -37,6 +40,12 @@ const grades = ['', ', Grade I', ', Grade II', ', Selection Grade', ' - Probatio
 export const variedDesignations: readonly string[] = grades
   .flatMap((grade) => services.flatMap((service) => names.map((name) => `${name}${service}${grade}`)))
   .slice(0, 1281);
+
+const resolver = resolverOf(defaultReference);
+/** The values that the list has of them: one for each rank, and the texts that are none. */
+export const variedRanks: readonly string[] = [
+  ...new Set(variedDesignations.map((text) => resolvedValue('designation', text, resolver))),
+];
 
 /** How far the first values are more common than the last. */
 const SKEW = 3;
