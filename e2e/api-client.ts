@@ -1,5 +1,5 @@
 /** API client of a logged-in user, for test setup. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ActionInput, ActionName, ActionOutput, ActionsBy } from '@buckle/domain/actions/registry';
 import { USERS } from './fixtures/officers.ts';
 import { logIn } from './log-in-as.ts';
@@ -75,7 +75,7 @@ export function sampleFields(name: string): TestRecord['fields'] {
     zone: 'Zone 1',
     dateOfJoining: '2015-06-01',
     email: 'somebody@police.example',
-    mobileNumber: '0000012345',
+    mobileNumber: `00000${randomInt(10_000, 100_000)}`,
   };
 }
 

@@ -11,11 +11,12 @@ import {
   row,
   submit,
   typedIn,
+  WITHOUT_BADGES,
   writesOf,
 } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ as: 'admin', settings: WITHOUT_BADGES, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const joining = (page: Page) => dateOf(page, 'Date of Joining');
 const summary = (page: Page) => page.locator('.form-summary');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADD, addRow, control, fillRequired, formOf, openAdd, row, submit } from '../officer-form.ts';
+import { ADD, addRow, control, fillRequired, formOf, openAdd, row, submit, WITHOUT_BADGES } from '../officer-form.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', hasTouch: false });
+test.use({ as: 'admin', hasTouch: false, settings: WITHOUT_BADGES });
 
 const rank = (page: Page) => formOf(page).getByRole('combobox', { name: 'Designation' });
 const choices = (page: Page) => page.getByRole('listbox', { name: /^Choices: /u }).getByRole('option');

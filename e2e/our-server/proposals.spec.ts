@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addRecord, apiUser, change, newAccount, sampleFields, test } from '../api-client.ts';
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
 import { USERS } from '../fixtures/officers.ts';
+import { fill } from '../officer-form.ts';
 import { expectAddress, field, logIn, logOut, resultNames, searchByName, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
 
@@ -83,17 +84,16 @@ test('a record that staff adds in the form waits in the same way', async ({ page
   await logInAs(page, USERS.staff);
   await page.goto('/add');
   const { name, buckleNumber, employee_id: employeeId, designation, post } = sampleFields('Bharat Desai');
-  for (const [label, value] of Object.entries({
-    'Buckle Number': buckleNumber,
-    'Employee ID': employeeId,
+  await fill(page, {
+    'Buckle Number': String(buckleNumber),
+    'Employee ID': String(employeeId),
     'Full Name': name,
-    Designation: designation,
-    Post: post,
+    Designation: String(designation),
+    Post: String(post),
     'Date of Joining': '2015-06-01',
     Email: 'bharat@police.example',
     'Mobile Number': '0000012345',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(String(value));
+  });
   await page.getByRole('button', { name: 'Add Officer' }).click();
   await expectToast(page, 'Sent to an administrator for approval.');
   await expectAddress(page, '/home');
