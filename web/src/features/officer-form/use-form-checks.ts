@@ -53,7 +53,7 @@ export function useFormChecks(content: FormContent) {
   const [checked, setChecked] = useState({ start, details: start.details, data: new FormData() });
   if (checked.start !== start) setChecked({ start, details: start.details, data: new FormData() });
 
-  const reference = useReference();
+  const reference = useReference().data;
   const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
   const found = useMemo(() => {
     const { details, data } = checked;

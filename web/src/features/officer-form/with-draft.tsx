@@ -5,6 +5,7 @@ import { hasDrafts } from '../../lib/platform/stored-drafts.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftSlot, draftSlot } from './draft-slot.ts';
+import { useChoicesSettled } from './use-choices.ts';
 
 /** What a form needs of its draft. */
 export interface Drafted {
@@ -13,10 +14,11 @@ export interface Drafted {
   readonly draft: Draft | undefined;
 }
 
-/** Looks for the draft of the form `name`, if the device has any drafts, and then renders the form. */
+/** Looks for the draft of the form `name`, if the device has any drafts, loads ranks and units, and then renders the form. */
 export function WithDraft({ name, children }: { name: string; children: (drafted: Drafted) => ReactNode }) {
   const client = useQueryClient();
   const [slot] = useState(() => draftSlot(client, name));
+  const isSettled = useChoicesSettled();
   const [found, setFound] = useState<{ draft: Draft | undefined } | undefined>(() =>
     hasDrafts() ? undefined : { draft: undefined },
   );
@@ -27,7 +29,7 @@ export function WithDraft({ name, children }: { name: string; children: (drafted
       isHere = false;
     };
   }, [slot]);
-  if (found) return children({ slot, draft: found.draft });
+  if (found && isSettled) return children({ slot, draft: found.draft });
   return (
     <div role="status" aria-label={pageMessages.loading}>
       <SkeletonLines />

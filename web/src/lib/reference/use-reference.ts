@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Reference } from '@buckle/domain/reference/reference';
 import { get } from '../api/api-client.ts';
 import { useAuth } from '../session/auth-context.ts';
 
@@ -11,8 +10,8 @@ export const referenceQuery = queryOptions({
   queryFn: ({ signal }) => get('getReference', {}, signal),
 });
 
-/** Ranks and units; undefined until they are loaded, and on a server without them. */
-export function useReference(): Reference | undefined {
+/** Query of ranks and units; without data until they are loaded, and on a server without them. */
+export function useReference() {
   const { can } = useAuth();
   return useQuery({
     ...referenceQuery,
@@ -20,5 +19,5 @@ export function useReference(): Reference | undefined {
     staleTime: 5 * 60_000,
     retry: false,
     retryOnMount: false,
-  }).data;
+  });
 }

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { writeDate } from '@buckle/domain/officer/calendar-date';
+import { today } from '../../lib/platform/clock.ts';
+import { useReference } from '../../lib/reference/use-reference.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import type { Choice } from '../../ui/combobox/choice.ts';
+import { choicesOf, type ReferenceList } from './reference-choices.ts';
+
+/** Query of the combobox's code, which a server without ranks and units does not need. */
+function useCombobox() {
+  const isNeeded = useReference().data !== undefined;
+  return useQuery({
+    queryKey: ['combobox code'],
+    queryFn: async () => (await import('../../ui/combobox/combobox.tsx')).Combobox,
+    enabled: isNeeded,
+    staleTime: Infinity,
+  });
+}
+
+/** Returns whether ranks and units are loaded, or will not be: a form that is shown earlier has plain inputs. */
+export function useChoicesSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  const queries = [useQuery({ ...sessionQuery, enabled: false }), useReference(), useCombobox()];
+  if (!isSettled && !queries.some(({ isLoading }) => isLoading)) setIsSettled(true);
+  return isSettled;
+}
+
+/** Returns the combobox and its choices; undefined if they are not loaded. */
+export function useChoices(list: ReferenceList) {
+  const { data: reference } = useReference();
+  const { data: Combobox } = useCombobox();
+  const choices = useMemo(
+    (): readonly Choice[] | undefined => reference && choicesOf(list, reference, writeDate(today())),
+    [list, reference],
+  );
+  return Combobox && choices && { Combobox, choices };
+}
