@@ -51,7 +51,7 @@ async function tryEverything(page: Page, url: string, body: object): Promise<voi
 /** Number of ways per action. */
 const WAYS = 12;
 
-/** Returns the number of rows that could have been changed. */
+/** Returns the number of rows in all tables that a forged request could write to; it grows if one succeeds. */
 const changesIn = (directory: Directory): Promise<number> =>
   withStore(directory, async ({ db }) => {
     let sum = 0;

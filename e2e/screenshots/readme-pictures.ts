@@ -54,7 +54,7 @@ test.describe('at a desk', () => {
   test.use({ viewport: DESK });
 
   test('the officers list with a record beside it', async ({ page }) => {
-    const designation = 'Woman Police Constable (महिला पोलीस शिपाई)';
+    const designation = 'Police Constable';
     const query = { zone: 'Crime Branch', designation, columns: 'number,name,posting' };
     await page.goto(`/officers?${new URLSearchParams(query).toString()}`);
     await page.getByRole('row').filter({ hasText: 'Police Station' }).first().click();

@@ -74,7 +74,7 @@ interface StrengthRequest {
 export type CountsRequest = SummaryRequest | OptionsRequest | StrengthRequest;
 
 /** Result type of each kind of count. */
-export interface Counted {
+export interface CountsResult {
   summary: ListCounts;
   options: ValuePage;
   strength: StrengthPage;
@@ -146,11 +146,11 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
       for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
   }
 
-  counts(): Counted[W['kind']] {
-    return this.#counted(this.#wanted) as Counted[W['kind']];
+  counts(): CountsResult[W['kind']] {
+    return this.#counted(this.#wanted) as CountsResult[W['kind']];
   }
 
-  #counted(request: CountsRequest): Counted[keyof Counted] {
+  #counted(request: CountsRequest): CountsResult[keyof CountsResult] {
     if (request.kind === 'summary') return this.#summary(request);
     if (request.kind === 'strength') return this.strength.page(request.zones, request.designations, this.#total);
     const found = searchValues(this.#options[request.of].counted(), request.query);
@@ -190,7 +190,7 @@ export function countList<W extends CountsRequest>(
   today: string,
   request: W,
   resolver: Resolver,
-): Counted[W['kind']] {
+): CountsResult[W['kind']] {
   const tests = listTests(filters, today, resolver);
   const tally = new ListTally(request, filters, resolver);
   for (const officer of officers) {

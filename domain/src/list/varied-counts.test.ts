@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankOfficer } from '../officer/wire.ts';
 import { noReference } from '../reference/reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
-import { type Counted, countList, type CountsRequest } from './list-counts.ts';
+import { type CountsResult, countList, type CountsRequest } from './list-counts.ts';
 import { type ListFilters, noFilters } from './list-filters.ts';
 import { listedOfficer } from './listed-officer.ts';
 import type { StrengthPage } from './strength.ts';
@@ -22,7 +22,7 @@ const people = Array.from({ length: 4000 }, (_, i) =>
     currentPosting: `${i % 2 === 0 ? 'Lotus' : 'लोटस'} Station ${i % 2700}`,
   }),
 );
-const count = <W extends CountsRequest>(requested: W, filters: ListFilters = noFilters): Counted[W['kind']] =>
+const count = <W extends CountsRequest>(requested: W, filters: ListFilters = noFilters): CountsResult[W['kind']] =>
   countList(people, filters, TODAY, requested, resolver);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

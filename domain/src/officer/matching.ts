@@ -98,10 +98,10 @@ export function foldedNumberSortKey(number: string): string {
 }
 
 /** 0 the number itself, 1 a number that starts with the code, 2 any other hit. */
-export type CodeRank = 0 | 1 | 2;
+export type CodeMatchRank = 0 | 1 | 2;
 
 /** Returns the rank of an officer in the results of a code. */
-export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer, 'name'>): CodeRank {
+export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer, 'name'>): CodeMatchRank {
   if (buckle === code || employee === code) return 0;
   return buckle.startsWith(code) || employee.startsWith(code) ? 1 : 2;
 }

@@ -7,7 +7,7 @@ import { withSum } from '../photos/thumbnail-sum.ts';
 
 /** Paths of photos of which something is missing or damaged. */
 export interface PhotosToMend {
-  /** Those that the backups have whole. */
+  /** Damaged photos of which a backup has an intact copy. */
   readonly inBackups: readonly string[];
   /** Those that are sound themselves, and their thumbnails are not. */
   readonly thumbnails: readonly string[];

@@ -1,5 +1,5 @@
 import { type ListCriteria, type ListParameters, readList } from '@buckle/domain/list/list-parameters';
-import { type Counted, type CountsRequest, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
+import { type CountsResult, type CountsRequest, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { z } from 'zod';
 import { chooseEncoding } from '../http/compression.ts';
@@ -35,13 +35,13 @@ function criteriaOf(parameters: ListParameters): ListCriteria {
 type Counting = 'officerCounts' | 'officerOptions' | 'officerStrength';
 
 /** The summary's names are written as the wire has them; the others have no name of two words. */
-function onWire(counted: Counted[CountsRequest['kind']]): object {
+function onWire(counted: CountsResult[CountsRequest['kind']]): object {
   if (!('optionsOmitted' in counted)) return counted;
   const { optionsOmitted, strengthOmitted, ...counts } = counted;
   return { ...counts, options_left_out: optionsOmitted, strength_left_out: strengthOmitted };
 }
 
-const countsText = (counted: Counted[CountsRequest['kind']]): string =>
+const countsText = (counted: CountsResult[CountsRequest['kind']]): string =>
   JSON.stringify({ success: true, message: '', ...onWire(counted) });
 
 function strengthRequest({

@@ -2,7 +2,7 @@
  * Substring search in buckle numbers and employee ids: a short code is a key prefix; a longer one is searched where all
  * of its trigrams occur. Officers are identified by their position in number order.
  */
-import type { CodeRank } from '@buckle/domain/officer/matching';
+import type { CodeMatchRank } from '@buckle/domain/officer/matching';
 import { addBits, bitsFrom, bitSet, type BitSet, countBits, hasBit, subtract } from './bit-set.ts';
 import { codeRuns, type CodeRunsData, type Lists, RUN } from './code-runs.ts';
 import { firstFrom } from './postings.ts';
@@ -10,10 +10,10 @@ import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 
 /** Search results as positions in number order, rank by rank (`codeRank`). */
 interface CodeHits {
-  /** Counted until there are more than `cap`, those who are gone left out. */
+  /** CountsResult until there are more than `cap`, those who are gone left out. */
   count(gone: BitSet, cap: number): number;
   /** Those of a rank from a place on, at most `limit`. */
-  ofRank(rank: CodeRank, gone: BitSet, from: number, limit: number): number[];
+  ofRank(rank: CodeMatchRank, gone: BitSet, from: number, limit: number): number[];
 }
 
 export interface NumberIndex {

@@ -16,7 +16,7 @@ export class OfficerOrder {
   #goneCount = 0;
   readonly #search: Search;
 
-  /** `search`: one with results in this order. */
+  /** `search`: any search whose results have this order. */
   constructor(columns: OfficerColumns, rows: Int32Array, search: Search) {
     this.columns = columns;
     this.rows = rows;

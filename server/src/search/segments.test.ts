@@ -1,4 +1,4 @@
-import { type Counted, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
+import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListPosition, sortList } from '@buckle/domain/list/list-order';
@@ -103,7 +103,7 @@ function allPages<P>(page: (behind: P | undefined) => { ids: readonly string[]; 
 }
 
 /** Values are spelled as the first officer who was counted spells them, and folding makes them equal. */
-const folded = (counted: Counted[CountsRequest['kind']]): unknown =>
+const folded = (counted: CountsResult[CountsRequest['kind']]): unknown =>
   JSON.parse(JSON.stringify(counted), (_, value: unknown) => (typeof value === 'string' ? fold(value) : value));
 
 it('finds the same officers whichever way they came into the index: one by one, by the many, merged meanwhile', () => {

@@ -14,7 +14,7 @@ export async function onPostgres<T>(url: string, work: (client: pg.Client) => Pr
   return work(client).finally(() => client.end());
 }
 
-/** The same on a SQLite file, without references. */
+/** Opens a SQLite file directly, without enforcing foreign keys. */
 export function onSqlite<T>(file: string, work: (sqlite: Sqlite.Database) => T): T {
   const sqlite = new Sqlite(file);
   try {

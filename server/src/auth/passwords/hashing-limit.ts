@@ -3,7 +3,7 @@ import { networksOf } from '../../http/networks.ts';
 import { concurrencyLimit } from '../../http/concurrency-limit.ts';
 import { PASSWORDS_AT_ONCE } from './argon2-threads.ts';
 import { authErrors } from '../login/auth.errors.ts';
-import type { Counted } from '../throttle/throttle-rules.ts';
+import type { CountedAttempt } from '../throttle/throttle-rules.ts';
 import type { Attempt, OnHeldUp, Throttle } from '../throttle/throttle.ts';
 
 /** Of one person: a login on the phone and one at the desk. */
@@ -77,7 +77,7 @@ export function hashingLimit(): HashingLimit {
  */
 export type PasswordAttempts = <T>(
   asking: Asking,
-  counted: readonly Counted[],
+  counted: readonly CountedAttempt[],
   onHeldUp: OnHeldUp,
   work: (attempt: Attempt) => Promise<T>,
 ) => Promise<T>;

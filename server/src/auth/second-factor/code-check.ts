@@ -16,7 +16,7 @@ export interface CodeCheckParts {
  * Marks a code as used, within the transaction of the action it authorizes; throws a `RequestError` if it is wrong or
  * already used.
  */
-export type UseCode = (db: Db) => Promise<void>;
+export type ConsumeCode = (db: Db) => Promise<void>;
 
 /** The secret of a user's second factor; throws a `RequestError` where there is none, or no key to read it with. */
 async function secretOf(db: Reader, key: Buffer | undefined, userId: string) {
@@ -38,7 +38,7 @@ export async function codeCheck(
   db: Reader,
   userId: string,
   typed: TypedCode,
-): Promise<UseCode> {
+): Promise<ConsumeCode> {
   if ('recovery' in typed) {
     return async (transaction) => {
       const used = await secondFactorWriter(transaction).useRecoveryCode(userId, recoveryHash(userId, typed.recovery));

@@ -1,5 +1,5 @@
 import type { Db, Reader } from '../../db/engine.ts';
-import { type Counted, ownersOf, type Tried } from './throttle-rules.ts';
+import { type CountedAttempt, ownersOf, type Tried } from './throttle-rules.ts';
 import type { Account } from '../users/user.repository.ts';
 
 /** Attempt counters as stored. */
@@ -15,7 +15,7 @@ export const attemptRepository = (db: Reader) => ({
 /** How it is counted; within a transaction. */
 export const attemptWriter = (db: Db) => ({
   /** Locks the rows of these keys until the transaction is done; inserts missing ones. */
-  lock(all: readonly Counted[]): Promise<Tried[]> {
+  lock(all: readonly CountedAttempt[]): Promise<Tried[]> {
     // Always in one order, so that two that lock the same rows do not wait for each other.
     const rows = all
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))

@@ -53,7 +53,7 @@ const manyOf = (max: number): Rule => ({
 });
 
 /** Something whose attempts are counted. */
-export interface Counted {
+export interface CountedAttempt {
   readonly key: string;
   readonly rule: Rule;
   /** Whose attempts they are, for a reset; empty for a network's. */
@@ -71,14 +71,14 @@ export const ownersOf = ({ id, username }: { readonly id: string; readonly usern
   ownerById(id),
 ];
 
-const counted = (owner: string, rule: keyof typeof rules, ...values: readonly string[]): Counted => ({
+const counted = (owner: string, rule: keyof typeof rules, ...values: readonly string[]): CountedAttempt => ({
   key: hashOf(rule, ...values),
   rule: rules[rule],
   owner,
 });
 
 /** Returns the counters of each network of an address. */
-const countedForNetworks = (address: string): Counted[] =>
+const countedForNetworks = (address: string): CountedAttempt[] =>
   networksOf(address).map((network, i) => ({
     key: hashOf('many', 'address', network),
     rule: manyOf(MANY[i] ?? MANY[0]),
@@ -89,7 +89,7 @@ const countedForNetworks = (address: string): Counted[] =>
  * Returns the counters of a login attempt: the normalized username and the address. On a device on which this user has
  * logged in before, only the pair of both counts, so that attackers elsewhere cannot lock them out.
  */
-export function attemptToLogIn(username: string, address: string, knownDevice: string | undefined): Counted[] {
+export function attemptToLogIn(username: string, address: string, knownDevice: string | undefined): CountedAttempt[] {
   const name = usernameKey(username);
   const owner = ownerByName(username);
   if (knownDevice !== undefined)
@@ -103,7 +103,7 @@ export function attemptToLogIn(username: string, address: string, knownDevice: s
 }
 
 /** The same for a logged-in user who confirms their password. */
-export const attemptToConfirm = (userId: string): Counted[] => [
+export const attemptToConfirm = (userId: string): CountedAttempt[] => [
   counted(ownerById(userId), 'few', 'user', userId),
   counted(ownerById(userId), 'slower', 'user', userId),
 ];
@@ -112,7 +112,7 @@ export const attemptToConfirm = (userId: string): Counted[] => [
  * Returns the counters of a code after a right password: the user, across all pending logins. On a known device the
  * pair of both counts, so that an attacker with only the password locks no one out.
  */
-export function attemptAtCode(userId: string, knownDevice: string | undefined): Counted[] {
+export function attemptAtCode(userId: string, knownDevice: string | undefined): CountedAttempt[] {
   const values = knownDevice === undefined ? ['code', userId] : ['code on device', userId, knownDevice];
   return [counted(ownerById(userId), 'few', ...values), counted(ownerById(userId), 'slowest', ...values)];
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/engine.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { SERVER, type Store } from '../../db/store.ts';
-import { type Counted, type Tried, waitOf, withOneMore } from './throttle-rules.ts';
+import { type CountedAttempt, type Tried, waitOf, withOneMore } from './throttle-rules.ts';
 import { attemptRepository, attemptWriter } from './attempt.repository.ts';
 import { authErrors } from '../login/auth.errors.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
@@ -44,10 +44,10 @@ const COUNTS_BETWEEN_SWEEPS = 1_000;
 
 const COUNT = { by: SERVER, action: 'attempt.count', subject: '' } as const;
 
-type Ruled = readonly (readonly [row: Tried, rule: Counted['rule']])[];
+type Ruled = readonly (readonly [row: Tried, rule: CountedAttempt['rule']])[];
 
 /** The rows, each with the rule that it is counted by. */
-const ruled = (rows: readonly Tried[], all: readonly Counted[]): Ruled =>
+const ruled = (rows: readonly Tried[], all: readonly CountedAttempt[]): Ruled =>
   all.flatMap(({ key, rule }) => rows.filter((row) => row.key === key).map((row) => [row, rule] as const));
 
 /** Called for a throttled attempt with the key and the remaining wait. */
@@ -75,7 +75,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
    * Resets the counters that a success ends. From the others it only takes back the first attempt of `all`, the name at
    * this network: a user who mistypes a password and then gets it right costs their colleagues nothing.
    */
-  async function forgive(db: Db, all: readonly Counted[]): Promise<void> {
+  async function forgive(db: Db, all: readonly CountedAttempt[]): Promise<void> {
     const keysOf = (ends: boolean): string[] =>
       all.filter(({ rule }) => rule.endsWithSuccess === ends).map(({ key }) => key);
     const writer = attemptWriter(db);
@@ -91,7 +91,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
      * for attempts that are not throttled, and throws if there is no free slot.
      */
     async count(
-      all: readonly Counted[],
+      all: readonly CountedAttempt[],
       onHeldUp: OnHeldUp = () => undefined,
       enter: () => void = () => undefined,
     ): Promise<Attempt> {

@@ -13,7 +13,7 @@ import { identityOf, type ReadableRow } from './identity.ts';
 import type { BoundMap, MapRow, Problem } from './map-row.ts';
 import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { type Mapped, type Note, readable, stageBatch } from './stage-batch.ts';
-import { suspicionsAbout, type Suspicion } from './suspects.ts';
+import { suspicionsAbout, type SuspectedDuplicate } from './suspects.ts';
 
 /**
  * Result counts: `read` is the sum of the next four. `omitted`: ignored cells of imported rows. `suspected`: added rows
@@ -138,7 +138,7 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
     suspected: 0,
     unlikely: 0,
   };
-  let example: Suspicion | undefined;
+  let example: SuspectedDuplicate | undefined;
   const { newId } = parts;
   const today = dateInIndia(parts.now());
   const resolve = (rows: readonly ReadableRow[]) =>

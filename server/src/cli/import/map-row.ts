@@ -40,7 +40,7 @@ const MAX_SHOWN_COLUMNS = 60;
 
 /** Identifying fields: a row with an unreadable one is rejected. */
 const identifying: ReadonlySet<FieldName> = new Set(['employeeId', 'buckleNumber', 'name']);
-/** These, and the field that distinguishes officers with the same number and name. */
+/** The identifying fields, and the date that distinguishes officers with the same number and name. */
 const identifyingFields: ReadonlySet<FieldName> = new Set([...identifying, 'dateOfJoining']);
 
 const columnsOf = (source: FieldSource): readonly string[] =>

@@ -40,13 +40,16 @@ export interface AddedRow {
 }
 
 /** Why the officer of a new row may be in the directory already. */
-export interface Suspicion {
+export interface SuspectedDuplicate {
   readonly row: CsvRow;
   readonly reason: string;
 }
 
 /** Finds the new rows whose officers may be in the directory already, or were withdrawn from it. */
-export async function suspicionsAbout(officers: OfficerRepository, added: readonly AddedRow[]): Promise<Suspicion[]> {
+export async function suspicionsAbout(
+  officers: OfficerRepository,
+  added: readonly AddedRow[],
+): Promise<SuspectedDuplicate[]> {
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();
   for (const known of await officers.byEmployeeIds(all.flatMap(withOtherZeros))) byZeros.set(keyOfZeros(known), known);

@@ -1,6 +1,6 @@
 import { photoDirectory, readConfig } from '../../settings/config.ts';
 import { sqliteFile } from '../../db/engine.sqlite.ts';
-import { type ComparedTable, type Moved, moveDirectory, MoveError } from '../../db/move/move-directory.ts';
+import { type ComparedTable, type MoveResult, moveDirectory, MoveError } from '../../db/move/move-directory.ts';
 import { photoFolder } from '../../photos/photo-folder.ts';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
 import { needDirectory } from '../data-dir.ts';
@@ -41,7 +41,7 @@ function tableLines(tables: readonly ComparedTable[]): string[] {
   );
 }
 
-async function move(args: CommandArgs, shell: Shell): Promise<Moved> {
+async function move(args: CommandArgs, shell: Shell): Promise<MoveResult> {
   const [to, withPhotos] = [targetOf(args), movesPhotos(args)];
   const config = readConfig({ ...shell.environment, DATABASE_URL: undefined });
   needDirectory({ ...shell.environment, DATABASE_URL: undefined });

@@ -63,7 +63,7 @@ export function versionCounter(db: Db, change: number) {
     /** Number of the audit row of this change. */
     change,
 
-    /** The place that the next version gets. */
+    /** Sequence number of the next version within the change. */
     nextNumber: () => next,
 
     /** Assigns numbers to versions that are about to be inserted, and adds them to the digest. */

@@ -46,7 +46,7 @@ export interface PhotoRow {
   readonly put_at: string;
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly tables: readonly ComparedTable[];
   /** Whether the source changed after it was read: that is not moved. */
   readonly changedMeanwhile: boolean;
@@ -178,7 +178,7 @@ async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise
  * every table is read back from the target and compared. Throws a `MoveError` or a database error; then nothing was
  * moved. The source is unchanged.
  */
-export async function moveDirectory(parts: MoveParts): Promise<Moved> {
+export async function moveDirectory(parts: MoveParts): Promise<MoveResult> {
   const source = await openSqlite(parts.dataDir);
   try {
     const target = await openPostgres({ url: parts.to, replicaUrl: undefined, patient: true });

@@ -1,5 +1,5 @@
 import { listCard } from '@buckle/domain/list/list-card';
-import type { Counted, CountsRequest } from '@buckle/domain/list/list-counts';
+import type { CountsResult, CountsRequest } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListPosition } from '@buckle/domain/list/list-order';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
@@ -31,7 +31,7 @@ export interface CountsQuestion {
 }
 
 export interface CountsPage {
-  readonly counts: Counted[CountsRequest['kind']];
+  readonly counts: CountsResult[CountsRequest['kind']];
   readonly revision: number;
 }
 

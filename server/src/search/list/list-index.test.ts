@@ -1,4 +1,4 @@
-import { type Counted, countList, type CountsRequest, fullSummary } from '@buckle/domain/list/list-counts';
+import { type CountsResult, countList, type CountsRequest, fullSummary } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListPosition, type ListSort, sortList } from '@buckle/domain/list/list-order';
@@ -48,7 +48,7 @@ function findAll({ list }: OfficerIndex, filters: ListFilters, sort: ListSort, l
 }
 
 /** Values are spelled as the first officer who was counted spells them, and folding makes them equal. */
-const folded = (counted: Counted[CountsRequest['kind']]): unknown =>
+const folded = (counted: CountsResult[CountsRequest['kind']]): unknown =>
   JSON.parse(JSON.stringify(counted), (_, value: unknown) => (typeof value === 'string' ? fold(value) : value));
 
 describe.each([

@@ -2,7 +2,7 @@
  * The desk list over the tables of the index's segments. Same results as the domain's `listPredicate`, `sortList` and
  * `countList`; a property test compares them.
  */
-import { type Counted, type CountsRequest, ListTally } from '@buckle/domain/list/list-counts';
+import { type CountsResult, type CountsRequest, ListTally } from '@buckle/domain/list/list-counts';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { comparePositions, type ListPosition, type ListSort } from '@buckle/domain/list/list-order';
 import { foldedNumberSortKey } from '@buckle/domain/officer/matching';
@@ -95,7 +95,7 @@ export class ListIndex {
     );
   }
 
-  counts<W extends CountsRequest>(filters: ListFilters, today: string, request: W): Counted[W['kind']] {
+  counts<W extends CountsRequest>(filters: ListFilters, today: string, request: W): CountsResult[W['kind']] {
     const tally = new ListTally(request, filters, this.#resolver);
     for (const segment of this.#segments()) {
       const list = this.#tableOf(segment);

@@ -52,7 +52,7 @@ export interface OptionRowsProps {
   readonly found: FoundOptions;
   readonly chosen: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** The key before the first value. */
+  /** Called for an arrow key that leaves the first value upwards. */
   readonly onExit: () => void;
   /** The last of the values is near. */
   readonly onEndNear: () => void;

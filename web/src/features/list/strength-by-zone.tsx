@@ -72,7 +72,7 @@ function Zone({
 }
 
 /** Zone by zone, one below the other: for a phone, which is never scrolled sideways. */
-export function NarrowStrength({ filters }: { filters: ListFilters }) {
+export function NarrowStrengthTable({ filters }: { filters: ListFilters }) {
   const { query, ...pages } = useStrength(filters, ZONES);
   return (
     <StrengthState query={query}>

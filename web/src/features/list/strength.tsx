@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { listMessages as messages } from '@buckle/domain/messages/list';
-import { NarrowStrength } from './strength-by-zone.tsx';
+import { NarrowStrengthTable } from './strength-by-zone.tsx';
 import { WideStrength } from './strength-table.tsx';
 import './strength.css';
 
@@ -11,7 +11,7 @@ export function Strength({ filters, isDesk }: { filters: ListFilters; isDesk: bo
   return (
     <details className="strength" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strength__name">{messages.strength}</summary>
-      {isOpen && (isDesk ? <WideStrength filters={filters} /> : <NarrowStrength filters={filters} />)}
+      {isOpen && (isDesk ? <WideStrength filters={filters} /> : <NarrowStrengthTable filters={filters} />)}
     </details>
   );
 }

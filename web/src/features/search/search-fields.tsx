@@ -1,6 +1,6 @@
 import { searchMessages } from '@buckle/domain/messages';
 import { TextField } from '../../ui/text-field.tsx';
-import { ignoresName, typeCode, typeName, type SearchInputs } from './search-inputs.ts';
+import { codeOverridesName, typeCode, typeName, type SearchInputs } from './search-inputs.ts';
 
 /** The server's limit. */
 const MAX_LENGTH = 200;
@@ -16,7 +16,7 @@ const plainText = {
 
 /** Inputs for number and name. */
 export function SearchFields({ inputs, onChange }: { inputs: SearchInputs; onChange: (inputs: SearchInputs) => void }) {
-  const ignored = ignoresName(inputs);
+  const ignored = codeOverridesName(inputs);
   return (
     <>
       <TextField

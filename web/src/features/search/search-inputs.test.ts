@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { submittedFrom, allOfficers, ignoresName, inputsOf, noInputs, typeCode, typeName } from './search-inputs.ts';
+import {
+  submittedFrom,
+  allOfficers,
+  codeOverridesName,
+  inputsOf,
+  noInputs,
+  typeCode,
+  typeName,
+} from './search-inputs.ts';
 
 it('clears the code when a name is typed, and not when one is deleted', () => {
   expect(typeName({ code: '12', name: '' }, 'p')).toEqual({ code: '', name: 'p' });
@@ -18,9 +26,9 @@ it('uses a filled code and ignores the name', () => {
 });
 
 it('knows when a name counts for nothing', () => {
-  expect(ignoresName({ code: '12', name: 'patil' })).toBe(true);
-  expect(ignoresName({ code: ' ', name: 'patil' })).toBe(false);
-  expect(ignoresName({ code: '12', name: ' ' })).toBe(false);
+  expect(codeOverridesName({ code: '12', name: 'patil' })).toBe(true);
+  expect(codeOverridesName({ code: ' ', name: 'patil' })).toBe(false);
+  expect(codeOverridesName({ code: '12', name: ' ' })).toBe(false);
 });
 
 it('asks by name where there is no code', () => {

@@ -19,7 +19,7 @@ export const typeName = (inputs: SearchInputs, name: string): SearchInputs => ({
 });
 
 /** Whether the name is ignored, because a code takes precedence. */
-export const ignoresName = ({ code, name }: SearchInputs): boolean => code.trim() !== '' && name.trim() !== '';
+export const codeOverridesName = ({ code, name }: SearchInputs): boolean => code.trim() !== '' && name.trim() !== '';
 
 /** A search: parameters for the server, the matching rule, and its summary for users. */
 export interface SubmittedSearch {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Counted, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
+import { type CountsResult, countList, type CountsRequest } from '@buckle/domain/list/list-counts';
 import { type ListFilters, listPredicate } from '@buckle/domain/list/list-filters';
 import { listedOfficer, type ListedOfficer } from '@buckle/domain/list/listed-officer';
 import { type ListSort, sortList } from '@buckle/domain/list/list-order';
@@ -49,4 +49,4 @@ export const countFullList = async <W extends CountsRequest>(
   client: QueryClient,
   filters: ListFilters,
   request: W,
-): Promise<Counted[W['kind']]> => countList(await fetchFullList(client), filters, todayText(), request, resolver);
+): Promise<CountsResult[W['kind']]> => countList(await fetchFullList(client), filters, todayText(), request, resolver);
