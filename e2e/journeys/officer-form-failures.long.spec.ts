@@ -71,10 +71,10 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   const heading = await settledBox(page.getByRole('heading', { level: 1 }));
   expect(toast.y, 'at the top').toBeLessThan(120);
   expect(toast.y, 'and not over the title').toBeGreaterThan(heading.y + heading.height);
-  const [red = 0, green = 0, blue = 0] = await failureToast(page).evaluate((toast) => {
+  const [red = 0, green = 0, blue = 0] = await failureToast(page).evaluate((text) => {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return [];
-    context.fillStyle = getComputedStyle(toast).backgroundColor;
+    context.fillStyle = getComputedStyle(text.closest('.toast') ?? text).backgroundColor;
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   });

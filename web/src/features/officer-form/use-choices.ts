@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { today } from '../../lib/platform/clock.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
@@ -18,9 +18,16 @@ function useCombobox() {
   });
 }
 
-/** Returns whether ranks and units are loaded, or will not be: a form that is shown earlier has plain inputs. */
+/** Maximum wait of a form for ranks and units. */
+const WAIT_MS = 1500;
+
+/** Returns whether ranks and units are loaded, or are not waited for any longer: a form without them has plain inputs. */
 export function useChoicesSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const queries = [useQuery({ ...sessionQuery, enabled: false }), useReference(), useCombobox()];
   if (!isSettled && !queries.some(({ isLoading }) => isLoading)) setIsSettled(true);
   return isSettled;
