@@ -59,6 +59,6 @@ interface RecordWarningParts {
 export const recordWarnings =
   ({ search, now, resolver }: RecordWarningParts): RecordWarnings =>
   async (officer) => [
-    ...warningsOf(officer, { today: dateInIndia(now()), resolver: await resolver() }),
+    ...warningsOf(officer, { today: dateInIndia(now()), resolver: await resolver().catch(() => undefined) }),
     ...(await sharedMobile(search, officer).catch(() => [])),
   ];
