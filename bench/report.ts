@@ -37,8 +37,8 @@ export interface Report {
 /** A report that also returns its Markdown, and the number of passed limits. */
 export interface SavedReport extends Report {
   readonly markdown: () => string;
-  /** Number of passed and failed limits. */
-  readonly counts: () => { readonly passed: number; readonly failed: number };
+  /** Number of passed limits, and the text of each failed one. */
+  readonly outcome: () => { readonly passed: number; readonly failures: readonly string[] };
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -60,11 +60,13 @@ function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): st
 
 export function openReport(): SavedReport {
   const lines: string[] = [];
-  const counts = { pass: 0, short: 0 };
+  const failures: string[] = [];
+  let passed = 0;
 
-  function judge(value: number, goal: Goal): string {
+  function judge(value: number, goal: Goal, text = `${short(value)}, ${goal.is} ${goal.limit}`): string {
     const found = verdict(value, goal);
-    counts[found]++;
+    if (found === 'pass') passed++;
+    else failures.push(text);
     return found;
   }
 
@@ -82,12 +84,13 @@ export function openReport(): SavedReport {
       lines.push(markdownTable(rows));
     },
     figure(label, value, goal, unit = '') {
-      const text = `${label}: ${short(value)}${unit}, ${goal.is} ${goal.limit}${unit}: ${judge(value, goal)}`;
-      print(text);
-      lines.push(`- ${text}`);
+      const text = `${label}: ${short(value)}${unit}, ${goal.is} ${goal.limit}${unit}`;
+      const judged = `${text}: ${judge(value, goal, text)}`;
+      print(judged);
+      lines.push(`- ${judged}`);
     },
     judge,
     markdown: () => lines.join('\n\n').replaceAll(/(^- .*)\n\n(?=- )/gmu, '$1\n'),
-    counts: () => ({ passed: counts.pass, failed: counts.short }),
+    outcome: () => ({ passed, failures }),
   };
 }

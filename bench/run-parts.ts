@@ -23,6 +23,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** One for each failed limit and each part that ended early. */
+  messages: string[];
 }
 
 /**
@@ -30,7 +32,7 @@ interface Counts {
  * Exit code 1 for failed limits, 2 for an unknown name.
  */
 export async function runParts({ kind, parts, named, results }: Parts): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0, messages: [] };
   const names = Object.keys(parts);
   const unknown = named.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
@@ -49,16 +51,20 @@ export async function runParts({ kind, parts, named, results }: Parts): Promise<
       await part(report);
     } catch (error) {
       if (!(error instanceof CannotRun)) {
-        process.stderr.write(`${name} ended early, and its last results are kept: ${inspect(error)}\n`);
+        const message = `${name} ended early, and its last results are kept: ${inspect(error)}`;
+        process.stderr.write(`${message}\n`);
         counts.failed++;
+        counts.messages.push(message);
         return;
       }
       report.note(`Not run: ${error.message}`);
       counts.skipped++;
     }
     if (results) keepResult(results, names, name, report.markdown());
-    counts.passed += report.counts().passed;
-    counts.failed += report.counts().failed;
+    const { passed, failures } = report.outcome();
+    counts.passed += passed;
+    counts.failed += failures.length;
+    counts.messages.push(...failures.map((failure) => `${name}: ${failure}`));
   }
 
   for (const [name, part] of Object.entries(parts)) {

@@ -43,6 +43,17 @@ function failureMessages({ name, status, message, assertionResults }) {
   return failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
 }
 
+/** Returns one message for each failed test of a suite of Playwright's report, and of the suites in it. */
+function browserFailures({ file, specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const messages = failed.map(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    const projects = tests.map(({ projectName }) => projectName).join(', ');
+    return `${file} › ${title} (${projects})\n${errors.map(({ message }) => message).join('\n')}`;
+  });
+  return [...messages, ...suites.flatMap(browserFailures)];
+}
+
 /** Runs a suite; a missing report counts as one failure, so that a crash is never a success. */
 function suite(name, args, env, count) {
   process.stdout.write(`\n— ${name}\n`);
@@ -75,8 +86,9 @@ const browser = suite(
   [tool('playwright'), 'test'],
   { TEST_REPORT: join(reports, 'browser.json') },
   () => {
-    const { expected, unexpected, flaky, skipped } = readReport('browser.json').stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    const { stats, suites } = readReport('browser.json');
+    const { expected, unexpected, flaky, skipped } = stats;
+    return { passed: expected, failed: unexpected + flaky, skipped, messages: suites.flatMap(browserFailures) };
   },
 );
 
@@ -90,8 +102,9 @@ const attacks =
   );
 rmSync(reports, { recursive: true });
 
-// Repeated here, because the output of the browser tests is between them and the end.
-for (const message of unit.messages ?? []) process.stdout.write(`\nFailed: ${message}\n`);
+// Repeated at the end: CI shows only the last part of the output.
+const messages = [unit, browser, attacks || {}].flatMap((run) => run.messages ?? []);
+for (const message of messages) process.stdout.write(`\nFailed: ${message}\n`);
 
 const total = (what) => unit[what] + browser[what] + (attacks ? attacks[what] : 0);
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);

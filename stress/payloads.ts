@@ -21,7 +21,7 @@ const TABS = ['tab1', 'tab2', 'tab3', 'tab4', 'tab5'] as const;
 function officerOf(text: string, i: number): Officer {
   const value = (kind: string): unknown => {
     if (kind === 'textList') return [text, text];
-    if (kind === 'postings') return [{ posting: text, tenure: text }];
+    if (kind === 'postings') return [{ posting: text, tenure: text, from: text, to: text }];
     if (kind === 'punishments') return [{ punishmentType: text, reason: text, dateOfPunishment: text }];
     return text;
   };
