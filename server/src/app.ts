@@ -56,7 +56,7 @@ import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
 import { viewActions } from './views/view.actions.ts';
-import { type ViewLog, viewLog, type ViewLogParts } from './views/view-log.ts';
+import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
 import { withoutName } from './views/pending-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
@@ -64,7 +64,7 @@ import { loggingIn } from './auth/login/login-services.ts';
 import { watchData } from './lifecycle/data-watch.ts';
 
 /** Dependencies of the server; tests pass their own. */
-export interface AppParts {
+export interface AppDependencies {
   readonly config: Config;
   readonly store: Store;
   readonly search: OfficerSearch;
@@ -108,7 +108,7 @@ async function framework(config: Config, connections: Connections, https: boolea
 }
 
 /** Actions that read or export records. */
-function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' | 'now'>, views: RecordViews) {
+function readActions({ store, search, now }: Pick<AppDependencies, 'store' | 'search' | 'now'>, views: RecordViews) {
   const fair = fairSearch(search);
   const readRecords = recordReader(store, search);
   return {
@@ -119,28 +119,29 @@ function readActions({ store, search, now }: Pick<AppParts, 'store' | 'search' |
   };
 }
 
-interface ChangeActionParts extends Pick<AppParts, 'store' | 'search' | 'now'> {
+interface ChangeActionDependencies extends Pick<AppDependencies, 'store' | 'search' | 'now'> {
   readonly photos: PhotoStore;
   readonly quota: Quotas;
   readonly views: RecordViews;
 }
 
 /** Actions that change records, directly or as proposals. */
-function changeActions({ store, search, now, photos, quota, views }: ChangeActionParts) {
+function changeActions({ store, search, now, photos, quota, views }: ChangeActionDependencies) {
   const reference = currentReference(store);
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
-  const parts = { store, now, newId, hasPhoto: photos.has, warningsOf };
+  const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
   return {
-    ...writeHandlers(writeUsecases(parts), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), withdrawUsecases(parts), views, quota),
-    ...proposalActions({ usecases: proposalUsecases(parts), store, now, views, warningsOf }),
+    ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
+    ...historyActions(historyUsecases(store, now), withdrawUsecases(dependencies), views, quota),
+    ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
 }
 
 /** Creates the log of views. Views that cannot be written on a full disk are logged, and written at shutdown. */
-function watchedViews(app: FastifyInstance, parts: Omit<ViewLogParts, 'onWaiting'>): ViewLog {
-  const onWaiting: ViewLogParts['onWaiting'] = (rows) => app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
-  const views = viewLog({ ...parts, onWaiting });
+function watchedViews(app: FastifyInstance, dependencies: Omit<ViewLogDependencies, 'onWaiting'>): ViewLog {
+  const onWaiting: ViewLogDependencies['onWaiting'] = (rows) =>
+    app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
+  const views = viewLog({ ...dependencies, onWaiting });
   app.addHook('onClose', () => views.writeWaiting());
   return views;
 }
@@ -156,7 +157,7 @@ export async function buildApp({
   webDirectory,
   metrics,
   connections = new Connections(),
-}: AppParts): Promise<FastifyInstance> {
+}: AppDependencies): Promise<FastifyInstance> {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = await framework(config, connections, https);
   handleErrors(app, store.errorKindOf);

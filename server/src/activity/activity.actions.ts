@@ -9,7 +9,7 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { activityRepository } from './activity.repository.ts';
 import { type Entry, ENTRIES_A_PAGE, type ActivityQuery } from './entries.ts';
 
-export interface ActivityParts {
+export interface ActivityDependencies {
   readonly store: Store;
   /** When a backup was made last; undefined where the server makes none. */
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
@@ -49,8 +49,8 @@ function textsOf(details: string): Record<string, string> {
 }
 
 /** The activity log for administrators. */
-export function activityActions(parts: ActivityParts): Pick<Handlers, 'activityLog'> {
-  const { store, lastBackup, onUnwritten } = parts;
+export function activityActions(dependencies: ActivityDependencies): Pick<Handlers, 'activityLog'> {
+  const { store, lastBackup, onUnwritten } = dependencies;
   const activity = activityRepository(store.db);
   const users = userRepository(store.db);
 

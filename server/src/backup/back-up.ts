@@ -11,7 +11,7 @@ import { nameOfBackup } from './backup-name.ts';
 import { hashOfFile, type Manifest, writeManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copies.ts';
 
-export interface BackupParts {
+export interface BackupDependencies {
   /** Folder of the SQLite files. */
   readonly dataDir: string;
   /** Folder of the photos; undefined where they are in the database. */
@@ -62,8 +62,8 @@ interface CopiedFiles {
 }
 
 /** Creates the files of a backup in a folder, opens them, and compares them with the source. */
-async function makeFiles(parts: BackupParts, into: string): Promise<CopiedFiles> {
-  const expected = await copyFiles({ ...parts, into });
+async function makeFiles(dependencies: BackupDependencies, into: string): Promise<CopiedFiles> {
+  const expected = await copyFiles({ ...dependencies, into });
   const { problems, rows, photos } = inspectFiles(into);
   const wrong = problems.length > 0 ? problems : differentCounts(expected, rows);
   if (wrong.length > 0)
@@ -78,14 +78,14 @@ async function makeFiles(parts: BackupParts, into: string): Promise<CopiedFiles>
  * Makes a backup of a directory on SQLite while a server may go on writing. It gets its name when it is whole, has been
  * opened, and has reached the disk; only then older ones are removed.
  */
-export async function backUp(parts: BackupParts): Promise<BackedUp> {
-  const { folder, photoFolder, keep, now } = parts;
-  rejectInside(folder, parts.dataDir);
+export async function backUp(dependencies: BackupDependencies): Promise<BackedUp> {
+  const { folder, photoFolder, keep, now } = dependencies;
+  rejectInside(folder, dependencies.dataDir);
   const startedAt = now();
   const name = nameOfBackup(startedAt);
   const unfinished = await beginBackup(folder, startedAt);
   try {
-    const { rows, paths, audit } = await makeFiles(parts, unfinished);
+    const { rows, paths, audit } = await makeFiles(dependencies, unfinished);
     const photos = photoFolder === undefined ? [] : paths;
     // After the database files: the photos they reference existed before.
     const { copied, lacking } = await copyPhotos(photos, photoFolder ?? '', photosOfBackups(folder));

@@ -19,7 +19,7 @@ import { mendPhotos, type PhotosToMend, photosToMend } from './repair-photos.ts'
 import { summarize } from './record-problems.ts';
 import { deleteSearchCache } from '../db/search-cache.ts';
 
-export interface RepairParts {
+export interface RepairDependencies {
   /** Folder of the SQLite files. */
   readonly dataDir: string;
   /** Folder of the photos; undefined where they are in the database. */
@@ -57,7 +57,7 @@ async function removeUnfinished(photoFolder: string | undefined): Promise<number
 }
 
 /** Copies the damaged SQLite files next to the data before the repair, and prints the path. */
-async function setAside({ dataDir, now, print }: RepairParts): Promise<void> {
+async function setAside({ dataDir, now, print }: RepairDependencies): Promise<void> {
   const aside = join(dataDir, nameOfBackup(now()).replace('buckle-', 'before-repair-'));
   await mkdir(aside, { mode: 0o700 });
   try {
@@ -74,7 +74,7 @@ async function setAside({ dataDir, now, print }: RepairParts): Promise<void> {
   print(`The database as it was is in ${aside}. Delete it when you no longer need it.`);
 }
 
-async function find({ dataDir, photoFolder, backups, records }: RepairParts): Promise<Found> {
+async function find({ dataDir, photoFolder, backups, records }: RepairDependencies): Promise<Found> {
   const engine = openToCheck(settingsOfFiles(dataDir));
   try {
     const db = engine.reader('primary');
@@ -108,12 +108,12 @@ const MENDED = {
 } as const;
 
 /** Mends rows, and leaves an entry in the audit of all that was mended. */
-async function write(parts: RepairParts, done: Readonly<Record<string, number>>): Promise<Differing> {
-  const store = await openStore(settingsOfFiles(parts.dataDir), parts.now, 'for a command');
+async function write(dependencies: RepairDependencies, done: Readonly<Record<string, number>>): Promise<Differing> {
+  const store = await openStore(settingsOfFiles(dependencies.dataDir), dependencies.now, 'for a command');
   try {
     const repaired = { by: COMMAND_LINE, action: 'directory.repair', subject: '' } as const;
     return await store.write(repaired, async (transaction) => {
-      const mended = await parts.records.mend(transaction);
+      const mended = await dependencies.records.mend(transaction);
       const counts = {
         records: mended.records.length,
         cards: mended.cards.length,
@@ -129,19 +129,21 @@ async function write(parts: RepairParts, done: Readonly<Record<string, number>>)
 }
 
 /** Rebuilds indexes if only indexes are damaged. Returns their names, and the remaining problems. */
-async function mendFiles(parts: RepairParts): Promise<{ indexes: string[]; problems: readonly string[] }> {
-  const { problems } = inspectFiles(parts.dataDir, 'integrity_check');
+async function mendFiles(
+  dependencies: RepairDependencies,
+): Promise<{ indexes: string[]; problems: readonly string[] }> {
+  const { problems } = inspectFiles(dependencies.dataDir, 'integrity_check');
   const indexes = indexesIn(problems);
   if (problems.length === 0 || indexes === undefined) return { indexes: [], problems };
-  await setAside(parts);
-  mendIndexes(parts.dataDir);
-  const remaining = inspectFiles(parts.dataDir, 'integrity_check').problems;
-  if (remaining.length === 0) summarize(MENDED.indexes, indexes).forEach(parts.print);
+  await setAside(dependencies);
+  mendIndexes(dependencies.dataDir);
+  const remaining = inspectFiles(dependencies.dataDir, 'integrity_check').problems;
+  if (remaining.length === 0) summarize(MENDED.indexes, indexes).forEach(dependencies.print);
   return { indexes, problems: remaining };
 }
 
 /** Throws while a server or a command has the data open. Returns the number of removed left-over folders. */
-async function beginAlone({ dataDir, photoFolder, print }: RepairParts): Promise<number> {
+async function beginAlone({ dataDir, photoFolder, print }: RepairDependencies): Promise<number> {
   const release = holdAlone(dataDir);
   try {
     const unfinished = await removeUnfinished(photoFolder);
@@ -156,12 +158,12 @@ async function beginAlone({ dataDir, photoFolder, print }: RepairParts): Promise
  * Repairs data that can be derived from intact data, and nothing else: each change is a transaction, so that a
  * concurrent start sees a consistent database. Returns the remaining problems.
  */
-export async function repairDirectory(parts: RepairParts): Promise<CheckedDirectory> {
-  const { dataDir, photoFolder, backups, print } = parts;
-  const unfinished = await beginAlone(parts);
-  const { indexes, problems } = await mendFiles(parts);
+export async function repairDirectory(dependencies: RepairDependencies): Promise<CheckedDirectory> {
+  const { dataDir, photoFolder, backups, print } = dependencies;
+  const unfinished = await beginAlone(dependencies);
+  const { indexes, problems } = await mendFiles(dependencies);
   if (problems.length > 0) return { problems, remarks: [], records: 0, photos: 0 };
-  const { differing, photos, auditProblems } = await find(parts);
+  const { differing, photos, auditProblems } = await find(dependencies);
   if (auditProblems.length > 0) return { problems: auditProblems, remarks: [], records: 0, photos: 0 };
   const done = {
     photos: photos.inBackups.length,
@@ -171,11 +173,11 @@ export async function repairDirectory(parts: RepairParts): Promise<CheckedDirect
   };
   const todo = [differing.records, differing.cards, differing.searched].flat().length;
   if (todo + Object.values(done).reduce((sum, count) => sum + count) > 0) {
-    if (indexes.length === 0) await setAside(parts);
+    if (indexes.length === 0) await setAside(dependencies);
     if (photoFolder !== undefined) await mendPhotos(photos, foldersOf(photoFolder, backups));
-    const details = { ...photos, ...(await write(parts, done)) };
+    const details = { ...photos, ...(await write(dependencies, done)) };
     for (const kind of ['records', 'cards', 'searched', 'inBackups', 'thumbnails'] as const)
       summarize(MENDED[kind], details[kind]).forEach(print);
   }
-  return checkDirectory(settingsOfFiles(dataDir), photoFolder, parts.records.look);
+  return checkDirectory(settingsOfFiles(dataDir), photoFolder, dependencies.records.look);
 }

@@ -21,7 +21,7 @@ import { copyPhotos } from './photo-copies.ts';
 import { keepRestoreNote, type StoredNote } from './restore-note.ts';
 import { deleteSearchCache } from '../db/search-cache.ts';
 
-export interface RestoreParts {
+export interface RestoreDependencies {
   /** A backup, a file of one, or a folder of backups, of which the newest is taken. */
   readonly from: string;
   /** Where it is restored to. */
@@ -153,7 +153,7 @@ async function moveAside(dataDir: string, names: readonly string[], at: Date): P
 async function moveIntoDataDir(
   dataDir: string,
   workplace: string,
-  { withPhotos, now }: RestoreParts,
+  { withPhotos, now }: RestoreDependencies,
   release: () => void,
 ) {
   const names = [...sqliteFileNames, ...(withPhotos ? [PHOTOS] : [])];
@@ -175,9 +175,9 @@ async function moveIntoDataDir(
  * Restores a backup into the data folder, and verifies it before any existing file is moved. Throws while a server or a
  * command has the folder open.
  */
-export async function restore(parts: RestoreParts): Promise<Restored> {
-  const { dataDir, withPhotos, now } = parts;
-  const backup = await backupAt(parts.from, now());
+export async function restore(dependencies: RestoreDependencies): Promise<Restored> {
+  const { dataDir, withPhotos, now } = dependencies;
+  const backup = await backupAt(dependencies.from, now());
   const manifest = await readBackup(backup);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = holdAlone(dataDir);
@@ -190,7 +190,7 @@ export async function restore(parts: RestoreParts): Promise<Restored> {
     const paths = withPhotos ? referenced : [];
     const { lacking } = await copyPhotos(paths, photosOfBackups(dirname(backup)), join(workplace, PHOTOS));
     const heads = await makeReady(workplace, backup, manifest, now);
-    const movedTo = await moveIntoDataDir(dataDir, workplace, parts, release);
+    const movedTo = await moveIntoDataDir(dataDir, workplace, dependencies, release);
     const { madeAt, rows } = manifest;
     const noted = await note(backup, manifest, heads, now);
     return { backup, madeAt, rows, photos: paths.length, lacking, movedTo, note: noted };

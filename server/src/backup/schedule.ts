@@ -15,7 +15,7 @@ export interface BackupSettings {
 /** Makes a backup; returns the exit code of `buckle backup`. */
 export type RunBackup = (settings: BackupSettings, signal: AbortSignal) => Promise<number>;
 
-export interface ScheduleParts {
+export interface ScheduleDependencies {
   readonly settings: BackupSettings;
   readonly now: () => Date;
   readonly run: RunBackup;
@@ -48,7 +48,7 @@ export const backUpInProcess: RunBackup = async ({ folder, keep }, signal) => {
 };
 
 /** Makes backups when they are due. The last backup is read from the folder, so restarts do not matter. */
-export function backupSchedule({ settings, now, run, log }: ScheduleParts) {
+export function backupSchedule({ settings, now, run, log }: ScheduleDependencies) {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
 

@@ -9,7 +9,7 @@ import { demoUnits } from './demo-units.ts';
 import { generateOfficers } from './generate-officers.ts';
 import { storePortraits } from './portraits/store-portraits.ts';
 
-export interface DemoParts {
+export interface DemoDependencies {
   readonly store: Store;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly now: () => Date;
@@ -39,7 +39,13 @@ export async function isDemo(db: Reader): Promise<boolean> {
  * Fills an empty database with invented officers and drawn portraits, in one transaction. Call before the process
  * handles requests, see `storePortraits`.
  */
-export async function makeDemoDirectory({ store, photos, now, seed, count = FULL_STRENGTH }: DemoParts): Promise<void> {
+export async function makeDemoDirectory({
+  store,
+  photos,
+  now,
+  seed,
+  count = FULL_STRENGTH,
+}: DemoDependencies): Promise<void> {
   const portraits = await storePortraits(photos);
   const force = { seed, count, today: dateInIndia(now()), portraits };
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };

@@ -9,7 +9,7 @@ import { saveAtOnce } from '../officers/save-strategy.ts';
 import { propose } from '../proposals/propose.ts';
 import { writeUsecases } from '../officers/write.usecases.ts';
 
-export interface DemoLifeParts {
+export interface DemoLifeDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -84,11 +84,11 @@ async function hasLived(db: Reader): Promise<boolean> {
 }
 
 /** Gives a fresh demo directory some history, and its administrator some proposals that wait. */
-export async function liveALittle(parts: DemoLifeParts): Promise<void> {
-  if (await hasLived(parts.store.db)) return;
-  const writes = writeUsecases({ ...parts, warningsOf: () => Promise.resolve([]) });
-  const users = userRepository(parts.store.db);
-  const officers = await subjects(parts.store.db, CHANGES.length * 2);
+export async function liveALittle(dependencies: DemoLifeDependencies): Promise<void> {
+  if (await hasLived(dependencies.store.db)) return;
+  const writes = writeUsecases({ ...dependencies, warningsOf: () => Promise.resolve([]) });
+  const users = userRepository(dependencies.store.db);
+  const officers = await subjects(dependencies.store.db, CHANGES.length * 2);
   for (const [i, officer] of officers.entries()) {
     const { by, orderNumber, reason, change } = CHANGES[i % CHANGES.length] as Change;
     const account = await users.byUsername(by);
@@ -97,7 +97,7 @@ export async function liveALittle(parts: DemoLifeParts): Promise<void> {
     const target = { id: officer.id, employeeId: undefined, version: officer.version };
     const sending = {
       session,
-      keep: by === 'staff' ? propose(parts.newId) : saveAtOnce,
+      keep: by === 'staff' ? propose(dependencies.newId) : saveAtOnce,
       orderNumber,
       reason,
       key: `demo-life-${i}`,

@@ -23,7 +23,7 @@ const files: Readonly<Record<FileFormat, ListFile>> = { xlsx: xlsxFile, csv: csv
 /** Three million officers in every detail take some minutes. */
 const TIMES = { stalledMs: 60_000, totalMs: 3_600_000 };
 
-interface ExportParts {
+interface ExportDependencies {
   readonly store: Store;
   readonly readRecords: ReadRecords;
   readonly views: RecordViews;
@@ -44,7 +44,7 @@ export const exportActions = ({
   readRecords,
   views,
   now,
-}: ExportParts): Pick<Handlers, 'exportOfficers' | 'printOfficers'> => {
+}: ExportDependencies): Pick<Handlers, 'exportOfficers' | 'printOfficers'> => {
   const read = listReader(readRecords, views);
   const todayInIndia = (): string => writeDate(dateInIndia(now()));
 

@@ -43,7 +43,7 @@ const headersOf = ({ headers }: FastifyRequest): CallHeaders => ({
   userAgent: headers['user-agent'],
 });
 
-interface ApiPhpParts {
+interface ApiPhpDependencies {
   readonly handlers: Handlers;
   readonly guard: Guard;
   readonly cookie: SecretCookie;
@@ -64,8 +64,8 @@ const senderOf = (name: ActionName, { session }: Admitted): Admitted['session'] 
   permissions[name].nobody === 'no' ? session : undefined;
 
 /** Calls of `/api.php?action=…`: find the action, pass the guard, read and check the input, answer. */
-export function apiPhp(app: FastifyInstance, parts: ApiPhpParts): void {
-  const { handlers, guard, cookie, pendingLogin, device, rejectCrossSite, bodyDoor } = parts;
+export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): void {
+  const { handlers, guard, cookie, pendingLogin, device, rejectCrossSite, bodyDoor } = dependencies;
   const entered = new WeakMap<FastifyRequest, Entered>();
   const countRead = readsAtOnce();
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../db/store.ts';
 
-interface HealthParts {
+interface HealthDependencies {
   readonly store: Pick<Store, 'generation' | 'writes'>;
   /** When a backup was made last; undefined where the server makes none. */
   readonly lastBackup: (() => Promise<string | undefined>) | undefined;
@@ -34,7 +34,7 @@ function answeringInTime<T>(query: () => Promise<T>): () => Promise<T> {
  * ready on a full disk, since reads work and every other server has the same problem. Also reports the last backup, if
  * the server makes them, and whether the clock was set.
  */
-export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthParts): void {
+export function health(app: FastifyInstance, { store, lastBackup, ending, clockIsSteady }: HealthDependencies): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   const generation = answeringInTime(store.generation);
   app.get('/readyz', async (request, reply) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { backupSchedule, type LastBackup, type ScheduleParts } from '../backup/schedule.ts';
+import { backupSchedule, type LastBackup, type ScheduleDependencies } from '../backup/schedule.ts';
 import { regularly } from './run-periodically.ts';
 
 /** Interval of checking whether a backup is due. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /** Makes backups while the server is listening. Returns a function with the time of the last successful one. */
-export function backUpRegularly(app: FastifyInstance, parts: Omit<ScheduleParts, 'log'>): LastBackup {
-  const schedule = backupSchedule({ ...parts, log: app.log });
+export function backUpRegularly(app: FastifyInstance, dependencies: Omit<ScheduleDependencies, 'log'>): LastBackup {
+  const schedule = backupSchedule({ ...dependencies, log: app.log });
   const look = (): void => {
     schedule.makeIfDue().catch((error: unknown) => app.log.error({ err: error }, 'no backup could be made'));
   };

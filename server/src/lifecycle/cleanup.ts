@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const UNFINISHED_FOR_MS = 2 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface SweepParts {
+export interface SweepDependencies {
   readonly store: Store;
   readonly photos: PhotoStore;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
  * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
  * number.
  */
-export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<number> {
+export async function sweepPhotos({ store, photos, now }: SweepDependencies): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
   for (const path of await photos.storedBefore(aDayAgo)) {
@@ -47,18 +47,18 @@ export async function sweepPhotos({ store, photos, now }: SweepParts): Promise<n
 }
 
 /** Removes unfinished photo files of killed processes. */
-const removeUnfinished = ({ photos, now }: SweepParts): Promise<number> =>
+const removeUnfinished = ({ photos, now }: SweepDependencies): Promise<number> =>
   photos.removeUnfinished(new Date(now().getTime() - UNFINISHED_FOR_MS));
 
 /**
  * Cleanup by age. Paused for a day after the clock was set: a clock that is a year ahead would remove photos uploaded a
  * minute ago.
  */
-async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
-  if (!parts.clock.isSteady()) return { held: true };
-  const removed = await sweepPhotos(parts);
-  const unfinished = await removeUnfinished(parts);
-  await forgetSentForms(parts.store, new Date(parts.now().getTime() - DAY_MS).toISOString());
+async function sweepOld(dependencies: SweepDependencies & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
+  if (!dependencies.clock.isSteady()) return { held: true };
+  const removed = await sweepPhotos(dependencies);
+  const unfinished = await removeUnfinished(dependencies);
+  await forgetSentForms(dependencies.store, new Date(dependencies.now().getTime() - DAY_MS).toISOString());
   await logins.forgetDevices();
   return { removed, unfinished };
 }
@@ -69,14 +69,14 @@ async function sweepOld(parts: SweepParts & SweepClock, logins: Pick<LogInUsecas
  */
 export function sweepRegularly(
   app: FastifyInstance,
-  parts: SweepParts & SweepClock,
+  dependencies: SweepDependencies & SweepClock,
   sessions: SessionUsecases,
   logins: LogInUsecases,
   secondFactors: SecondFactorUsecases,
 ): void {
   const sweep = (): void => {
     Promise.all([
-      sweepOld(parts, logins),
+      sweepOld(dependencies, logins),
       sessions.forgetExpired(),
       logins.forgetAttempts(),
       secondFactors.forgetOffers(),

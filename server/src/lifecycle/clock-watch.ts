@@ -7,7 +7,7 @@ const SETTLES_MS = 24 * 60 * 60 * 1000;
 /** Longer than a database is usually unused: if the last entry is this old, the clock is probably ahead. */
 const IGNORED_MS = 7 * SETTLES_MS;
 
-export interface ClockParts {
+export interface ClockDependencies {
   readonly now: () => Date;
   /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number;
@@ -18,7 +18,7 @@ export interface ClockParts {
  * Detects that the wall clock was set: it deviates from the monotonic clock. Cleanup by age is then paused for a day:
  * by that time, everything from before the jump is a day old on any clock.
  */
-export function clockWatch({ now, monotonic, log }: ClockParts) {
+export function clockWatch({ now, monotonic, log }: ClockDependencies) {
   const difference = (): number => now().getTime() - monotonic();
   let [before, jumps, settled] = [difference(), 0, -Infinity];
 

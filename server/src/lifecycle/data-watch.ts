@@ -12,7 +12,7 @@ import { regularly } from './run-periodically.ts';
 /** Maximum delay until changes are accepted again after space was freed. */
 const RETRY_FULL_DISK_MS = 2_000;
 
-interface WatchedParts {
+interface WatchedDependencies {
   readonly config: Config;
   readonly store: Store;
   readonly now: () => Date;
@@ -26,7 +26,7 @@ interface WatchedParts {
  */
 export function watchData(
   app: FastifyInstance,
-  { config, store, now, metrics, connections, clock }: WatchedParts,
+  { config, store, now, metrics, connections, clock }: WatchedDependencies,
 ): LastBackup | undefined {
   metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>

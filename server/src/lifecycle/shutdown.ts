@@ -22,7 +22,7 @@ type Closing = readonly [name: string, close: () => Promise<void>];
 /** A part that does not close within so long is left as it is; the next one gets its turn. */
 const CLOSING_MS = 2_000;
 
-export interface StopParts {
+export interface StopDependencies {
   readonly server: HttpServer;
   readonly connections: Connections;
   readonly closings: readonly Closing[];
@@ -39,7 +39,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 const stopListening = (server: HttpServer): void => void Server.prototype.close.call(server);
 
 /** Completes accepted requests, and closes the connections. */
-async function drain({ server, connections, times }: StopParts): Promise<void> {
+async function drain({ server, connections, times }: StopDependencies): Promise<void> {
   connections.respondOnceMore();
   await pause(times.accepts);
   stopListening(server);
@@ -66,10 +66,10 @@ async function closes([name, close]: Closing): Promise<boolean> {
 }
 
 /** Shuts a server down gracefully. Returns whether every part was closed. */
-async function stopInOrder(parts: StopParts): Promise<boolean> {
-  await drain(parts);
+async function stopInOrder(dependencies: StopDependencies): Promise<boolean> {
+  await drain(dependencies);
   let all = true;
-  for (const closing of parts.closings) all = (await closes(closing)) && all;
+  for (const closing of dependencies.closings) all = (await closes(closing)) && all;
   return all;
 }
 
@@ -81,7 +81,7 @@ const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
  * state of the process unknown: running requests are completed first. On SIGINT from a terminal there is no balancer
  * to inform. Further signals are ignored: npm forwards a signal that the terminal has already sent.
  */
-export function stopOnSignals(parts: StopParts): { readonly fail: (error: unknown) => void } {
+export function stopOnSignals(dependencies: StopDependencies): { readonly fail: (error: unknown) => void } {
   let isRequested = false;
   async function stop(accepts: number, exitCode = 0): Promise<void> {
     if (isRequested) return;
@@ -89,17 +89,17 @@ export function stopOnSignals(parts: StopParts): { readonly fail: (error: unknow
     setTimeout(() => {
       report('Buckle could not end in order in time, and was ended.');
       endAtOnce();
-    }, parts.times.all);
-    if (await stopInOrder({ ...parts, times: { ...parts.times, accepts } })) process.exit(exitCode);
+    }, dependencies.times.all);
+    if (await stopInOrder({ ...dependencies, times: { ...dependencies.times, accepts } })) process.exit(exitCode);
     endAtOnce();
   }
   function fail(error: unknown): void {
-    parts.onFailure(error);
-    void stop(parts.times.accepts, 1);
+    dependencies.onFailure(error);
+    void stop(dependencies.times.accepts, 1);
   }
   // A promise's rejection that nothing handles comes here too.
   process.on('uncaughtException', fail);
-  process.on('SIGTERM', () => void stop(parts.times.accepts));
+  process.on('SIGTERM', () => void stop(dependencies.times.accepts));
   process.on('SIGINT', () => void stop(0));
   return { fail };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ClockParts, type ClockWatch, clockWatch } from './clock-watch.ts';
+import { type ClockDependencies, type ClockWatch, clockWatch } from './clock-watch.ts';
 import type { Store } from '../db/store.ts';
 import { regularly } from './run-periodically.ts';
 
@@ -22,7 +22,7 @@ async function lastWritten({ db }: Store): Promise<string | undefined> {
 /** Watches the clock from before the server listens until it closes. */
 export function watchClock(
   app: FastifyInstance,
-  { store, ...clocks }: Omit<ClockParts, 'log'> & { readonly store: Store },
+  { store, ...clocks }: Omit<ClockDependencies, 'log'> & { readonly store: Store },
 ): ClockWatch {
   const clock = clockWatch({ ...clocks, log: app.log });
   app.addHook('onReady', async () => clock.compare(await lastWritten(store)));

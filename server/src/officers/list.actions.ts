@@ -18,7 +18,7 @@ const STRENGTH_LIMIT = 20;
 /** Cursor: the last officer's position in the list. */
 const cursor = z.object({ place: z.tuple([z.string(), z.string(), z.string(), z.string()]) });
 
-interface ListActionParts {
+interface ListActionDependencies {
   /** The directory's revision. */
   readonly generation: () => Promise<number>;
   readonly search: FairSearch;
@@ -64,7 +64,7 @@ export const listActions = ({
   generation,
   search,
   now,
-}: ListActionParts): Pick<Handlers, 'listOfficers' | Counting> => {
+}: ListActionDependencies): Pick<Handlers, 'listOfficers' | Counting> => {
   const todayInIndia = (): string => writeDate(dateInIndia(now()));
   /** Who is retired depends on the day, so the tag of an answer names it too. */
   const tagOf = (revision: number, today: string): string => `W/"${revision}.${today}"`;

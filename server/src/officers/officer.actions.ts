@@ -15,7 +15,7 @@ const compressor = { br: () => createBrotliCompress(QUICK_BROTLI), gzip: () => c
 /** A list has changed when any record has: one revision is the tag of every answer. */
 const tagOf = (revision: number): string => `W/"${revision}"`;
 
-export interface OfficerActionParts {
+export interface OfficerActionDependencies {
   /** The directory's revision. */
   readonly generation: () => Promise<number>;
   readonly list: OfficerList;
@@ -38,7 +38,7 @@ const FULL_LIST_LIMITS = { perUser: 1, all: 2 } as const;
 const FULL_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
 
 export const officerActions = (
-  { generation, list, views }: OfficerActionParts,
+  { generation, list, views }: OfficerActionDependencies,
   fullListTimes = FULL_LIST_TIMES,
 ): Pick<Handlers, 'getOfficers'> => {
   const fullListLimit = concurrencyLimit(FULL_LIST_LIMITS, {

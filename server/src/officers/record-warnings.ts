@@ -49,7 +49,7 @@ async function sharedMobile(search: OfficerSearch, { id, mobileNumber }: Officer
   return [{ field: officerFields.mobileNumber.write, message }];
 }
 
-interface RecordWarningParts {
+interface RecordWarningDependencies {
   readonly search: OfficerSearch;
   readonly now: () => Date;
   /** The ranks and units of now. */
@@ -57,7 +57,7 @@ interface RecordWarningParts {
 }
 
 export const recordWarnings =
-  ({ search, now, resolver }: RecordWarningParts): RecordWarnings =>
+  ({ search, now, resolver }: RecordWarningDependencies): RecordWarnings =>
   async (officer) => [
     ...warningsOf(officer, { today: dateInIndia(now()), resolver: await resolver().catch(() => undefined) }),
     ...(await sharedMobile(search, officer).catch(() => [])),

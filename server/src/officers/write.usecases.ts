@@ -11,7 +11,7 @@ import type { RecordWarnings } from './record-warnings.ts';
 import { once } from './idempotency.ts';
 import { writeErrors } from './write.errors.ts';
 
-export interface WriteParts {
+export interface WriteDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -63,7 +63,7 @@ interface Change {
 }
 
 /** Adds and edits records. Each method throws a `RequestError` with a message for the user. */
-export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: WriteParts) {
+export function writeUsecases({ store, now, newId, hasPhoto, warningsOf }: WriteDependencies) {
   /** Returns the record of a form that was sent before; of a proposal none, which its page warns about. */
   const officerOfRetry = async (result: SaveResult): Promise<Officer | undefined> =>
     'id' in result ? officerRepository(store.db).byId(result.id) : undefined;

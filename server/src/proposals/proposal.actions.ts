@@ -93,7 +93,7 @@ type Actions =
   | 'approveProposal'
   | 'declineProposal';
 
-interface ProposalActionParts {
+interface ProposalActionDependencies {
   readonly usecases: ProposalUsecases;
   readonly store: Store;
   readonly now: () => Date;
@@ -107,7 +107,7 @@ export const proposalActions = ({
   now,
   views,
   warningsOf,
-}: ProposalActionParts): Pick<Handlers, Actions> => {
+}: ProposalActionDependencies): Pick<Handlers, Actions> => {
   const repository = proposalRepository(store.db);
   return {
     async ownProposals({ input, session: { userId } }) {

@@ -11,7 +11,7 @@ import { proposalErrors } from './proposal.errors.ts';
 import { type Proposal, proposalRepository } from './proposal.repository.ts';
 import { proposalWriter } from './proposal.writer.ts';
 
-export interface ProposalParts {
+export interface ProposalDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly hasPhoto: HasPhoto;
@@ -74,7 +74,7 @@ async function carryOut(
 }
 
 /** Decisions on proposals. Each method throws a `RequestError` with a message for the user. */
-export function proposalUsecases({ store, now, hasPhoto }: ProposalParts) {
+export function proposalUsecases({ store, now, hasPhoto }: ProposalDependencies) {
   return {
     compare: async (id: string): Promise<Compared> => compare(store.db, await find(store.db, id)),
     compareAll: (proposals: readonly Proposal[]): Promise<Compared[]> =>

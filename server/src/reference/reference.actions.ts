@@ -8,7 +8,7 @@ import { mergeUsecases } from './merge.usecases.ts';
 import { referenceUsecases } from './reference.usecases.ts';
 import { type CountOfficers, unresolvedSpellings } from './unresolved.ts';
 
-interface ReferenceParts {
+interface ReferenceDependencies {
   readonly store: Store;
   readonly counts: CountOfficers;
   readonly now: () => Date;
@@ -18,7 +18,7 @@ interface ReferenceParts {
 type Actions = 'getReference' | 'saveRank' | 'saveUnit' | 'orderRanks' | 'mergeSpellings' | 'undoMerge' | 'spellings';
 
 /** Ranks and units. */
-export function referenceActions({ store, counts, now, newId }: ReferenceParts): Pick<Handlers, Actions> {
+export function referenceActions({ store, counts, now, newId }: ReferenceDependencies): Pick<Handlers, Actions> {
   const current = currentReference(store);
   const usecases = referenceUsecases(store, newId);
   const merges = mergeUsecases(store, newId);

@@ -17,7 +17,7 @@ interface Caller {
   readonly wroteRevision: number;
 }
 
-interface UnresolvedParts {
+interface UnresolvedDependencies {
   readonly counts: CountOfficers;
   readonly current: () => Promise<CurrentReference>;
   /** `YYYY-MM-DD`, in India. */
@@ -25,7 +25,7 @@ interface UnresolvedParts {
 }
 
 /** Returns a function that lists the texts of records that mean no rank or unit, page by page. */
-export function unresolvedSpellings({ counts, current, today }: UnresolvedParts) {
+export function unresolvedSpellings({ counts, current, today }: UnresolvedDependencies) {
   let similar = { state: '', ranks: similarEntries([]), units: similarEntries([]) };
 
   /** Returns the lookups of similar entries; they are made again when the reference data has changed. */

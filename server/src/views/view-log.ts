@@ -12,7 +12,7 @@ import { waitingViews } from './pending-views.ts';
 export const VIEWS_A_PAGE = 50;
 const A_PAGE_AND_ONE = VIEWS_A_PAGE + 1;
 
-export interface ViewLogParts {
+export interface ViewLogDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly quotas: Pick<Quotas, 'countViews'>;
@@ -23,7 +23,7 @@ export interface ViewLogParts {
 const VIEW_COLUMNS = ['seq', 'username', 'viewed_at', 'in_list'] as const;
 
 /** The log of who viewed whose record, and when. Rows are only ever added. */
-export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogParts) => {
+export const viewLog = ({ store, now, quotas, onWaiting }: ViewLogDependencies) => {
   const writer = viewWriter(store, quotas);
   const waiting = waitingViews((rows) => writer.write(rows, undefined), onWaiting);
 

@@ -11,7 +11,7 @@ import { type Account, userRepository } from '../users/user.repository.ts';
 /** Anybody can try as many names as there are letters: of all of them, one in so long is written down. */
 const UNKNOWN_NAMES: Ration = { key: 'unknown names', forMs: 10_000 };
 
-export interface AtLoginParts {
+export interface AtLoginDependencies {
   readonly store: Store;
   readonly passwords: PasswordHashing;
   readonly now: () => Date;
@@ -28,7 +28,7 @@ interface LoginDetails {
 }
 
 /** Checks a username and a password; failed logins are written to the audit. */
-export function accountAtLogin({ store, passwords, now, rejections }: AtLoginParts) {
+export function accountAtLogin({ store, passwords, now, rejections }: AtLoginDependencies) {
   const users = userRepository(store.db);
 
   /** An unknown username is not stored: it may be a password typed into the wrong field. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/engine.ts';
 import { type Actor, SERVER, type Store } from '../../db/store.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { attemptAtCode } from '../throttle/throttle-rules.ts';
-import { codeCheck, type CodeCheckParts } from '../second-factor/code-check.ts';
+import { codeCheck, type CodeCheckDependencies } from '../second-factor/code-check.ts';
 import { isWithin } from '../sessions/is-within.ts';
 import { pendingLoginRepository, pendingLoginWriter } from './pending-login.repository.ts';
 import { rejectionNotes } from '../throttle/log-rejections.ts';
@@ -17,7 +17,7 @@ import { type Account, type Checked, userRepository, userWriter } from '../users
 
 const WAITS_MS = LOGIN_WAITS_MINUTES * 60_000;
 
-export interface LoginCodeParts extends CodeCheckParts {
+export interface LoginCodeDependencies extends CodeCheckDependencies {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
@@ -35,8 +35,8 @@ interface SubmittedCode extends Where {
 }
 
 /** Logins whose password was right, and which wait for their code. Until then there is no session. */
-export const loginCodeUsecases = (parts: LoginCodeParts) => {
-  const { store, sessions, throttle, rejections, now, newToken } = parts;
+export const loginCodeUsecases = (dependencies: LoginCodeDependencies) => {
+  const { store, sessions, throttle, rejections, now, newToken } = dependencies;
   const users = userRepository(store.db);
   const pending = pendingLoginRepository(store.db);
 
@@ -70,7 +70,7 @@ export const loginCodeUsecases = (parts: LoginCodeParts) => {
       alongside: (db: Db) => Promise<void>,
     ): Promise<string> {
       const typed = typedCode(code);
-      const use = await codeCheck(parts, store.db, account.id, typed);
+      const use = await codeCheck(dependencies, store.db, account.id, typed);
       const note = { by: ANONYMOUS, action: 'session.refuse', subject: account.username, address } as const;
       const { entry: rejected, heldUp } = rejectionNotes(rejections, note);
       const attempt = await throttle.count(attemptAtCode(account.id, knownDevice), heldUp);

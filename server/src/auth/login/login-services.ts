@@ -18,7 +18,7 @@ import type { Store } from '../../db/store.ts';
 /** Returns a cryptographically random text. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-interface LoginParts {
+interface LoginDependencies {
   readonly config: Config;
   readonly store: Store;
   readonly now: () => Date;
@@ -38,7 +38,7 @@ interface LoginUsecases {
 
 /** Creates the parts of logging in. */
 export function loggingIn(
-  { config, store, now, monotonic, passwords }: LoginParts,
+  { config, store, now, monotonic, passwords }: LoginDependencies,
   rejections: RejectionLog,
 ): LoginUsecases {
   const { isCompulsory, key } = config.secondFactor;
@@ -49,19 +49,19 @@ export function loggingIn(
   const attempted = throttle({ store, now });
   const hashing = hashingLimit();
   const counting = { throttle: attempted, attempts: passwordAttempts(attempted, hashing) };
-  const parts = { store, sessions, passwords, rejections, ...counting, keys, now, isCompulsory };
+  const dependencies = { store, sessions, passwords, rejections, ...counting, keys, now, isCompulsory };
   const { nameEnglish, nameLocal } = config.publicSettings;
-  const codes = loginCodeUsecases({ ...parts, newToken: newSecret });
+  const codes = loginCodeUsecases({ ...dependencies, newToken: newSecret });
   return {
     sessions,
     hashingLimit: hashing,
     keys,
-    logins: logInUsecases({ ...parts, codes, newDevice: newSecret }),
+    logins: logInUsecases({ ...dependencies, codes, newDevice: newSecret }),
     secondFactors: secondFactorUsecases({
-      ...parts,
+      ...dependencies,
       issuer: `${appMessages.productName} ${nameEnglish}`,
       newSecret: () => randomBytes(SECRET_BYTES),
     }),
-    passwordChange: passwordChangeUsecases({ ...parts, localityNames: [nameEnglish, nameLocal] }),
+    passwordChange: passwordChangeUsecases({ ...dependencies, localityNames: [nameEnglish, nameLocal] }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Role } from '@buckle/domain/account/account';
 import type { Client } from '../../http/client.ts';
 import { SERVER } from '../../db/store.ts';
-import { accountAtLogin, type AtLoginParts } from './account-at-login.ts';
+import { accountAtLogin, type AtLoginDependencies } from './account-at-login.ts';
 import { attemptToLogIn } from '../throttle/throttle-rules.ts';
 import { authErrors } from './auth.errors.ts';
-import { entry, type EntryParts, rehash } from './record-login.ts';
+import { entry, type EntryDependencies, rehash } from './record-login.ts';
 import { deviceRepository, deviceWriter } from './device.repository.ts';
 import type { LoginCodeUsecases } from './login-code.usecases.ts';
 import type { PasswordAttempts } from '../passwords/hashing-limit.ts';
@@ -18,7 +18,7 @@ import type { Account } from '../users/user.repository.ts';
 /** As long as browsers keep the cookie. */
 const DEVICES_FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000;
 
-export interface LogInParts extends EntryParts, AtLoginParts {
+export interface LogInDependencies extends EntryDependencies, AtLoginDependencies {
   readonly sessions: SessionUsecases;
   readonly throttle: Throttle;
   readonly attempts: PasswordAttempts;
@@ -46,7 +46,7 @@ interface Pending {
 }
 
 /** Cleanup of expired login data. */
-const forgetting = ({ store, throttle, codes, now }: LogInParts) => ({
+const forgetting = ({ store, throttle, codes, now }: LogInDependencies) => ({
   /** Removes attempts that no longer count, and logins whose code never came. */
   async forgetAttempts(): Promise<void> {
     await throttle.forgetOld();
@@ -62,12 +62,12 @@ const forgetting = ({ store, throttle, codes, now }: LogInParts) => ({
   },
 });
 
-export const logInUsecases = (parts: LogInParts) => {
-  const { store, sessions, throttle, attempts, codes, isCompulsory } = parts;
-  const accounts = accountAtLogin(parts);
+export const logInUsecases = (dependencies: LogInDependencies) => {
+  const { store, sessions, throttle, attempts, codes, isCompulsory } = dependencies;
+  const accounts = accountAtLogin(dependencies);
   const factors = secondFactorRepository(store.db);
   const devices = deviceRepository(store.db);
-  const { deviceFor, noteEntered } = entry(parts);
+  const { deviceFor, noteEntered } = entry(dependencies);
 
   return {
     /**
@@ -106,7 +106,7 @@ export const logInUsecases = (parts: LogInParts) => {
           // The hash that was checked may have been replaced since, by another login or by another password.
           const entered = (await enter(attempt)) ?? (await enter(attempt));
           if (!entered) throw authErrors.rejected();
-          await rehash(parts, entered.account, password);
+          await rehash(dependencies, entered.account, password);
           return entered.outcome;
         },
       );
@@ -129,7 +129,7 @@ export const logInUsecases = (parts: LogInParts) => {
 
     abandon: codes.abandon,
 
-    ...forgetting(parts),
+    ...forgetting(dependencies),
   };
 };
 

@@ -7,7 +7,7 @@ import { authErrors } from './auth.errors.ts';
 import { deviceRepository, deviceWriter } from './device.repository.ts';
 import { type Account, userWriter } from '../users/user.repository.ts';
 
-export interface EntryParts {
+export interface EntryDependencies {
   readonly store: Store;
   readonly now: () => Date;
   /** Creates the id of a device without logins. */
@@ -15,7 +15,7 @@ export interface EntryParts {
 }
 
 /** Assigns device ids at login and records logins. */
-export const entry = ({ store, now, newDevice }: EntryParts) => {
+export const entry = ({ store, now, newDevice }: EntryDependencies) => {
   const devices = deviceRepository(store.db);
 
   return {
@@ -36,13 +36,17 @@ export const entry = ({ store, now, newDevice }: EntryParts) => {
   };
 };
 
-interface RehashParts {
+interface RehashDependencies {
   readonly store: Store;
   readonly passwords: PasswordHashing;
 }
 
 /** Keeps a password under a hash of the present cost. Not now, where there is no time or the database cannot: next time. */
-export async function rehash({ store, passwords }: RehashParts, account: Account, password: string): Promise<void> {
+export async function rehash(
+  { store, passwords }: RehashDependencies,
+  account: Account,
+  password: string,
+): Promise<void> {
   if (passwords.isPresent(account.passwordHash)) return;
   try {
     const next = await passwords.hash(password);

@@ -12,7 +12,7 @@ import { type Attempt, matchesAttempt } from '../throttle/throttle.ts';
 import { userRepository, userWriter } from '../users/user.repository.ts';
 import { rejectWeak } from './weak-password.ts';
 
-export interface PasswordChangeParts {
+export interface PasswordChangeDependencies {
   readonly store: Store;
   readonly sessions: SessionUsecases;
   readonly passwords: PasswordHashing;
@@ -34,7 +34,7 @@ export const passwordChangeUsecases = ({
   attempts,
   localityNames,
   rejections,
-}: PasswordChangeParts) => {
+}: PasswordChangeDependencies) => {
   const users = userRepository(store.db);
 
   return {

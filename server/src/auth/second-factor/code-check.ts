@@ -7,7 +7,7 @@ import { secondFactorRepository, secondFactorWriter } from './second-factor.repo
 import { isUsed, stepOf, withUsed } from './totp.ts';
 import type { TypedCode } from './typed-code.ts';
 
-export interface CodeCheckParts {
+export interface CodeCheckDependencies {
   readonly keys: KeyHolder;
   readonly now: () => Date;
 }
@@ -34,7 +34,7 @@ async function secretOf(db: Reader, key: Buffer | undefined, userId: string) {
  * attempt is counted.
  */
 export async function codeCheck(
-  { keys, now }: CodeCheckParts,
+  { keys, now }: CodeCheckDependencies,
   db: Reader,
   userId: string,
   typed: TypedCode,

@@ -1,7 +1,7 @@
 import { SERVER } from '../../db/store.ts';
 import { beginAnew, giveRecoveryCodes } from '../sessions/replace-sessions.ts';
 import { isWithin } from '../sessions/is-within.ts';
-import type { Owner, OwnerProof, OwnerProofParts, Proof } from './reauthenticate.ts';
+import type { Owner, OwnerProof, OwnerProofDependencies, Proof } from './reauthenticate.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
@@ -13,7 +13,7 @@ import { userWriter } from '../users/user.repository.ts';
 /** How long a secret that was shown can be confirmed: long enough to install an app. */
 const OFFER_MS = 15 * 60_000;
 
-export interface EnrolmentParts extends OwnerProofParts {
+export interface EnrolmentDependencies extends OwnerProofDependencies {
   readonly sessions: SessionUsecases;
   /** Label in authenticator apps, next to the username. */
   readonly issuer: string;
@@ -23,7 +23,7 @@ export interface EnrolmentParts extends OwnerProofParts {
 
 /** Setting the own second factor up, or moving it to another phone. */
 export const enrolmentUsecases = (
-  { store, sessions, keys, now, issuer, newSecret }: EnrolmentParts,
+  { store, sessions, keys, now, issuer, newSecret }: EnrolmentDependencies,
   { accountOf, countCode, change }: OwnerProof,
 ) => {
   const factors = secondFactorRepository(store.db);

@@ -6,7 +6,7 @@ import { RequestError } from '../../http/request-error.ts';
 import type { Session } from '../../http/session.ts';
 import { attemptAtCode, attemptToConfirm } from '../throttle/throttle-rules.ts';
 import { authErrors } from '../login/auth.errors.ts';
-import { codeCheck, type CodeCheckParts } from './code-check.ts';
+import { codeCheck, type CodeCheckDependencies } from './code-check.ts';
 import { deviceRepository } from '../login/device.repository.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
 import type { PasswordAttempts } from '../passwords/hashing-limit.ts';
@@ -17,7 +17,7 @@ import { matchesAttempt, type Throttle } from '../throttle/throttle.ts';
 import { typedCode } from './typed-code.ts';
 import { type Account, userRepository, userWriter } from '../users/user.repository.ts';
 
-export interface OwnerProofParts extends CodeCheckParts {
+export interface OwnerProofDependencies extends CodeCheckDependencies {
   readonly store: Store;
   readonly passwords: PasswordHashing;
   readonly throttle: Throttle;
@@ -40,8 +40,8 @@ export interface Proof {
 }
 
 /** Reauthenticates a logged-in user: a session alone, or a password alone, is not sufficient. */
-export const ownerProof = (parts: OwnerProofParts) => {
-  const { store, passwords, throttle, attempts, rejections } = parts;
+export const ownerProof = (dependencies: OwnerProofDependencies) => {
+  const { store, passwords, throttle, attempts, rejections } = dependencies;
   const users = userRepository(store.db);
   const factors = secondFactorRepository(store.db);
   const devices = deviceRepository(store.db);
@@ -62,7 +62,7 @@ export const ownerProof = (parts: OwnerProofParts) => {
 
   /** Returns a callback that marks the code as used, and one for after the success. */
   async function codeOf(owner: Owner, code: string) {
-    const use = await codeCheck(parts, store.db, owner.session.userId, typedCode(code));
+    const use = await codeCheck(dependencies, store.db, owner.session.userId, typedCode(code));
     const attempt = await countCode(owner);
     return async (db: Db): Promise<void> => {
       await use(db).catch((error: unknown) => {

@@ -2,28 +2,28 @@ import type { Role } from '@buckle/domain/account/account';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Session } from '../../http/session.ts';
 import { beginAnew, giveRecoveryCodes } from '../sessions/replace-sessions.ts';
-import { type EnrolmentParts, enrolmentUsecases } from './enrolment.usecases.ts';
+import { type EnrolmentDependencies, enrolmentUsecases } from './enrolment.usecases.ts';
 import { type Owner, ownerProof, type Proof } from './reauthenticate.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from './second-factor.repository.ts';
 
-export interface SecondFactorParts extends EnrolmentParts {
+export interface SecondFactorDependencies extends EnrolmentDependencies {
   /** Whether users of a role have to have a second factor. */
   readonly isCompulsory: (role: Role) => boolean;
 }
 
 /** The own second factor. */
-export const secondFactorUsecases = (parts: SecondFactorParts) => {
-  const { store, sessions, keys, isCompulsory } = parts;
+export const secondFactorUsecases = (dependencies: SecondFactorDependencies) => {
+  const { store, sessions, keys, isCompulsory } = dependencies;
   const factors = secondFactorRepository(store.db);
-  const proof = ownerProof(parts);
+  const proof = ownerProof(dependencies);
 
   async function rejectUnset({ session }: Owner): Promise<void> {
     if (!(await factors.isSet(session.userId))) throw secondFactorErrors.notSet();
   }
 
   return {
-    ...enrolmentUsecases(parts, proof),
+    ...enrolmentUsecases(dependencies, proof),
 
     async status({ userId, role }: Session): Promise<ActionOutput<'secondFactor'>> {
       const factor = await factors.of(userId);

@@ -8,7 +8,7 @@ import { sessionAges, type SessionLimits } from './session-expiry.ts';
 import { hashToken, sessionRepository, sessionWriter } from './session.repository.ts';
 import type { Checked } from '../users/user.repository.ts';
 
-export interface SessionParts {
+export interface SessionDependencies {
   readonly store: Store;
   readonly limits: SessionLimits;
   readonly now: () => Date;
@@ -32,13 +32,13 @@ const SEEN_EVERY_MS = 60_000;
 
 const DEVICE_MAX = 300;
 
-interface OwnerParts extends Pick<SessionParts, 'store' | 'now'> {
+interface OwnerDependencies extends Pick<SessionDependencies, 'store' | 'now'> {
   readonly ages: ReturnType<typeof sessionAges>;
   readonly end: (by: Actor, username: string, tokenHash: string) => Promise<void>;
 }
 
 /** Users list and revoke their own sessions. */
-function sessionsOfOwner({ store, ages, now, end }: OwnerParts) {
+function sessionsOfOwner({ store, ages, now, end }: OwnerDependencies) {
   const sessions = sessionRepository(store.db);
   return {
     /**
@@ -68,7 +68,7 @@ function sessionsOfOwner({ store, ages, now, end }: OwnerParts) {
   };
 }
 
-export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCompulsory }: SessionParts) => {
+export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCompulsory }: SessionDependencies) => {
   const uses = lastUses(store);
   const ages = sessionAges(limits, monotonic);
   const seenEveryMs = Math.min(SEEN_EVERY_MS, limits.idleMs / 2);

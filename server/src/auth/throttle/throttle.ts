@@ -30,7 +30,7 @@ export async function matchesAttempt(
   }
 }
 
-export interface ThrottleParts {
+export interface ThrottleDependencies {
   readonly store: Store;
   readonly now: () => Date;
   /** Maximum rows after a cleanup; those that expire first are deleted first. */
@@ -63,7 +63,7 @@ function rejectTooMany(rows: Ruled, at: number, onHeldUp: OnHeldUp): void {
 }
 
 /** Counts attempts in the database: all servers count together, and none forgets when it starts again. */
-export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleParts) {
+export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleDependencies) {
   let counts = 0;
 
   const forgetOld = (): Promise<void> =>

@@ -12,7 +12,7 @@ import { sessionWriter } from '../sessions/session.repository.ts';
 import { userErrors } from './user.errors.ts';
 import { type Account, userRepository, userWriter } from './user.repository.ts';
 
-export interface UserParts {
+export interface UserDependencies {
   readonly store: Store;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -41,8 +41,8 @@ interface NewAccount {
 }
 
 /** Adds an account; throws a `RequestError` where its name does not fit, or is taken. */
-export async function addAccount(parts: UserParts, by: Actor, details: NewAccount): Promise<void> {
-  const { store, now, newId, passwords } = parts;
+export async function addAccount(dependencies: UserDependencies, by: Actor, details: NewAccount): Promise<void> {
+  const { store, now, newId, passwords } = dependencies;
   const username = details.name.trim().normalize('NFC');
   if (!isPossibleUsername(username)) throw userErrors.badName();
   const role = readRole(details.role);

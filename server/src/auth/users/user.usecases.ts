@@ -5,7 +5,7 @@ import {
   oneTimeUntil,
   readRole,
   takeSecondFactor,
-  type UserParts,
+  type UserDependencies,
 } from './account-changes.ts';
 import { attemptWriter } from '../throttle/attempt.repository.ts';
 import { oneTimePassword } from '../passwords/password.ts';
@@ -15,8 +15,8 @@ import { userErrors } from './user.errors.ts';
 import { type Account, userRepository } from './user.repository.ts';
 
 /** Account management by administrators. Each method throws a `RequestError` with a message for the user. */
-export const userUsecases = (parts: UserParts) => {
-  const { store, now, passwords } = parts;
+export const userUsecases = (dependencies: UserDependencies) => {
+  const { store, now, passwords } = dependencies;
   const users = userRepository(store.db);
 
   async function find(name: string): Promise<Account> {
@@ -29,13 +29,13 @@ export const userUsecases = (parts: UserParts) => {
     /** Adds a user and returns the one-time password. */
     async add(by: Actor, name: string, role: string): Promise<string> {
       const password = oneTimePassword();
-      await addAccount(parts, by, { name, role, password, once: true });
+      await addAccount(dependencies, by, { name, role, password, once: true });
       return password;
     },
 
     /** Adds a user whose password is known beforehand, for the demo. */
     addWithPassword: (by: Actor, name: string, role: string, password: string): Promise<void> =>
-      addAccount(parts, by, { name, role, password, once: false }),
+      addAccount(dependencies, by, { name, role, password, once: false }),
 
     /** Every account, and whether it has a second factor. */
     async list() {

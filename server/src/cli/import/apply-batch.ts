@@ -18,7 +18,7 @@ type Resolved =
   | { readonly becomes: 'updated'; readonly officer: Officer; readonly before: Officer }
   | { readonly rejected: Problem };
 
-interface ResolveParts {
+interface ResolveDependencies {
   readonly officers: OfficerRepository;
   readonly inFile: OfficersInFile;
   readonly newId: () => string;
@@ -38,7 +38,7 @@ const rejected = (reason: string): Resolved => ({ rejected: { column: '', reason
 
 /** Resolves the officers and actions of a batch of rows. Read-only. */
 export async function resolveBatch(
-  { officers, inFile, newId, today, updatedOf }: ResolveParts,
+  { officers, inFile, newId, today, updatedOf }: ResolveDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Resolved[]> {
   const repeated = await inFile.repeated(rows);
@@ -65,7 +65,7 @@ export async function resolveBatch(
   });
 }
 
-interface ApplyParts extends Omit<ResolveParts, 'updatedOf'> {
+interface ApplyDependencies extends Omit<ResolveDependencies, 'updatedOf'> {
   readonly writer: OfficerWriter;
   readonly mark: Mark;
 }
@@ -74,10 +74,10 @@ const nothingStaged = (): Promise<readonly Officer[]> => Promise.resolve([]);
 
 /** Writes a batch of rows; returns the result of each. */
 export async function applyBatch(
-  { writer, mark, ...parts }: ApplyParts,
+  { writer, mark, ...dependencies }: ApplyDependencies,
   rows: readonly ReadableRow[],
 ): Promise<Outcome[]> {
-  const resolved = await resolveBatch({ ...parts, updatedOf: nothingStaged }, rows);
+  const resolved = await resolveBatch({ ...dependencies, updatedOf: nothingStaged }, rows);
   const added = resolved.flatMap((one) => ('officer' in one && one.becomes === 'added' ? [one.officer] : []));
   await writer.add(added, mark);
   for (const one of resolved) if ('before' in one) await writer.replace(one.before, one.officer, mark);

@@ -10,7 +10,7 @@ import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
 import type { CsvRow } from './csv-reader.ts';
-import { type Counts, type ImportParts, importRows } from './import.usecase.ts';
+import { type Counts, type ImportDependencies, importRows } from './import.usecase.ts';
 
 /** Rows as a map would make them: what a row says is in its one cell, as JSON. */
 type Row = Partial<OfficerDetails> | string;
@@ -30,12 +30,16 @@ async function testDirectory() {
   return { store, directory, officers: officerRepository(store.db) };
 }
 
-function mapRow(cells: readonly string[]): ReturnType<ImportParts['mapRow']> {
+function mapRow(cells: readonly string[]): ReturnType<ImportDependencies['mapRow']> {
   const row = JSON.parse(cells[0] ?? '') as Row;
   return typeof row === 'string' ? { rejected: { column: '', reason: row } } : { changes: row, omitted: [] };
 }
 
-async function run(store: Store, rows: ImportParts['rows'] | readonly Row[], rest: Partial<ImportParts> = {}) {
+async function run(
+  store: Store,
+  rows: ImportDependencies['rows'] | readonly Row[],
+  rest: Partial<ImportDependencies> = {},
+) {
   const rejected: [number, string][] = [];
   const suspected: [number, string][] = [];
   const unlikely: [number, string][] = [];

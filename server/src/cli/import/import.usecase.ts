@@ -30,7 +30,7 @@ export interface Counts {
   unlikely: number;
 }
 
-export interface ImportParts extends BoundMap {
+export interface ImportDependencies extends BoundMap {
   /** The rows from the first; they are read twice. */
   readonly rows: () => AsyncIterable<CsvRow>;
   /** Do everything, and take it back. */
@@ -69,13 +69,13 @@ async function* batches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   yield batch;
 }
 
-function throwIfStopped({ signal }: ImportParts): void {
+function throwIfStopped({ signal }: ImportDependencies): void {
   if (signal.aborted) throw new UsageError('Stopped. Nothing was imported.');
 }
 
-async function* mappedBatches(parts: ImportParts, map: MapRow): AsyncGenerator<Mapped[]> {
-  for await (const batch of batches(parts.rows())) {
-    throwIfStopped(parts);
+async function* mappedBatches(dependencies: ImportDependencies, map: MapRow): AsyncGenerator<Mapped[]> {
+  for await (const batch of batches(dependencies.rows())) {
+    throwIfStopped(dependencies);
     yield batch.map((row) => ({ row, read: map(row.cells) }));
   }
 }
@@ -84,10 +84,10 @@ async function* mappedBatches(parts: ImportParts, map: MapRow): AsyncGenerator<M
  * First pass: counts the rows of each officer, since all rows of an officer with several are rejected. Throws if most
  * rows are like that.
  */
-async function readIdentities(inFile: OfficersInFile, parts: ImportParts): Promise<void> {
-  for await (const batch of mappedBatches(parts, parts.identify)) {
+async function readIdentities(inFile: OfficersInFile, dependencies: ImportDependencies): Promise<void> {
+  for await (const batch of mappedBatches(dependencies, dependencies.identify)) {
     await inFile.add(readable(batch));
-    parts.onProgress(0);
+    dependencies.onProgress(0);
   }
   const { officers, repeated, example } = await inFile.count();
   if (example && repeated > officers / 2) throw new UsageError(mostlySeveralRows(officers, repeated, example));
@@ -102,17 +102,17 @@ const isMostlyKnown = ({ suspected, added, read }: Counts): boolean => suspected
 type Outcomes = Record<'added' | 'updated' | 'unchanged' | 'rejected', number>;
 
 /** Counts the result of a row, and reports it unless it was imported completely. */
-function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, parts: ImportParts): void {
+function count({ row, read }: Mapped, outcome: Outcome, counts: Counts, dependencies: ImportDependencies): void {
   counts.read++;
   if (typeof outcome !== 'string') {
     counts.rejected++;
-    parts.onRejected(row, outcome.rejected);
+    dependencies.onRejected(row, outcome.rejected);
     return;
   }
   counts[outcome]++;
   if (!('omitted' in read) || read.omitted.length === 0) return;
   counts.omitted += read.omitted.length;
-  parts.onOmitted(row, read.omitted);
+  dependencies.onOmitted(row, read.omitted);
 }
 
 interface Prepared {
@@ -122,11 +122,11 @@ interface Prepared {
 }
 
 /** Reads the file twice and stages the changes, while others may write. */
-async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> {
+async function prepare(writing: Writing, dependencies: ImportDependencies): Promise<Prepared> {
   const { db } = writing;
   const officers = officerRepository(db);
   const inFile = await officersInFile(db);
-  await readIdentities(inFile, parts);
+  await readIdentities(inFile, dependencies);
   const staged = await stageOfficers(writing, (officer) => identityOf(officer).person);
   const counts: Counts = {
     read: 0,
@@ -139,33 +139,34 @@ async function prepare(writing: Writing, parts: ImportParts): Promise<Prepared> 
     unlikely: 0,
   };
   let example: SuspectedDuplicate | undefined;
-  const { newId } = parts;
-  const today = dateInIndia(parts.now());
+  const { newId } = dependencies;
+  const today = dateInIndia(dependencies.now());
   const resolve = (rows: readonly ReadableRow[]) =>
     resolveBatch({ officers, inFile, newId, today, updatedOf: staged.updatedOf }, rows);
-  for await (const batch of mappedBatches(parts, parts.mapRow)) {
+  for await (const batch of mappedBatches(dependencies, dependencies.mapRow)) {
     const { outcomes, added, unlikely } = await stageBatch(batch, resolve, staged, today);
-    for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, parts);
+    for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, dependencies);
     for (const suspicion of await suspicionsAbout(officers, added)) {
       counts.suspected++;
-      parts.onSuspected(suspicion.row, suspicion.reason);
+      dependencies.onSuspected(suspicion.row, suspicion.reason);
       example ??= suspicion;
     }
     counts.unlikely += unlikely.length;
-    for (const { row, warnings } of unlikely) parts.onUnlikely(row, warnings.map(({ message }) => message).join(' '));
-    parts.onProgress(counts.read);
+    for (const { row, warnings } of unlikely)
+      dependencies.onUnlikely(row, warnings.map(({ message }) => message).join(' '));
+    dependencies.onProgress(counts.read);
   }
-  if (!parts.addAnyway && example && isMostlyKnown(counts))
+  if (!dependencies.addAnyway && example && isMostlyKnown(counts))
     throw new UsageError(
       mostlyKnown(counts.suspected, counts.added, { line: example.row.line, reason: example.reason }),
     );
-  if (parts.dryRun) throw new RolledBack(counts);
+  if (dependencies.dryRun) throw new RolledBack(counts);
   await staged.complete();
   return { counts, inFile, staged };
 }
 
 /** Updates the counts after rows were resolved again. */
-function recount(before: RetriedLine, outcome: Outcome, counts: Outcomes, parts: ImportParts): void {
+function recount(before: RetriedLine, outcome: Outcome, counts: Outcomes, dependencies: ImportDependencies): void {
   counts[before.becomes]--;
   if (typeof outcome === 'string') {
     counts[outcome]++;
@@ -173,21 +174,25 @@ function recount(before: RetriedLine, outcome: Outcome, counts: Outcomes, parts:
   }
   counts.rejected++;
   const { cells } = JSON.parse(before.note) as Note;
-  parts.onRejected({ line: before.line, cells: [...cells] }, outcome.rejected);
+  dependencies.onRejected({ line: before.line, cells: [...cells] }, outcome.rejected);
 }
 
 /** Publishes the staged changes; rows of officers that others have changed since are resolved again. */
-async function publish(transaction: RecordsTransaction, prepared: Prepared, parts: ImportParts): Promise<Counts> {
+async function publish(
+  transaction: RecordsTransaction,
+  prepared: Prepared,
+  dependencies: ImportDependencies,
+): Promise<Counts> {
   const { counts, inFile, staged } = prepared;
-  const mark: Mark = { at: parts.now().toISOString(), by: 'import', how: 'import', reason: parts.source };
+  const mark: Mark = { at: dependencies.now().toISOString(), by: 'import', how: 'import', reason: dependencies.source };
   const officers = officerRepository(transaction.db);
   const writer = officerWriter(transaction);
-  const today = dateInIndia(parts.now());
-  const goOn = (): void => throwIfStopped(parts);
+  const today = dateInIndia(dependencies.now());
+  const goOn = (): void => throwIfStopped(dependencies);
   for await (const retriedRows of staged.publish(transaction, mark, goOn)) {
     const rows = retriedRows.map(({ line, note }) => ({ line, changes: (JSON.parse(note) as Note).changes }));
-    const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: parts.newId, today }, rows);
-    for (const [i, one] of retriedRows.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, parts);
+    const outcomes = await applyBatch({ officers, writer, mark, inFile, newId: dependencies.newId, today }, rows);
+    for (const [i, one] of retriedRows.entries()) recount(one, outcomes[i] ?? 'unchanged', counts, dependencies);
   }
   if (counts.added + counts.updated === 0) throw new RolledBack(counts);
   transaction.showsChange();
@@ -208,13 +213,13 @@ class RolledBack extends Error {
  * Imports all rows in one transaction at the end: if it fails, the database is unchanged. Until then the file is read
  * and compared while others save; their changes are preserved.
  */
-export async function importRows(store: Store, parts: ImportParts): Promise<Counts> {
-  const written = { by: IMPORT, action: 'records.import', subject: parts.source } as const;
+export async function importRows(store: Store, dependencies: ImportDependencies): Promise<Counts> {
+  const written = { by: IMPORT, action: 'records.import', subject: dependencies.source } as const;
   try {
     return await store.writePrepared(
       written,
-      (writing) => prepare(writing, parts),
-      (transaction, prepared) => publish(transaction, prepared, parts),
+      (writing) => prepare(writing, dependencies),
+      (transaction, prepared) => publish(transaction, prepared, dependencies),
     );
   } catch (error) {
     if (error instanceof RolledBack) return error.counts;

@@ -6,7 +6,7 @@ import { generateOfficers } from '../../demo/generate-officers.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { UsageError } from '../command.ts';
 
-export interface SeedParts {
+export interface SeedDependencies {
   /** How many officers. */
   readonly count: number;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
 }
 
 /** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
-export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedParts): Promise<void> {
+export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedDependencies): Promise<void> {
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
   const entry = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
   await store.write(entry, async (transaction) => {

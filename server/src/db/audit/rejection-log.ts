@@ -44,7 +44,7 @@ function rations(now: () => Date) {
   };
 }
 
-export interface RejectionLogParts {
+export interface RejectionLogDependencies {
   readonly store: Store;
   readonly now: () => Date;
   /** Called with errors of writing the log. */
@@ -55,7 +55,7 @@ export interface RejectionLogParts {
  * Writes rejected requests to the audit in the background: the response time must not reveal whether something was
  * written.
  */
-export function rejectionLog({ store, now, onFailure }: RejectionLogParts) {
+export function rejectionLog({ store, now, onFailure }: RejectionLogDependencies) {
   const { take } = rations(now);
   let last: Promise<void> = Promise.resolve();
 

@@ -26,7 +26,7 @@ export class MoveError extends Error {
   }
 }
 
-export interface MoveParts {
+export interface MoveDependencies {
   /** Folder of the SQLite files. */
   readonly dataDir: string;
   /** `postgres://…` of an empty database. */
@@ -120,7 +120,11 @@ async function moveTable(source: Side, target: Target, table: TableToMove, tick:
 }
 
 /** Adds photos of a folder to the table, skips existing ones, then compares the table with the files. */
-async function movePhotos({ db, addRows }: Writing, photos: MoveParts['photos'], tick: Tick): Promise<ComparedTable> {
+async function movePhotos(
+  { db, addRows }: Writing,
+  photos: MoveDependencies['photos'],
+  tick: Tick,
+): Promise<ComparedTable> {
   const columns = ['hash', 'photo', 'thumbnail'];
   const [there, here] = [new RowHash(columns), new RowHash(columns)];
   for await (const some of photos) {
@@ -146,7 +150,7 @@ async function movePhotos({ db, addRows }: Writing, photos: MoveParts['photos'],
   return { name: PHOTO_FOLDER, rows: there.rows, hash, same: here.rows === there.rows && here.digest() === hash };
 }
 
-function ticker(total: number, { signal, onProgress }: MoveParts): Tick {
+function ticker(total: number, { signal, onProgress }: MoveDependencies): Tick {
   let done = 0;
   return (rows) => {
     if (signal.aborted) throw new MoveError('Stopped. Nothing was moved.');
@@ -154,17 +158,17 @@ function ticker(total: number, { signal, onProgress }: MoveParts): Tick {
   };
 }
 
-async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise<ComparedTable[]> {
+async function moveInto(target: Engine, source: Side, dependencies: MoveDependencies): Promise<ComparedTable[]> {
   let rows = 0;
   for (const { name } of tablesToMove) rows += await countRows(source.db, name);
-  const tick = ticker(rows * 2, parts);
+  const tick = ticker(rows * 2, dependencies);
   return target.change('records', async (writing) => {
     // Of two concurrent moves into one database, the second is blocked here, and then finds the database full.
     await sql`LOCK TABLE directory IN EXCLUSIVE MODE`.execute(writing.db);
     await rejectNonEmpty(writing.db);
     const tables: ComparedTable[] = [];
     for (const table of tablesToMove) tables.push(await moveTable(source, { ...writing, engine: target }, table, tick));
-    const photos = await movePhotos(writing, parts.photos, tick);
+    const photos = await movePhotos(writing, dependencies.photos, tick);
     if (photos.rows > 0) tables.push(photos);
     const different = tables.filter(({ same }) => !same).map(({ name }) => name);
     if (different.length > 0)
@@ -178,15 +182,15 @@ async function moveInto(target: Engine, source: Side, parts: MoveParts): Promise
  * every table is read back from the target and compared. Throws a `MoveError` or a database error; then nothing was
  * moved. The source is unchanged.
  */
-export async function moveDirectory(parts: MoveParts): Promise<MoveResult> {
-  const source = await openSqlite(parts.dataDir);
+export async function moveDirectory(dependencies: MoveDependencies): Promise<MoveResult> {
+  const source = await openSqlite(dependencies.dataDir);
   try {
-    const target = await openPostgres({ url: parts.to, replicaUrl: undefined, patient: true });
+    const target = await openPostgres({ url: dependencies.to, replicaUrl: undefined, patient: true });
     try {
       const snapshot = await source.openSnapshot('primary');
       try {
         const moment = await momentOf(snapshot.db);
-        const tables = await moveInto(target, { engine: source, db: snapshot.db }, parts);
+        const tables = await moveInto(target, { engine: source, db: snapshot.db }, dependencies);
         // Ignored: the move is committed, statistics or not.
         await target.analyze().catch(() => undefined);
         return { tables, changedMeanwhile: (await momentOf(source.reader('primary'))) !== moment };
