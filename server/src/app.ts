@@ -132,7 +132,7 @@ function changeActions({ store, search, now, photos, quota, views }: ChangeActio
   const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), withdrawUsecases(dependencies), views, quota),
+    ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
 }
