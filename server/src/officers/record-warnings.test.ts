@@ -3,16 +3,14 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { testStore } from '../testing/test-store.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { recordWarnings } from './record-warnings.ts';
 
 let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
 });
 afterEach(() => test.close());
 
