@@ -78,7 +78,7 @@ export const activityMessages = {
     'directory.repair': 'Repaired the directory',
     'activity.open': 'Opened the activity log',
     'chain.begin': 'Added older records to the log',
-    'chain.bind': 'Added existing users and changes for approval to the log',
+    'chain.bind': 'Added existing users, changes for approval, ranks and units to the log',
   },
   /** Labels of an entry's details. */
   details: {
