@@ -4,7 +4,7 @@ import { columnNames } from '../list/list-columns.ts';
 import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from '../list/list-counts.ts';
 import { choiceNames, lacks } from '../list/list-filters.ts';
 import { action } from './action.ts';
-import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
+import { officerWire, PAGE_LIMIT_MAX, searchText } from './officer-actions.ts';
 
 /** A repeatable parameter. `readList` validates its values, and names invalid ones. */
 const several = z.union([z.string(), z.array(z.string())]).optional();
@@ -20,6 +20,8 @@ export const listFilters = {
   retiring: z.string().optional(),
   /** Missing values of the record. */
   missing: several,
+  /** What the number, the employee id or the name contains. */
+  text: searchText.optional(),
 };
 
 export const listOrder = {

@@ -6,6 +6,7 @@ import { resolvedValue } from '../reference/resolved-value.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
+import { matchesAny, searchesOf } from './typed-text.ts';
 
 /** Filters that are values to choose from. */
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
@@ -34,6 +35,8 @@ export interface ListFilters {
   readonly retiring?: Period | undefined;
   /** Any of these. */
   readonly missing: readonly Lack[];
+  /** What the number, the employee id or the name contains. Sent to the server, but never part of a page's address. */
+  readonly text?: string | undefined;
 }
 
 export const noFilters: ListFilters = { choices: {}, missing: [] };
@@ -79,7 +82,7 @@ export function isWithin(text: string, { from, to }: Period): boolean {
   return day !== '' && day >= from && day <= to;
 }
 
-export type FilterName = ChoiceName | 'joined' | 'retiring' | 'missing';
+export type FilterName = ChoiceName | 'joined' | 'retiring' | 'missing' | 'text';
 
 /** One filter that is set. */
 export interface ListTest {
@@ -89,7 +92,7 @@ export interface ListTest {
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
 export function listTests(
-  { choices, joined, retiring, missing }: ListFilters,
+  { choices, joined, retiring, missing, text = '' }: ListFilters,
   today: string,
   resolver: Resolver,
 ): ListTest[] {
@@ -106,6 +109,8 @@ export function listTests(
   if (retiring) tests.push({ name: 'retiring', passes: ({ retirement }) => isWithin(retirement, retiring) });
   if (missing.length > 0)
     tests.push({ name: 'missing', passes: (officer) => missing.some((lack) => rules[lack](officer, today)) });
+  const searches = searchesOf(text);
+  if (searches.length > 0) tests.push({ name: 'text', passes: (officer) => matchesAny(searches, officer) });
   return tests;
 }
 

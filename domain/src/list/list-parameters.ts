@@ -90,7 +90,10 @@ export function readList(parameters: ListParameters): Read {
   return { criteria, problems: reader.problems };
 }
 
-/** Returns filters and sort order as parameters, the inverse of `readList`. The default order is omitted. */
+/**
+ * Returns filters and sort order as parameters of an address, the inverse of `readList`. The default order is omitted,
+ * and a typed text always.
+ */
 export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
   const { choices, joined, retiring, missing } = filters;
   const isDefault = sort.column === defaultSort.column && !sort.descending;
@@ -103,6 +106,18 @@ export function writeList({ filters, sort }: ListCriteria): Record<string, reado
     order: sort.descending ? ['down'] : [],
   };
   return Object.fromEntries(Object.entries(written).filter(([, values]) => values.length > 0));
+}
+
+/** Returns the parameters of a request: those of the address, and the typed text, which no address has. */
+export function requestParameters(criteria: ListCriteria): Record<string, readonly string[]> {
+  const { text = '' } = criteria.filters;
+  return { ...writeList(criteria), ...(text.trim() === '' ? {} : { text: [text] }) };
+}
+
+/** Parses the parameters of a request, the inverse of `requestParameters`. */
+export function readRequest({ text, ...parameters }: ListParameters & { readonly text?: string | undefined }): Read {
+  const { criteria, problems } = readList(parameters);
+  return { criteria: { ...criteria, filters: { ...criteria.filters, text } }, problems };
 }
 
 /** Parses the columns of a URL, in order; falls back to the default ones. */

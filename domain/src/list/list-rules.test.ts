@@ -85,6 +85,20 @@ describe('the filters of the list', () => {
   ] satisfies [Lack, string[]][])('find records without what they should have: %s', (lack, ids) => {
     expect(visible({ missing: [lack] })).toEqual(ids);
   });
+  it.each([
+    ['', ['asha', 'bina', 'chetan', 'dilip']],
+    [' \u200B ', ['asha', 'bina', 'chetan', 'dilip']],
+    ['9', ['bina', 'dilip']],
+    ['e1', ['asha']],
+    ['KALE bi', ['bina']],
+    ['a', ['asha', 'bina', 'chetan', 'dilip']],
+    ['nobody', []],
+  ])('narrow by the number, the employee id or the words of the name: %j', (text, ids) => {
+    expect(visible({ text })).toEqual(ids);
+  });
+  it('narrow by a text beside all filters', () => {
+    expect(visible({ text: '9', choices: { zone: ['Crime Branch'] } })).toEqual(['bina']);
+  });
   it('find what lacks any of several things', () => {
     expect(visible({ missing: ['number', 'posted_after_retirement'] })).toEqual(['bina', 'chetan']);
   });

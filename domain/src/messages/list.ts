@@ -37,6 +37,8 @@ export const listMessages = {
   },
   /** In the place of a value that a record does not have. */
   notRecorded: 'Not recorded',
+  narrow: 'Number, employee ID or name',
+  narrowedBy: (text: string) => `Number, employee ID or name: ${text}`,
   filters: 'Filters',
   filtersSet: (count: number) => (count === 1 ? '1 filter' : `${count} filters`),
   clearFilters: 'Clear filters',

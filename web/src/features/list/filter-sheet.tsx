@@ -23,7 +23,7 @@ export const FilterSheet = ({
     onClose={onClose}
     actions={
       <>
-        <Button look="secondary" onClick={() => onChange(noFilters)}>
+        <Button look="secondary" onClick={() => onChange({ ...noFilters, text: filters.text })}>
           {messages.clearFilters}
         </Button>
         <Button onClick={onClose}>{counts ? messages.show(counts.total) : pageMessages.close}</Button>

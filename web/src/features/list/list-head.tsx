@@ -1,47 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
-import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
+import type { ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { searchMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
-import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { inIndia, setFilters } from './list-text.ts';
-import { countSelected, emptySelection, type Selection } from './selection.ts';
-import { LocalText } from '../../ui/local-text.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from './selection.ts';
+import { SetFilters } from './set-filters.tsx';
+import { TextBox } from './text-box.tsx';
 import './list-head.css';
-
-/** Active filters; clicking one removes it. */
-function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (filters: ListFilters) => void }) {
-  const set = setFilters(filters);
-  if (set.length === 0) return null;
-  return (
-    <ul className="list-head__filters" aria-label={messages.filtersSet(set.length)}>
-      {set.map(({ text, without }) => (
-        <li key={text}>
-          <button
-            type="button"
-            className="list-head__filter"
-            aria-label={messages.removeFilter(text)}
-            onClick={() => onChange(without)}
-          >
-            <span>
-              <LocalText text={text} />
-            </span>
-            <RemoveFilterIcon size={16} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button look="quiet" onClick={() => onChange(noFilters)}>
-          {messages.clearFilters}
-        </Button>
-      </li>
-    </ul>
-  );
-}
 
 /** Total count, selection, and active filters. On a phone, also the button that opens the filters. */
 export function ListHead({
@@ -51,6 +22,8 @@ export function ListHead({
   counts,
   total,
   selection,
+  typed,
+  onType,
   onFilters,
   onColumns,
   onSelect,
@@ -63,6 +36,8 @@ export function ListHead({
   /** Undefined until it is known. */
   total: number | undefined;
   selection: Selection;
+  typed: string;
+  onType: (text: string) => void;
   onFilters: (filters: ListFilters) => void;
   onColumns: (columns: readonly ListColumn[]) => void;
   onSelect: (selection: Selection) => void;
@@ -70,24 +45,15 @@ export function ListHead({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<'filters' | 'columns'>();
-  const selected = countSelected(selection, total ?? 0);
   const close = (): void => setOpen(undefined);
   return (
     <div className="list-head">
       <div className="list-head__line">
+        <TextBox text={typed} onChange={onType} />
         <p className="list-head__count" role="status">
           {total === undefined ? messages.loading : searchMessages.count(total)}
         </p>
-        {isDesk && selected > 0 && (
-          <>
-            <p className="list-head__selected" role="status">
-              {messages.selected(selected)}
-            </p>
-            <Button look="quiet" onClick={() => onSelect(emptySelection)}>
-              {messages.clearSelection}
-            </Button>
-          </>
-        )}
+        {isDesk && <SelectionBar selection={selection} total={total ?? 0} onSelect={onSelect} />}
         <div className="list-head__ways">
           {children}
           <Button look="secondary" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>

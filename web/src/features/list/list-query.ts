@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { fetchListCounts, fetchListPage } from '../../lib/directory/list.ts';
@@ -12,7 +12,7 @@ const KEPT_MS = 60 * 60 * 1000;
 export function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [OFFICERS_LIST, 'pages', writeList(criteria)],
+    queryKey: [OFFICERS_LIST, 'pages', requestParameters(criteria)],
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
@@ -27,7 +27,7 @@ export type List = ReturnType<typeof useList>;
 export function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [OFFICERS_LIST, 'counts', writeList({ filters, sort: defaultSort })],
+    queryKey: [OFFICERS_LIST, 'counts', requestParameters({ filters, sort: defaultSort })],
     queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
     placeholderData: keepPreviousData,
   });

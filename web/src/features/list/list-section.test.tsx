@@ -39,6 +39,13 @@ it('keeps who is selected when the list is sorted otherwise, and starts anew wit
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
   );
   expect(screen.getByText('1 selected')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Number, employee ID or name' }), {
+    target: { value: 'asha' },
+  });
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Bina' })).toBeNull());
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByText('2 selected')).toBeTruthy();
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Zone 2/u }));
-  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });

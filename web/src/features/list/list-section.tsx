@@ -1,23 +1,33 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-parameters';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { exportedList } from './exported-list.ts';
-import type { useListAddress } from './list-url.ts';
+import type { useListView } from './list-url.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { ListHead } from './list-head.tsx';
 import type { List } from './list-query.ts';
 import { type ListRow, rowsOf } from './list-row.ts';
+import type { ListTableProps } from './list-table.tsx';
 import { ExpectedRows, ListState } from './list-state.tsx';
-import { emptySelection, withoutEmpty } from './selection.ts';
 import { Strength } from './strength.tsx';
+import { useSelection } from './use-selection.ts';
 
 const loadTable = async () => ({ default: (await import('./list-table.tsx')).ListTable });
 /** A phone loads no table. */
 const ListTable = lazy(loadTable);
+
+const DeskTable = (props: ListTableProps) => (
+  <>
+    <ListNotPrinted />
+    <Suspense fallback={<ExpectedRows />}>
+      <ListTable {...props} />
+    </Suspense>
+  </>
+);
 
 /** Preloads the table code while officers are loading. An error is reported when the table renders. */
 function useTableAhead(isDesk: boolean): void {
@@ -26,26 +36,10 @@ function useTableAhead(isDesk: boolean): void {
   }, [isDesk]);
 }
 
-const written = (filters: ListFilters) => writeList({ filters, sort: defaultSort });
+const isAnySet = (filters: ListFilters): boolean =>
+  Object.keys(requestParameters({ filters, sort: defaultSort })).length > 0;
 
-/**
- * Selected are officers of the list as it is filtered: other filters reset the selection, another order and other columns
- * do not. `total`: once it is known.
- */
-function useSelection(filters: ListFilters, total: number | undefined) {
-  const [selection, setSelection] = useState(emptySelection);
-  const about = JSON.stringify(written(filters));
-  const [of, setOf] = useState(about);
-  if (of !== about) {
-    setOf(about);
-    setSelection(emptySelection);
-  }
-  return [total === undefined ? selection : withoutEmpty(selection, total), setSelection] as const;
-}
-
-const isAnySet = (filters: ListFilters): boolean => Object.keys(written(filters)).length > 0;
-
-export interface ListSectionProps extends ReturnType<typeof useListAddress> {
+export interface ListSectionProps extends ReturnType<typeof useListView> {
   readonly list: List;
   readonly counts: ListCounts | undefined;
   /** Renders a table with filters next to it. */
@@ -61,6 +55,8 @@ export interface ListSectionProps extends ReturnType<typeof useListAddress> {
 export function ListSection({
   view,
   show,
+  typed,
+  type,
   list,
   counts,
   isDesk,
@@ -85,6 +81,8 @@ export function ListSection({
         counts={counts}
         total={total}
         selection={selection}
+        typed={typed}
+        onType={type}
         onFilters={change}
         onColumns={(next) => show({ columns: next })}
         onSelect={select}
@@ -93,23 +91,20 @@ export function ListSection({
       </ListHead>
       {counts && counts.total > 0 && <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
-        {isDesk && <ListNotPrinted />}
         {isDesk ? (
-          <Suspense fallback={<ExpectedRows />}>
-            <ListTable
-              list={list}
-              found={found}
-              total={total ?? 0}
-              about={JSON.stringify(writeList(view))}
-              sort={sort}
-              columns={columns}
-              selection={selection}
-              openId={openId}
-              onSort={(next) => show({ sort: next })}
-              onSelect={select}
-              onOpen={onOpen}
-            />
-          </Suspense>
+          <DeskTable
+            list={list}
+            found={found}
+            total={total ?? 0}
+            about={JSON.stringify(requestParameters(view))}
+            sort={sort}
+            columns={columns}
+            selection={selection}
+            openId={openId}
+            onSort={(next) => show({ sort: next })}
+            onSelect={select}
+            onOpen={onOpen}
+          />
         ) : (
           rowsOfPhone(list, wires())
         )}

@@ -54,7 +54,7 @@ function useKeys(props: ListTableProps, virtual: ReturnType<typeof useVirtualRow
     const row = found[active];
     if (next !== undefined) moveTo(next);
     else if (row && event.key === 'Enter') onOpen(row);
-    else if (row && event.key === ' ') onSelect(toggleSelected(selection, row.id));
+    else if (row && event.key === ' ') onSelect(toggleSelected(selection, row));
     else return;
     event.preventDefault();
   }
@@ -89,7 +89,7 @@ export function ListTable(props: ListTableProps) {
           setActive(index);
           onOpen(opened);
         }}
-        onToggle={({ id }) => onSelect(toggleSelected(selection, id))}
+        onToggle={(toggled) => onSelect(toggleSelected(selection, toggled))}
         onKey={hear}
       />
     );
@@ -114,7 +114,7 @@ export function ListTable(props: ListTableProps) {
             <col key={column.id} style={{ inlineSize: `${column.getSize()}rem` }} />
           ))}
         </colgroup>
-        <TableHead table={table} selection={selection} total={total} onSelect={onSelect} />
+        <TableHead table={table} selection={selection} found={found} total={total} onSelect={onSelect} />
         <tbody>
           <Spacer height={before} columns={visible.length + 1} />
           {visibleRows.map(({ index }) => rowAt(index))}

@@ -11,7 +11,7 @@ import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { useListAddress } from './list-url.ts';
+import { useListView } from './list-url.ts';
 import { useList, useListCounts } from './list-query.ts';
 import type { ListRow } from './list-row.ts';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
@@ -57,7 +57,7 @@ function useOpening() {
 
 /** The desk's list: officers by any filter, in any order. */
 export function OfficersPage({ record, ...props }: OfficersPageProps) {
-  const address = useListAddress();
+  const address = useListView();
   const { filters } = address.view;
   const list = useList(address.view);
   const { data: counts } = useListCounts(filters);
