@@ -76,6 +76,16 @@ describe('the list in an address', () => {
   });
 });
 
+describe('whether any or all of what is missing', () => {
+  it('stands in the address where it is not the usual', () => {
+    const { criteria } = readList({ missing: ['photo', 'mobile'], missing_match: 'all' });
+    expect(criteria.filters.missingMatch).toBe('all');
+    expect(writeList(criteria)).toEqual({ missing: ['photo', 'mobile'], missing_match: ['all'] });
+    expect(writeList(readList({ missing: 'photo', missing_match: 'any' }).criteria)).toEqual({ missing: ['photo'] });
+    expect(readList({ missing_match: 'some' }).problems).toEqual(['missing_match: must be any or all']);
+  });
+});
+
 describe('the text typed above the list', () => {
   const typed = { filters: { choices: { zone: ['Zone 2'] }, missing: [], text: 'patil' }, sort: defaultSort };
   it('is in a request, and in no address', () => {

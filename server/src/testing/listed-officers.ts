@@ -112,6 +112,7 @@ export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
   joined: period,
   retiring: period,
   missing: fc.oneof(fc.constant([]), fc.subarray([...lacks])),
+  missingMatch: fc.constantFrom(undefined, 'any' as const, 'all' as const),
   text: fc.oneof(
     { arbitrary: fc.constant(undefined), weight: 3 },
     {

@@ -23,6 +23,7 @@ function HeaderCell({ header }: { header: Header<ListRow, unknown> }) {
 }
 
 interface Selecting {
+  readonly isSelectable: boolean;
   readonly selection: Selection;
   readonly found: readonly ListRow[];
   readonly total: number;
@@ -30,7 +31,7 @@ interface Selecting {
 }
 
 /** Selects all officers of the list, or none. */
-function SelectAll({ selection, found, total, onSelect }: Selecting) {
+function SelectAll({ selection, found, total, onSelect }: Omit<Selecting, 'isSelectable'>) {
   const box = useRef<HTMLInputElement>(null);
   const count = countSelected(selection, total);
   const isAll = isAllSelected(selection, found, total);
@@ -55,9 +56,11 @@ export const TableHead = ({ table, ...selecting }: { table: Table<ListRow> } & S
   <thead>
     {table.getHeaderGroups().map((group) => (
       <tr key={group.id} aria-rowindex={1}>
-        <th scope="col" className="list-table__head list-table__cell--check">
-          <SelectAll {...selecting} />
-        </th>
+        {selecting.isSelectable && (
+          <th scope="col" className="list-table__head list-table__cell--check">
+            <SelectAll {...selecting} />
+          </th>
+        )}
         {group.headers.map((header) => (
           <HeaderCell key={header.id} header={header} />
         ))}

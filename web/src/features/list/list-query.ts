@@ -9,7 +9,7 @@ import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 const KEPT_MS = 60 * 60 * 1000;
 
 /** Queries the list by page; keeps the previous data while loading. */
-export function useList(criteria: ListCriteria) {
+function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [OFFICERS_LIST, 'pages', requestParameters(criteria)],
@@ -21,10 +21,26 @@ export function useList(criteria: ListCriteria) {
   });
 }
 
-export type List = ReturnType<typeof useList>;
+export type List = ReturnType<typeof useCountedList>['list'];
 
 /** The counts under these filters. */
-export function useListCounts(filters: ListFilters) {
+/** Returns the list and its counts; trying one of them again tries the other too, if it failed. */
+export function useCountedList(criteria: ListCriteria) {
+  const [list, counts] = [useList(criteria), useListCounts(criteria.filters)];
+  const refetchList: typeof list.refetch = (options) => {
+    if (counts.isError) void counts.refetch();
+    return list.refetch(options);
+  };
+  const refetchCounts: typeof counts.refetch = (options) => {
+    if (list.isError) void list.refetch();
+    return counts.refetch(options);
+  };
+  return { list: { ...list, refetch: refetchList }, counts: { ...counts, refetch: refetchCounts } };
+}
+
+export type Counts = ReturnType<typeof useCountedList>['counts'];
+
+function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
     queryKey: [OFFICERS_LIST, 'counts', requestParameters({ filters, sort: defaultSort })],

@@ -1,28 +1,13 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type ListCriteria, readColumns, readList, writeColumns, writeList } from '@buckle/domain/list/list-parameters';
-import type { ListColumn } from '@buckle/domain/list/list-columns';
+import { type ListView, readView, writeView } from '@buckle/domain/list/list-view';
 import { usePaused } from '../../lib/platform/use-paused.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** State of the list: filters, sort order and columns. */
-export interface ListView extends ListCriteria {
-  readonly columns: readonly ListColumn[];
-}
-
 /** Parses the URL; ignores invalid parameters. */
-export function viewIn(address: URLSearchParams): ListView {
-  const parameters = Object.fromEntries([...new Set(address.keys())].map((name) => [name, address.getAll(name)]));
-  return { ...readList(parameters).criteria, columns: readColumns(address.get('columns')) };
-}
+export const viewIn = (address: URLSearchParams): ListView => readView(address).view;
 
-export function addressOf({ filters, sort, columns }: ListView): URLSearchParams {
-  const parameters = Object.entries(writeList({ filters, sort }));
-  const address = new URLSearchParams(parameters.flatMap(([name, values]) => values.map((value) => [name, value])));
-  const chosen = writeColumns(columns);
-  if (chosen !== undefined) address.set('columns', chosen);
-  return address;
-}
+export const addressOf = (view: ListView): URLSearchParams => new URLSearchParams(writeView(view));
 
 /**
  * List state: filters, sort order and columns in the URL, the typed text beside it. Filter changes replace the history

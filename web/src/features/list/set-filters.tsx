@@ -3,16 +3,18 @@ import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
-import { setFilters } from './list-text.ts';
+import { setGroups } from './list-text.ts';
 
 /** Active filters; clicking one removes it. */
 export function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (filters: ListFilters) => void }) {
-  const set = setFilters(filters);
-  if (set.length === 0) return null;
+  const groups = setGroups(filters);
+  if (groups.length === 0) return null;
+  const set = groups.flatMap(({ lead, values }) => values.map((one, index) => ({ ...one, lead: index === 0 && lead })));
   return (
     <ul className="list-head__filters" aria-label={messages.filtersSet(set.length)}>
-      {set.map(({ text, without }) => (
-        <li key={text}>
+      {set.map(({ text, without, lead }) => (
+        <li key={text} className="list-head__set">
+          {lead && <span className="list-head__lead">{lead}</span>}
           <button
             type="button"
             className="list-head__filter"
