@@ -60,6 +60,8 @@ export const activityMessages = {
     'reference.merge': 'Sorted out spellings',
     'list.export': 'Exported a list',
     'list.print': 'Printed a list',
+    'saved-view.save': 'Saved a view of the officers list',
+    'saved-view.delete': 'Deleted a view of the officers list',
     'photo.put': 'Uploaded a photo',
     'user.add': 'Added user',
     'user.role': 'Changed role',

@@ -23,6 +23,7 @@ import * as boundAccounts from './migrations/access/0008-bound-accounts.ts';
 import * as listedViews from './migrations/access/0009-listed-views.ts';
 import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts';
 import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
+import * as savedViews from './migrations/access/0014-saved-views.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0009-listed-views', up: listedViews.up },
     { name: '0012-attempts-by-owner', up: attemptsByOwner.up },
     { name: '0013-decisions-seen', up: decisionsSeen.up },
+    { name: '0014-saved-views', up: savedViews.up },
   ],
 };
 

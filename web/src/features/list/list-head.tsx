@@ -11,6 +11,7 @@ import type { ListView } from '@buckle/domain/list/list-view';
 import type { useListView } from './list-url.ts';
 import { SetFilters } from './set-filters.tsx';
 import { TextBox } from './text-box.tsx';
+import { ViewsButton } from './saved-views/views-button.tsx';
 import './list-head.css';
 
 interface ListHeadProps extends ReturnType<typeof useListView> {
@@ -74,6 +75,7 @@ export function ListHead({
         </p>
         <div className="list-head__ways">
           <FiltersButton view={view} layout={layout} onSheet={() => setOpen('filters')} />
+          <ViewsButton view={view} onShow={show} />
           {layout.hasPanel && (
             <Button look="secondary" onClick={() => setOpen('columns')}>
               {messages.choose}
