@@ -132,6 +132,23 @@ test.describe('at a desk', () => {
     await expect(title(page, 'Search')).toBeVisible();
   });
 
+  test('the list is narrowed by number, employee id or name, beside the filters', async ({ page }) => {
+    await press(way(page), box(page, /^Crime Branch/u));
+    const typed = page.getByRole('searchbox', { name: 'Number, employee ID or name' });
+    await typed.fill('sunil JADHAV');
+    await expect(names(page)).toHaveText(['Sunil Ramchandra Jadhav']);
+    await expect(count(page, 1)).toBeVisible();
+    await expect(box(page, /^Crime Branch/u)).toBeChecked();
+    await typed.fill('no such officer');
+    await expect(page.getByText('No officers match these filters.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(typed).toHaveValue('');
+    await expect(count(page, OFFICERS.length)).toBeVisible();
+    await typed.fill('4417');
+    await expect(names(page)).toHaveCount(4);
+    await expectAddress(page, '/officers');
+  });
+
   test('a posting is found by its letters', async ({ page }) => {
     await press(way(page));
     await page.getByRole('group', { name: 'Designation' }).getByText('Police Inspector').click();

@@ -45,10 +45,11 @@ test('the account page lists no sessions', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your devices' })).toHaveCount(0);
 });
 
-test('no list is exported or printed: it could not be written down', async ({ page }) => {
+test('no list is exported or printed, which could not be written down, and no view of it is kept', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/officers');
   await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Views' })).toHaveCount(0);
   await page.goto('/home');
   await searchByName(page, 'kulkarni');
   await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);

@@ -107,6 +107,8 @@ test('what searches remember stays: an export changes nothing', async ({ page })
   await page.goto('/home');
   await searchByName(page, 'kulkarni');
   await page.getByRole('main').getByRole('link', { name: 'Officers list' }).click();
+  // Until then the button is that of the search.
+  await expect(page.getByRole('grid')).toBeVisible();
   await exportOrPrint(page).click();
   await purpose(page).fill('Order 14');
   await saved(page, choose(page, 'Save CSV'));

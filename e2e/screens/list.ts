@@ -111,6 +111,31 @@ export const listScreens: Screen[] = [
     },
   },
   {
+    name: 'officers-list-selected',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/officers?zone=Crime+Branch&zone=Traffic+Branch&missing=photo&missing=mobile&missing_match=any');
+      await page.getByRole('button', { name: 'Hide filters' }).click();
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await expect(page.getByText(/selected$/u)).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-list-views',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      const views = [
+        { id: 'a', name: 'Zone 2, retiring this year', query: 'zone=Zone+2&retiring=2026', shared: false, own: true },
+        { id: 'b', name: 'छायाचित्र नाही', query: 'missing=photo', shared: true, own: false },
+      ];
+      await page.route(/action=savedViews/u, (route) => route.fulfill({ json: { success: true, message: '', views } }));
+      await page.goto('/officers?missing=photo');
+      await page.getByRole('button', { name: 'Views' }).click();
+      await expect(page.getByRole('dialog').getByText('Zone 2, retiring this year')).toBeVisible();
+    },
+  },
+  {
     name: 'officers-list-export',
     as: 'admin',
     needsBuckle: true,
