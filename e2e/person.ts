@@ -52,6 +52,10 @@ export const title = (page: Page, text: string): Locator =>
 export const tab = (page: Page, label: string): Locator =>
   page.getByRole('navigation', { name: 'Sections of the record' }).getByRole('link', { name: label });
 
+/** On a phone, opens the menu of what can be done with the record. */
+export const openActions = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+
 /** Value of a field of a record by label. */
 export const field = (page: Page, label: string): Locator =>
   page.locator(`xpath=//dt[normalize-space()="${label}"]/following-sibling::dd`);

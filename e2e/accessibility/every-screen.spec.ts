@@ -66,6 +66,7 @@ const GATE_SCREENS = new Set([
   'users',
   'users-add',
   'record-as-admin',
+  'record-actions',
   'record-photo-large',
   'record-failed',
   'service-sheet-of-nobody',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import { FULL, LONG } from '../fixtures/officers.ts';
 import { pagesOfPdf, unspaced } from '../pdf.ts';
-import { expectAddress, title, userMenu } from '../person.ts';
+import { expectAddress, openActions, title, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 /** A printer that notes that the dialog was opened. */
@@ -34,6 +34,7 @@ test('a full record is printed on two pages, with all its sections, who printed 
   page,
 }) => {
   await page.goto('/details/tab2?id=long');
+  await openActions(page);
   await page.getByRole('link', { name: 'Print', exact: true }).click();
   await expect(title(page, 'Service sheet')).toBeVisible();
   const pages = await printed(page);
@@ -80,6 +81,100 @@ test('a record that says little is one page, without anything of the screen', as
   for (const displayed of ['Baban Kale', 'No previous postings recorded.', 'No rewards found', 'No punishments found'])
     expect(lines).toContain(displayed);
   for (const control of ['Print', 'User menu', 'Staff']) expect(lines).not.toContain(control);
+});
+
+/** As full as most records are. */
+const USUAL = {
+  ...FULL,
+  previous_postings: Array.from({ length: 12 }, (_, i) => ({
+    posting: `Lotus Lake Police Station No. ${12 - i} (Investigating Officer)`,
+    tenure: `Jun ${2004 + i} – May ${2005 + i}`,
+  })),
+  punishments: Array.from({ length: 3 }, (_, i) => ({
+    punishmentType: 'Stoppage of one increment',
+    reason: 'Absent from the night round without leave, and did not answer the wireless set.',
+    dateOfPunishment: `20${10 + i}-02-28`,
+  })),
+  specialNote: Array.from({ length: 4 }, (_, i) => `${i + 1}. Speaks Kannada, and knows the harbour.`).join('\n'),
+};
+
+/** Serves a record in the place of FULL. */
+const serve = (page: Page, record: Readonly<Record<string, unknown>>) =>
+  page.route('**/api.php?action=getOfficers*', (route) =>
+    route.fulfill({ json: { success: true, officers: [record], data: [record], total: 1 } }),
+  );
+
+const SIGN_OFF = ['Seal', 'Date', 'Signature and name'];
+
+test('a usual record is printed on one page, with room to seal and sign, and says once who printed it', async ({
+  page,
+}) => {
+  await serve(page, USUAL);
+  await page.goto('/details/print?id=full');
+  const [text = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  const lines = text.split('\n');
+  for (const label of SIGN_OFF) expect(lines).toContain(label);
+  expect(lines.filter((line) => line.startsWith('Printed by'))).toEqual(['Printed by staff, 20 November 2026, 10:00']);
+  expect(text.indexOf('28 February 2012'), 'newest first').toBeLessThan(text.indexOf('28 February 2010'));
+});
+
+test('the printed sheet is named by its officer', async ({ page }) => {
+  await page.goto('/details/print?id=full');
+  await expect(page).toHaveTitle('Service sheet – 4417 – Sunil Ramchandra Jadhav');
+  await page.getByRole('link', { name: 'Back to record' }).click();
+  await expect(page).toHaveTitle('Personal Details – Buckle');
+});
+
+/** The lines of a page between its margins and the room to sign. */
+const bodyOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter(
+      (line) =>
+        line !== '' &&
+        !SIGN_OFF.includes(line) &&
+        !/^(?:Printed by|Page \d|Police Commissionerate|Service sheet|Posting$|Tenure$)/u.test(line),
+    );
+
+const EMPTY_SECTIONS = ['Rewards', 'No rewards found', 'Reprisal', 'No punishments found', 'Special Note'];
+
+test('no second page holds only what says nothing, wherever the first one ends', async ({ page }) => {
+  let twoPages = 0;
+  for (let postings = 26; postings <= 36; postings++) {
+    const previous_postings = Array.from({ length: postings }, (_, i) => ({ posting: `Posting ${i}`, tenure: '' }));
+    await page.unrouteAll();
+    await serve(page, { ...FULL, previous_postings, rewards: '', punishments: [], specialNote: '' });
+    await page.goto('/details/print?id=full');
+    await expect(page.getByText(`Posting ${postings - 1}`, { exact: true })).toBeVisible();
+    const [first = '', second, ...more] = await printed(page);
+    expect(more).toEqual([]);
+    if (second === undefined) continue;
+    twoPages++;
+    const said = bodyOf(second).filter((line) => ![...EMPTY_SECTIONS, 'Record not upated'].includes(line));
+    expect(said.length, `${postings} postings`).toBeGreaterThan(0);
+    expect(bodyOf(first).at(-1), `${postings} postings`).not.toBe('Previous Postings');
+  }
+  expect(twoPages).toBeGreaterThan(3);
+  expect(twoPages, 'the first ones fit on one page').toBeLessThan(11);
+});
+
+test('a heading stays with what it heads, wherever the page ends', async ({ page }) => {
+  for (let lines = 8; lines <= 30; lines += 2) {
+    const education_details = Array.from({ length: lines }, (_, i) => `Course ${i}`).join('\n');
+    await page.unrouteAll();
+    await serve(page, { ...USUAL, education_details });
+    await page.goto('/details/print?id=full');
+    await expect(page.getByText(`Course ${lines - 1}`)).toBeVisible();
+    const [first = '', second] = await printed(page);
+    if (second === undefined) continue;
+    const last = bodyOf(first).at(-1);
+    for (const heading of ['Previous Postings', 'Rewards', 'Reprisal', 'Special Note', 'Reason'])
+      expect(last, `${lines} lines`).not.toBe(heading);
+    const signature = second.split('\n');
+    expect(signature).toContain('Signature and name');
+    expect(bodyOf(second).length, `${lines} lines`).toBeGreaterThan(0);
+  }
 });
 
 test('prints again at a press, with the time of that press', async ({ page }) => {
@@ -150,7 +245,7 @@ test('a tab of a record is printed without what belongs to the screen', async ({
   const ofTheScreen = [
     userMenu(page),
     page.getByRole('link', { name: 'Back to search' }),
-    page.getByRole('link', { name: 'Print', exact: true }),
+    page.getByRole('button', { name: 'More', exact: true }),
     page.getByRole('navigation', { name: 'Sections of the record' }),
   ];
   for (const control of ofTheScreen) await expect(control).toBeVisible();

@@ -1,5 +1,5 @@
 /** What our server does beyond the five actions is not offered where it cannot be done. */
-import { expectAddress, field, resultNames, searchByName, userMenu } from '../person.ts';
+import { expectAddress, field, openActions, resultNames, searchByName, userMenu } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ as: 'admin' });
@@ -14,6 +14,8 @@ test('neither proposals nor users nor histories nor the account are offered', as
     await expect(page.getByRole('link', { name }), String(name)).toHaveCount(0);
   await page.goto('/details/tab1?id=full');
   await expect(field(page, 'Email')).toHaveText(/@/u);
+  await openActions(page);
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
 });
 

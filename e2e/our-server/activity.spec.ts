@@ -10,7 +10,7 @@ test('an administrator finds who looked at a record, by the keyboard, and goes f
   page,
 }) => {
   await page.goto('/details/tab1?id=full');
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await userMenu(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Activity log' }).focus();

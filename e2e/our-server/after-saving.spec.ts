@@ -13,7 +13,17 @@ import {
   WITHOUT_BADGES,
 } from '../officer-form.ts';
 import { tabTo } from '../keyboard.ts';
-import { expectAddress, openResult, resultNames, resultOf, searchByCode, searchByName, tab, title } from '../person.ts';
+import {
+  expectAddress,
+  openActions,
+  openResult,
+  resultNames,
+  resultOf,
+  searchByCode,
+  searchByName,
+  tab,
+  title,
+} from '../person.ts';
 import { expect } from '../test.ts';
 
 test.use({ settings: WITHOUT_BADGES });
@@ -151,6 +161,7 @@ test('staff go back to the record, and can withdraw what they sent', async ({ pa
   await searchByName(page, 'sunil ramchandra');
   await openResult(page, SUNIL);
   await tab(page, 'Special Note').click();
+  await openActions(page);
   await page.getByRole('link', { name: 'Suggest a correction' }).click();
   await control(page, 'Special Note').fill('Sent by mistake.');
   await submit(page);

@@ -44,12 +44,12 @@ test('everyone in Zone 2 who retires this year, as XLSX with dates that are date
   await expect(purpose(page)).toBeFocused();
   await page.keyboard.type('Farewell parade');
   const { name, bytes } = await saved(page, choose(page, 'Save XLSX'));
-  expect(name).toBe('officers-2026-11-20.xlsx');
+  expect(name, 'the day is the server’s').toMatch(/^Officers – Zone 2 – retiring 2026 – \d+ \w{3} \d{4}\.xlsx$/u);
   expect(namesIn(bytes)).toEqual(ZONE_2_THIS_YEAR);
   const sheet = read(bytes).Sheets['Officers'] ?? {};
   expect(sheet['G1']).toMatchObject({ v: 'Retires' });
   expect(sheet['G2']).toMatchObject({ t: 'n', w: '31 Aug 2026' });
-  await expect(page.getByText('officers-2026-11-20.xlsx saved.')).toBeVisible();
+  await expect(page.getByText(`${name} saved.`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -59,7 +59,7 @@ test('the same as CSV with all details, and it is found in the activity log with
   await purpose(page).fill('Pension papers');
   await page.getByRole('dialog').getByText('All details of each officer').click();
   const { name, bytes } = await saved(page, choose(page, 'Save CSV'));
-  expect(name).toBe('officers-2026-11-20.csv');
+  expect(name).toMatch(/^Officers – Zone 2 – retiring 2026 – \d+ \w{3} \d{4}\.csv$/u);
   const [head, ...rows] = bytes.toString('utf8').trimEnd().split('\r\n');
   expect(head).toMatch(/^\uFEFF"Buckle Number","Employee ID","Full Name",.*,"Permanent Address",/u);
   expect(rows).toHaveLength(3);
@@ -126,7 +126,9 @@ test('what a search has found', async ({ page }) => {
   await searchByName(page, 'kulkarni');
   await exportOrPrint(page).click();
   await purpose(page).fill('Asked by the court');
-  expect(namesIn((await saved(page, choose(page, 'Save XLSX'))).bytes)).toEqual(['Meera Kulkarni']);
+  const { name, bytes } = await saved(page, choose(page, 'Save XLSX'));
+  expect(namesIn(bytes)).toEqual(['Meera Kulkarni']);
+  expect(name, 'what was typed is in no name').toMatch(/^Officers – search results – \d+ \w{3} \d{4}\.xlsx$/u);
 });
 
 test('nothing leaves without a purpose, and what was typed stays when the server refuses', async ({

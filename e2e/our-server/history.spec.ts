@@ -1,6 +1,6 @@
 import { addRecord, change, test } from '../api-client.ts';
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
-import { expectAddress, field, tab, title } from '../person.ts';
+import { expectAddress, field, openActions, tab, title } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own.
@@ -25,6 +25,7 @@ test('the history tells of each version who made it, when, how, by which order a
   const { versions } = await admin.get('recordHistory', { id: record.id });
 
   await page.goto(`/details/tab2?id=${record.id}`);
+  await openActions(page);
   await page.getByRole('link', { name: 'History' }).click();
   await expectAddress(page, `/history?id=${record.id}`);
   await expect(title(page, 'History')).toBeFocused();

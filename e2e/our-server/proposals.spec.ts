@@ -3,7 +3,17 @@ import { addRecord, apiUser, change, newAccount, sampleFields, test } from '../a
 import { compared, dialog, entry, expectToast, MOMENT, press, states } from '../changes.ts';
 import { USERS } from '../fixtures/officers.ts';
 import { fill } from '../officer-form.ts';
-import { expectAddress, field, logIn, logOut, resultNames, searchByName, title, userMenu } from '../person.ts';
+import {
+  expectAddress,
+  field,
+  logIn,
+  logOut,
+  openActions,
+  resultNames,
+  searchByName,
+  title,
+  userMenu,
+} from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own.
@@ -276,6 +286,8 @@ test.describe('staff', () => {
     await expect(inboxLink(page)).toHaveCount(0);
     await page.goto('/details/tab1?id=full');
     await expect(field(page, 'Email')).toHaveText(/@/u);
+    await openActions(page);
+    await expect(page.getByRole('link', { name: 'Suggest a correction' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
   });
 

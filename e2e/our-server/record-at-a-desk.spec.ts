@@ -1,8 +1,13 @@
-import { title } from '../person.ts';
+import { field, title } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ as: 'admin', viewport: { width: 1280, height: 600 } });
+test.use({
+  as: 'admin',
+  viewport: { width: 1280, height: 600 },
+  hasTouch: false,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
 
@@ -16,4 +21,28 @@ test('at a desk the list of tabs covers no link of the card, however low the win
   }
   await page.getByRole('link', { name: 'History' }).click();
   await expect(title(page, 'History')).toBeVisible();
+});
+
+test('an address is copied as one line', async ({ page }) => {
+  await page.goto('/details/tab1?id=full');
+  await expect(field(page, 'Current Address').getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy address: 12 Police Lines, Lotus Lake' }).click();
+  await expect(page.getByText('Address copied.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('12 Police Lines, Lotus Lake');
+});
+
+test('every action of the record stands beside the others', async ({ page }) => {
+  await page.goto('/details/tab1?id=full');
+  await expect(page.locator('.record-menu__item')).toHaveText([
+    'Write e-mail',
+    'Print',
+    'Edit',
+    'History',
+    'Withdraw record',
+  ]);
+  for (const name of ['Write e-mail', 'Print', 'History'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Withdraw record' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { addRecord, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
-import { field, resultNames, searchByName } from '../person.ts';
+import { field, openActions, resultNames, searchByName } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own.
@@ -12,6 +12,7 @@ test('a record that was added by mistake is withdrawn with a reason, found in th
 }) => {
   const { id } = await addRecord(admin, 'Asmita Bapat');
   await page.goto(`/details/tab1?id=${id}`);
+  await openActions(page);
   await page.getByRole('button', { name: 'Withdraw record' }).click();
   const reason = dialog(page, 'Withdraw the record of Asmita Bapat?').getByLabel('Reason');
   await press(page, 'Withdraw');
@@ -20,6 +21,8 @@ test('a record that was added by mistake is withdrawn with a reason, found in th
   await press(page, 'Withdraw');
   await expectToast(page, 'Withdrawn: Asmita Bapat.');
   await expect(page.getByText(/^This record was withdrawn on .* by admin: Added twice$/u)).toBeVisible();
+  await openActions(page);
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   for (const name of ['Edit', 'Print', 'Withdraw record'])
     await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
 
@@ -42,11 +45,13 @@ test('a record that was added by mistake is withdrawn with a reason, found in th
 test('withdrawing is undone from its toast', async ({ page, admin }) => {
   const { id } = await addRecord(admin, 'Bhaskar Chitale');
   await page.goto(`/details/tab1?id=${id}`);
+  await openActions(page);
   await page.getByRole('button', { name: 'Withdraw record' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Added twice');
   await press(page, 'Withdraw');
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Brought back: Bhaskar Chitale.');
+  await openActions(page);
   await expect(page.getByRole('button', { name: 'Withdraw record' })).toBeVisible();
   expect(await admin.get('getOfficers', { name: 'Bhaskar Chitale' })).toMatchObject({ total: 1 });
 });
@@ -58,6 +63,8 @@ test.describe('staff', () => {
     const { id } = await addRecord(admin, 'Charulata Deo');
     await page.goto(`/details/tab1?id=${id}`);
     await expect(field(page, 'Gender')).toBeVisible();
+    await openActions(page);
+    await expect(page.getByRole('link', { name: 'Suggest a correction' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Withdraw record' })).toHaveCount(0);
     await admin.post('withdrawOfficer', { id, reason: 'Added twice' });
     await page.reload();

@@ -17,7 +17,7 @@ import {
   WAITING,
   WITHDRAWN,
 } from '../fixtures/changes.ts';
-import { title, userMenu } from '../person.ts';
+import { openActions, title, userMenu } from '../person.ts';
 import type { Screen } from './screen.ts';
 
 /** Mocks an action, so that screens do not depend on previous tests. */
@@ -116,6 +116,7 @@ const proposalScreens: Screen[] = [
     needsBuckle: true,
     reach: async (page) => {
       await page.goto('/details/tab1?id=full');
+      await openActions(page);
       await page.getByRole('button', { name: 'Withdraw record' }).click();
       await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
     },

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { comeFromRecord, field, openResult, resultNames, searchByCode, searchByName, tab, title } from '../person.ts';
+import {
+  comeFromRecord,
+  field,
+  openActions,
+  openResult,
+  resultNames,
+  searchByCode,
+  searchByName,
+  tab,
+  title,
+} from '../person.ts';
 
 import { openGroup } from '../group-editor.ts';
 import { fontsLoaded, LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
@@ -73,6 +83,17 @@ export const recordScreens: Screen[] = [
     as: 'admin',
     reach: async (page) => {
       await page.goto('/details/tab1?id=full');
+      await expect(page.getByRole('link', { name: `Call ${SUNIL}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-actions',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await expect(field(page, 'Email')).toHaveText(/@/u);
+      await openActions(page);
       await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
     },

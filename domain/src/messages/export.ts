@@ -1,8 +1,7 @@
 /** Texts of exported files, and of the export and print dialogs. */
 export const exportMessages = {
-  /** Name of a workbook's sheet, and of the file, before the day. */
+  /** Name of a workbook's sheet. */
   sheet: 'Officers',
-  fileName: (day: string) => `officers-${day}`,
   /** At the end of a text that a cell has no room for. */
   shortened: ' … (shortened; CSV has all of it)',
   exportOrPrint: 'Export or print',

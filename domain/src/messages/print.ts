@@ -10,6 +10,10 @@ export const printMessages = {
   /** Before and between the page's number and how many there are. */
   page: 'Page ',
   ofPages: ' of ',
+  /** Where a printed sheet is sealed, dated and signed. */
+  seal: 'Seal',
+  dateOfSignature: 'Date',
+  signature: 'Signature and name',
   serial: 'Sr. No.',
   posting: 'Posting',
   tenure: 'Tenure',

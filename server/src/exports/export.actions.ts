@@ -1,7 +1,7 @@
 import type { FileFormat } from '@buckle/domain/actions/export-actions';
 import { PRINTED_MAX } from '@buckle/domain/actions/limits';
 import { listCard } from '@buckle/domain/list/list-card';
-import { exportMessages } from '@buckle/domain/messages/export';
+import { listName } from '@buckle/domain/list/list-name';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import type { Store } from '../db/store.ts';
@@ -9,6 +9,7 @@ import type { BytesResponse, Handlers } from '../http/handler.ts';
 import { streamOf } from '../http/response-stream.ts';
 import type { ReadRecords } from '../officers/read-records.ts';
 import type { RecordViews } from '../officers/record-views.ts';
+import { attachment } from './attachment.ts';
 import { type Cell, cellOf } from './format-cell.ts';
 import { csvFile } from './csv-file.ts';
 import { exportedColumns } from './exported-columns.ts';
@@ -30,11 +31,8 @@ interface ExportDependencies {
   readonly now: () => Date;
 }
 
-const asFile = ({ type, ending, bytes }: ListFile, day: string) => ({
-  headers: {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${exportMessages.fileName(day)}.${ending}"`,
-  },
+const asFile = ({ type, ending, bytes }: ListFile, name: string) => ({
+  headers: { 'content-type': type, 'content-disposition': attachment(`${name}.${ending}`) },
   bytes,
 });
 
@@ -55,7 +53,7 @@ export const exportActions = ({
     async exportOfficers(call): Promise<BytesResponse> {
       const { format, columns: columnNames, ...rest } = call.input;
       const columns = exportedColumns(columnNames);
-      const { headers, bytes } = asFile(files[format], todayInIndia());
+      const { headers, bytes } = asFile(files[format], listName(rest, todayInIndia()));
       const list = readExportRequest(rest, todayInIndia());
       const { total, records, close } = await read(list, call);
       async function* rows(): AsyncGenerator<Cell[]> {

@@ -62,11 +62,24 @@ const activity = async (query: Record<string, string>): Promise<Activity['entrie
 const viewsOf = async (id: string): Promise<unknown> =>
   (await call(test.app, 'recordViews', { cookie, query: { id } })).json<{ views: unknown }>().views;
 
+it('names a file by its filters, and never by what was typed', async () => {
+  await keep(test.store, officers);
+  const nameOf = async (body: object) =>
+    decodeURIComponent(String((await file(body)).headers['content-disposition']).split("''")[1] ?? '');
+  expect(await nameOf({ zone: 'Zone 2', retiring: '2026' })).toBe(
+    'Officers – Zone 2 – retiring 2026 – 20 Nov 2026.csv',
+  );
+  expect(await nameOf({ zone: 'Zone 2', only: ['asha'] })).toBe('Officers – Zone 2 – 1 selected – 20 Nov 2026.csv');
+  expect(await nameOf({ name: 'patil' })).toBe('Officers – search results – 20 Nov 2026.csv');
+});
+
 describe('an XLSX file', () => {
   it('has the columns of the list in its first row, which stays in sight, and dates that are dates', async () => {
     await keep(test.store, officers);
     const response = await file({ format: 'xlsx', columns: ['number', 'name', 'joining', 'retirement'] });
-    expect(response.headers['content-disposition']).toBe('attachment; filename="officers-2026-11-20.xlsx"');
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="Officers - 20 Nov 2026.xlsx"; filename*=UTF-8''Officers%20%E2%80%93%2020%20Nov%202026.xlsx`,
+    );
     const book = read(response.rawPayload, { type: 'buffer', bookFiles: true });
     const sheet = book.Sheets['Officers'] ?? {};
     expect(utils.sheet_to_json(sheet, { header: 1, raw: false })).toEqual([

@@ -28,6 +28,7 @@ export function standInBrowser() {
     this.open = true;
   };
   HTMLElement.prototype.scrollIntoView = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('location', { replace, pathname: '/home', search: '' });
   return { replace };

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FileFormat } from '@buckle/domain/actions/export-actions';
 import { exportMessages as messages } from '@buckle/domain/messages/export';
-import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { post } from '../../lib/api/api-client.ts';
 import { download } from '../../lib/api/download.ts';
 import { useSending } from '../../lib/api/use-change.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { today } from '../../lib/platform/clock.ts';
 import { printedList } from '../../lib/officers/printed-list.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
@@ -36,16 +34,14 @@ export function useExport({ list, columns, about }: Exported, onDone: () => void
 
   async function print(purpose: string, signal: AbortSignal): Promise<void> {
     const { officers, printed } = await post('printOfficers', { ...list, purpose }, { signal });
-    printedList.write(client, { officers, columns, purpose, by: user?.username ?? '', at: printed, about });
+    printedList.write(client, { officers, columns, purpose, by: user?.username ?? '', at: printed, about, list });
     void navigate('/officers/print', { state: fromParent });
   }
 
   async function save(format: FileFormat, purpose: string, allFields: boolean, signal: AbortSignal): Promise<void> {
     setBytes(0);
-    const name = `${messages.fileName(writeDate(today()))}.${format}`;
     const input = { ...list, purpose, format, columns: allFields ? ('all' as const) : [...columns] };
-    await download('exportOfficers', input, name, setBytes, signal);
-    showSuccess(messages.exported(name));
+    showSuccess(messages.exported(await download('exportOfficers', input, setBytes, signal)));
     onDone();
   }
 

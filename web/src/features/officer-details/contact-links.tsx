@@ -1,7 +1,10 @@
 import { recordMessages } from '@buckle/domain/messages';
-import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
+import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
+import { useIsDesk } from '../../lib/platform/media.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
-import { mailAddress, mapAddress } from './contact-addresses.ts';
+import { CopyIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/actions.tsx';
+import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { isMailAddress, mailAddress, mapAddress, oneLine } from './contact-addresses.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import './contact-links.css';
 
@@ -25,7 +28,7 @@ export const PhoneLinks = ({ text }: { text: string }) => {
 
 /** An address to write to. */
 export const MailLink = ({ text }: { text: string }) =>
-  text.includes('@') ? (
+  isMailAddress(text) ? (
     <a className="contact-link" href={mailAddress(text)}>
       <MailIcon size={ICON} />
       {text}
@@ -34,8 +37,7 @@ export const MailLink = ({ text }: { text: string }) =>
     text
   );
 
-/** A place, to look up in the device's own map: nothing of it leaves the app before the tap. */
-export const AddressLink = ({ text }: { text: string }) => (
+const MapLink = ({ text }: { text: string }) => (
   <a className="contact-link" href={mapAddress(text)} title={recordMessages.openMap}>
     <MapPinIcon size={ICON} />
     <span>
@@ -43,3 +45,40 @@ export const AddressLink = ({ text }: { text: string }) => (
     </span>
   </a>
 );
+
+/** A place, with a button that copies it as one line. */
+function CopiedAddress({ text }: { text: string }) {
+  const line = oneLine(text);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(line);
+      showSuccess(messages.addressCopied);
+    } catch {
+      // Denied, or the page was not loaded over HTTPS.
+      showFailure(messages.notCopied);
+    }
+  }
+  return (
+    <span className="copied-address">
+      <span>
+        <LocalText text={text} />
+      </span>
+      <button
+        type="button"
+        className="copied-address__button"
+        aria-label={messages.copyAddress(line)}
+        title={messages.copy}
+        onClick={() => void copy()}
+      >
+        <CopyIcon size={ICON} />
+      </button>
+    </span>
+  );
+}
+
+/**
+ * A place: on a phone a link to the device's own map, to which nothing of it is sent before the tap; at a desk, which
+ * seldom has one, to be copied.
+ */
+export const AddressLink = ({ text }: { text: string }) =>
+  useIsDesk() ? <CopiedAddress text={text} /> : <MapLink text={text} />;

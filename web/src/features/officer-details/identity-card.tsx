@@ -55,8 +55,8 @@ function IdentityText({
 }
 
 /**
- * Header of the record: portrait, name, designation, number, unit, a badge for retirement this year, and actions. When
- * scrolled past, a line at the top shows the name.
+ * Header of the record: portrait, name, designation, number, unit, a badge for retirement this year, and what is said
+ * of the record as a whole. When scrolled past, a line at the top shows the name.
  */
 export function IdentityCard({
   officer,

@@ -1,7 +1,9 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { withdrawalMessages } from '@buckle/domain/messages/history';
 import { printMessages } from '@buckle/domain/messages/print';
+import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
@@ -9,102 +11,138 @@ import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EditIcon, PhoneIcon, PrintIcon } from '../../ui/icons/actions.tsx';
-import { WithdrawRecord } from './withdraw-record.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import {
+  EditIcon,
+  HistoryIcon,
+  MailIcon,
+  MoreIcon,
+  PhoneIcon,
+  PrintIcon,
+  RemoveIcon,
+} from '../../ui/icons/actions.tsx';
+import { isMailAddress, mailAddress } from './contact-addresses.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './record-actions.css';
 
 const ICON = 20;
+const BUTTON = buttonClass('secondary');
+const ITEM = buttonClass('secondary', 'record-menu__item');
 
 /** Placeholder of the actions while the record is loading, to avoid layout shift. */
 export function ExpectedActions() {
-  const isAdmin = useAuth().user?.role === 'admin';
-  const change = isAdmin ? recordMessages.edit : recordMessages.suggestCorrection;
   return (
     <div className="record-actions record-actions--expected" aria-hidden="true">
-      {[recordMessages.callShort, printMessages.print, change].map((label) => (
-        <span key={label} className={buttonClass('secondary')}>
-          <PhoneIcon size={ICON} />
-          {label}
-        </span>
-      ))}
-      {isAdmin &&
-        [pageMessages.history, withdrawalMessages.withdraw].map((label) => (
-          <span key={label} className={buttonClass('quiet')}>
-            {label}
-          </span>
-        ))}
+      <span className={BUTTON}>
+        <PhoneIcon size={ICON} />
+        {recordMessages.callShort}
+      </span>
     </div>
   );
 }
 
-const HistoryLink = ({ id }: { id: string }) => (
-  <Link className={buttonClass('quiet')} to={`/history?${new URLSearchParams({ id })}`} state={fromParent}>
-    {pageMessages.history}
-  </Link>
+/** What a menu opens from a button has, on a phone; at a desk they stand beside each other. */
+function ActionMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={buttonClass('secondary', 'record-actions__more')} popoverTarget={id}>
+        <MoreIcon size={ICON} />
+        {messages.more}
+      </button>
+      {/* An action closes it, before a dialog notes where the focus was. */}
+      <div ref={menu} id={id} popover="auto" className="record-menu" onClickCapture={() => menu.current?.hidePopover()}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+export interface RecordActionsProps {
+  readonly wire: OfficerWire;
+  readonly officer: Officer;
+  /** All of the record is known, or the form can ask for it. */
+  readonly editable: boolean;
+  /** The record is loaded or loading, so its sheet can be printed. */
+  readonly printable: boolean;
+  /** The record is loaded, and not withdrawn already. */
+  readonly withdrawable: boolean;
+  readonly tab: Tab;
+}
+
+const CallLink = ({ officer, phone }: { officer: Officer; phone: string }) => (
+  <a
+    className={BUTTON}
+    href={phoneAddress(phone)}
+    aria-label={recordMessages.call(officer.name.trim() || phone)}
+    title={phone}
+  >
+    <PhoneIcon size={ICON} />
+    {recordMessages.callShort}
+  </a>
 );
 
-/**
- * Actions of a record: call; print; for administrators edit and history; for others, if the server supports proposals,
- * suggest a correction. Short labels first, side by side in narrow layouts. The form opens at the current group.
- */
-export function RecordActions({
-  wire,
-  officer,
-  editable,
-  printable,
-  withdrawable,
-  tab,
-}: {
-  wire: OfficerWire;
-  officer: Officer;
-  /** All of the record is known, or the form can ask for it. */
-  editable: boolean;
-  /** The record is loaded or loading, so its sheet can be printed. */
-  printable: boolean;
-  /** The record is loaded, and not withdrawn already. */
-  withdrawable: boolean;
-  tab: Tab;
-}) {
-  const { user, can } = useAuth();
+/** The form opens at the group of the current tab. */
+function EditLink({ wire, tab }: Pick<RecordActionsProps, 'wire' | 'tab'>) {
+  const { user } = useAuth();
   const { pathname, search, state } = useLocation();
-  const isAdmin = user?.role === 'admin';
+  return (
+    <Link
+      className={ITEM}
+      to="/add"
+      state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
+    >
+      <EditIcon size={ICON} />
+      {user?.role === 'admin' ? recordMessages.edit : recordMessages.suggestCorrection}
+    </Link>
+  );
+}
+
+/**
+ * Actions of a record: call; and in a menu write, print, and as the role and the server allow edit or suggest a
+ * correction, history and withdraw.
+ */
+export function RecordActions({ wire, officer, editable, printable, withdrawable, tab }: RecordActionsProps) {
+  const { can } = useAuth();
+  const [withdrawing, setWithdrawing] = useState(false);
   const [phone] = phonesIn(officer.mobileNumber);
+  const mail = isMailAddress(officer.email);
+  const edits = editable && can.edit;
+  const administers = can.administer && officer.id !== '';
   return (
     <div className="record-actions">
-      {phone !== undefined && (
-        <a
-          className={buttonClass('secondary')}
-          href={phoneAddress(phone)}
-          aria-label={recordMessages.call(officer.name.trim() || phone)}
-          title={phone}
-        >
-          <PhoneIcon size={ICON} />
-          {recordMessages.callShort}
-        </a>
+      {phone !== undefined && <CallLink officer={officer} phone={phone} />}
+      {(mail || printable || edits || administers) && (
+        <ActionMenu>
+          {mail && (
+            <a className={ITEM} href={mailAddress(officer.email)} title={officer.email}>
+              <MailIcon size={ICON} />
+              {messages.writeMail}
+            </a>
+          )}
+          {printable && (
+            <Link className={ITEM} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
+              <PrintIcon size={ICON} />
+              {printMessages.print}
+            </Link>
+          )}
+          {edits && <EditLink wire={wire} tab={tab} />}
+          {administers && (
+            <Link className={ITEM} to={`/history?${new URLSearchParams({ id: officer.id })}`} state={fromParent}>
+              <HistoryIcon size={ICON} />
+              {pageMessages.history}
+            </Link>
+          )}
+          {administers && withdrawable && (
+            <Button look="secondary" className="record-menu__item" onClick={() => setWithdrawing(true)}>
+              <RemoveIcon size={ICON} />
+              {withdrawalMessages.withdraw}
+            </Button>
+          )}
+        </ActionMenu>
       )}
-      {printable && (
-        <Link className={buttonClass('secondary')} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
-          <PrintIcon size={ICON} />
-          {printMessages.print}
-        </Link>
-      )}
-      {editable && can.edit && (
-        <Link
-          className={buttonClass('secondary')}
-          to="/add"
-          state={{ officer: wire, group: tab, ...fromPane(state), ...openedFrom(pathname, search) }}
-        >
-          <EditIcon size={ICON} />
-          {isAdmin ? recordMessages.edit : recordMessages.suggestCorrection}
-        </Link>
-      )}
-      {can.administer && officer.id !== '' && (
-        <>
-          <HistoryLink id={officer.id} />
-          {withdrawable && <WithdrawRecord officer={officer} />}
-        </>
-      )}
+      {withdrawing && <WithdrawDialog officer={officer} onClose={() => setWithdrawing(false)} />}
     </div>
   );
 }

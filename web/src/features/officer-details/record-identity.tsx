@@ -14,15 +14,17 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
   const pending = view.pending && !wire;
   const withdrawn = state.kind === 'ready' ? state.withdrawn : undefined;
   return (
-    <IdentityCard
-      officer={officer}
-      pending={pending}
-      alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
-      pencil={<GroupPencil view={view} group="identity" />}
-    >
+    <>
+      <IdentityCard
+        officer={officer}
+        pending={pending}
+        alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
+        pencil={<GroupPencil view={view} group="identity" />}
+      >
+        {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} />}
+        {isComplete && <WaitingChanges id={officer.id} />}
+      </IdentityCard>
       {pending && <ExpectedActions />}
-      {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} />}
-      {isComplete && <WaitingChanges id={officer.id} />}
       {wire && (
         <RecordActions
           wire={wire}
@@ -33,6 +35,6 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
           tab={tab}
         />
       )}
-    </IdentityCard>
+    </>
   );
 }

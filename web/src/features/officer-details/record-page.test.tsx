@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderApp, logIn, standInBrowser } from '../../testing/render-app.tsx';
+import { renderApp, logIn, standInBrowser, standInMedia } from '../../testing/render-app.tsx';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const asha = {
@@ -141,23 +141,23 @@ it('offers an admin to edit, and anybody else to suggest a correction where the 
   standInServer({});
   show('tab3', { version: 0 });
   expect(await screen.findByRole('link', { name: 'Call Asha Patil' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Suggest a correction' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Suggest a correction', hidden: true })).toBeNull();
   cleanup();
   standInServer({ session: () => success({ data: { user: { username: 'asha', role: 'staff' } } }) });
   show('tab3', {});
-  expect(await screen.findByRole('link', { name: 'Suggest a correction' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Suggest a correction', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'History', hidden: true })).toBeNull();
   cleanup();
   logIn({ username: 'asha', role: 'admin' });
   standInServer({});
   show('tab3', {});
-  expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit', hidden: true })).toBeTruthy();
 });
 
 it('opens the form at the group that is looked at', async () => {
   logIn({ username: 'asha', role: 'admin' });
   show('tab4', {});
-  fireEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Edit', hidden: true }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Punishment Records'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Officer');
 });
@@ -192,6 +192,33 @@ it('lists the newest posting first', () => {
       .getAllByRole('listitem')
       .map((stop) => stop.textContent),
   ).toEqual(['Satara2004 - 2009', 'Wai2001 - 2004']);
+});
+
+it('lists the newest punishment first, and those without a date last', () => {
+  const of = (punishmentType: string, dateOfPunishment: string) => ({ punishmentType, dateOfPunishment, reason: '' });
+  show('tab4', { punishments: [of('Fine', '2011-03-14'), of('Warning', ''), of('Censure', '2019-01-02')] });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Censure',
+    'Fine',
+    'Warning',
+  ]);
+});
+
+it('links an address to the map of a phone, and copies it at a desk', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  show('tab1', { current_address: 'Flat 1,\nWai', permanent_address: '' });
+  expect(screen.getByRole('link', { name: /Flat 1/u }).getAttribute('href')).toBe('geo:0,0?q=Flat%201%2C%20Wai');
+  cleanup();
+  standInMedia((query) => query.includes('pointer: fine'));
+  show('tab1', { current_address: 'Flat 1,\nWai', permanent_address: '' });
+  expect(screen.queryByRole('link', { name: /Flat 1/u })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy address: Flat 1, Wai' }));
+  expect(await screen.findByText('Address copied.')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Flat 1, Wai');
+  writeText.mockRejectedValueOnce(new Error('denied'));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy address: Flat 1, Wai' }));
+  expect(await screen.findByText(/could not be copied/u)).toBeTruthy();
 });
 
 it('steps through what the search found, on the same tab', async () => {

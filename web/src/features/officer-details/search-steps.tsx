@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
@@ -6,6 +7,7 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { foundOfficers } from '../../lib/officers/found-officers.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { Button } from '../../ui/button.tsx';
+import { NextIcon, PreviousIcon } from '../../ui/icons/actions.tsx';
 import './search-steps.css';
 
 const idOf = (wire: OfficerWire | undefined): string => readText(wire?.['id']);
@@ -19,9 +21,12 @@ export function SearchSteps({ id }: { id: string }) {
   const at = id === '' ? -1 : (found?.officers.findIndex((wire) => idOf(wire) === id) ?? -1);
   if (!found || at === -1 || found.officers.length < 2) return null;
 
-  const step = (label: string, to: OfficerWire | undefined) => (
+  const step = (label: string, icon: ReactNode, to: OfficerWire | undefined) => (
     <Button
       look="quiet"
+      className="search-steps__step"
+      aria-label={label}
+      title={label}
       busy={idOf(to) === ''}
       onClick={() => {
         if (!to) return;
@@ -30,17 +35,17 @@ export function SearchSteps({ id }: { id: string }) {
         void navigate(recordAddress(idOf(to), pathname), { replace: true, state });
       }}
     >
-      {label}
+      {icon}
     </Button>
   );
   return (
     <nav className="search-steps" aria-label={recordMessages.withinSearch}>
-      {step(recordMessages.previous, found.officers[at - 1])}
+      {step(recordMessages.previous, <PreviousIcon size={20} />, found.officers[at - 1])}
       <p className="search-steps__place" role="status">
         <span className="visually-hidden">{readText(found.officers[at]?.['name'])}, </span>
         {recordMessages.positionInSearch(at + 1, found.count)}
       </p>
-      {step(recordMessages.next, found.officers[at + 1])}
+      {step(recordMessages.next, <NextIcon size={20} />, found.officers[at + 1])}
     </nav>
   );
 }

@@ -46,6 +46,7 @@ const LIST: PrintedList = {
   by: 'commissioner"s office',
   at: '2026-11-20T04:30:00.000Z',
   about: ['Zone 1', 'Retires 2031'],
+  list: { zone: 'Zone 1', retiring: '2031' },
 };
 
 function show(list?: PrintedList) {
@@ -74,7 +75,7 @@ it('prints every officer of the list, under the columns that were chosen', () =>
   expect(textsOf(rows[59])).toEqual(['60', '7059', 'Rank 59 Shinde', '0000044170, 0000044171', '31 May 2031']);
 });
 
-it('says how many, which, what for, who and when', () => {
+it('says how many, which, what for, and where a browser has no margins who and when', () => {
   show(LIST);
   for (const text of ['60 officers', 'Zone 1 · Retires 2031', /^Purpose: Election duty$/u])
     expect(screen.getByText(text)).toBeTruthy();
@@ -88,6 +89,18 @@ it('says so in the margins of every page, and no longer when it is left', () => 
   expect(document.adoptedStyleSheets).toHaveLength(1);
   unmount();
   expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+it('says who and when in the margins alone where the browser prints these', () => {
+  vi.stubGlobal('CSSMarginRule', vi.fn());
+  show(LIST);
+  expect(rules.at(-1)).toContain('"Printed by commissioner');
+  expect(screen.queryByText(/^Printed by/u)).toBeNull();
+});
+
+it('is saved as a PDF that is named by what the list holds', () => {
+  show(LIST);
+  expect(document.title).toBe('Officers – Zone 1 – retiring 2031 – 20 Nov 2026');
 });
 
 it('opens the print dialog by itself when all is there', async () => {

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
+import { listName } from '@buckle/domain/list/list-name';
 import { listMessages } from '@buckle/domain/messages/list';
 import { pageMessages } from '@buckle/domain/messages';
 import { printMessages as messages } from '@buckle/domain/messages/print';
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { fieldOf, type Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { fieldText } from '../../lib/text/field-text.ts';
@@ -90,10 +92,11 @@ function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 
 /** On a narrow screen the table is scrolled sideways, by the keyboard too: no browser but Chromium lets it by itself. */
 const scrolled = { role: 'region', tabIndex: 0 } as const;
 
-function Sheet({ officers, columns, purpose, by, at, about }: PrintedList) {
+function Sheet({ officers, columns, purpose, by, at, about, list }: PrintedList) {
   const count = messages.officers(officers.length);
+  const name = listName(list, writeDate(dateInIndia(new Date(at))));
   return (
-    <Paper what={pageMessages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
+    <Paper name={name} what={pageMessages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
       <div className="list-sheet__about">
         <h2 className="list-sheet__count">{count}</h2>
         {about.length > 0 && (

@@ -2,6 +2,9 @@ import { useLayoutEffect } from 'react';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import { cssString } from './css-string.ts';
 
+/** Whether the browser prints the margin texts: Chromium does since 131, Firefox and Safari do not. */
+export const hasMarginBoxes = (): boolean => 'CSSMarginRule' in window;
+
 /** Texts in the margins of every printed page. */
 export interface PageMargins {
   /** Whose paper it is. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appMessages } from '@buckle/domain/messages';
 import { printMessages as messages } from '@buckle/domain/messages/print';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PrintIcon } from '../../ui/icons/actions.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
-import { usePageMargins } from './page-margins.ts';
+import { hasMarginBoxes, usePageMargins } from './page-margins.ts';
 import { whenDrawn } from './when-drawn.ts';
 import './paper.css';
 
@@ -28,6 +28,13 @@ function usePrintedAt(): string {
   return at;
 }
 
+/** Names the document, and so the PDF that it is saved as. The page's title stays in its heading. */
+function useDocumentName(name: string): void {
+  useLayoutEffect(() => {
+    document.title = name;
+  }, [name]);
+}
+
 /** Opens the browser's print dialog once all of the paper is there. */
 function usePrintAtOnce() {
   const paper = useRef<HTMLElement>(null);
@@ -42,6 +49,8 @@ function usePrintAtOnce() {
 }
 
 export interface PaperProps {
+  /** Name of the PDF, without an ending. */
+  readonly name: string;
   /** Kind of document: `Service sheet`. */
   readonly what: string;
   /** Subject or count; next to `what` on every page. */
@@ -54,8 +63,8 @@ export interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** Print preview as a sheet of paper. Repeats the margin texts once for browsers without margin boxes. */
-export function Paper({ what, of, wide = false, by, at, children }: PaperProps) {
+/** Print preview as a sheet of paper. Browsers without margin boxes print once, at its end, who printed it and when. */
+export function Paper({ name, what, of, wide = false, by, at, children }: PaperProps) {
   const { user } = useAuth();
   const thisMoment = usePrintedAt();
   const paper = usePrintAtOnce();
@@ -63,6 +72,7 @@ export function Paper({ what, of, wide = false, by, at, children }: PaperProps) 
     by ?? (user?.username || appMessages.fallbackUser),
     formatInstant(at ?? thisMoment),
   );
+  useDocumentName(name);
   usePageMargins({ owner: settings.nameEnglish, title: `${what} · ${of}`, printed });
   return (
     <>
@@ -78,9 +88,11 @@ export function Paper({ what, of, wide = false, by, at, children }: PaperProps) 
           <p className="paper__what">{what}</p>
         </header>
         {children}
-        <p className="paper__printed">
-          <LocalText text={printed} />
-        </p>
+        {!hasMarginBoxes() && (
+          <p className="paper__printed">
+            <LocalText text={printed} />
+          </p>
+        )}
       </article>
     </>
   );

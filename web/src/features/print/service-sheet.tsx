@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
+import { printMessages as messages } from '@buckle/domain/messages/print';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
+import type { Punishment } from '@buckle/domain/officer/lists';
+import { reprisalOf } from '@buckle/domain/officer/reprisal';
+import { sheetName } from '@buckle/domain/officer/sheet-name';
 import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -40,6 +44,14 @@ const Section = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 );
 
+/** A section of which the record says nothing: one line. */
+const EmptySection = ({ name, children }: { name: string; children: string }) => (
+  <section className="sheet-section sheet-section--empty">
+    <h3 className="sheet-section__name">{name}</h3>
+    <p>{children}</p>
+  </section>
+);
+
 const text = (value: string): ReactNode => <LocalText text={value.trim() || appMessages.notAvailable} />;
 
 /** Whose sheet it is, and whether they retire this year. */
@@ -64,12 +76,51 @@ const Identity = ({ officer, alert }: { officer: Officer; alert: string | undefi
 
 const Rewards = ({ rewards }: { rewards: string }) =>
   rewards === '' ? (
-    <p>{record.noRewards}</p>
+    <EmptySection name={record.tabs.rewards}>{record.noRewards}</EmptySection>
   ) : (
-    <p className="sheet-section__text">
-      <LocalText text={rewards} /> {record.goodEntry}
-    </p>
+    <Section name={record.tabs.rewards}>
+      <p className="sheet-section__text">
+        <LocalText text={rewards} /> {record.goodEntry}
+      </p>
+    </Section>
   );
+
+function Reprisal({ punishments }: { punishments: readonly Punishment[] }) {
+  const reprisal = reprisalOf(punishments);
+  if (reprisal.kind === 'list')
+    return (
+      <Section name={record.tabs.reprisal}>
+        <Punishments punishments={reprisal.punishments} />
+      </Section>
+    );
+  return (
+    <EmptySection name={record.tabs.reprisal}>
+      {reprisal.kind === 'none' ? record.noPunishments : record.notUpdated}
+    </EmptySection>
+  );
+}
+
+const Note = ({ note }: { note: string }) =>
+  note === '' ? (
+    <EmptySection name={record.tabs.note}>{record.noteNotUpdated}</EmptySection>
+  ) : (
+    <Section name={record.tabs.note}>
+      <p className="sheet-section__text">
+        <LocalText text={note} />
+      </p>
+    </Section>
+  );
+
+/** Room to seal, date and sign the sheet by hand. */
+const SignOff = () => (
+  <ul className="sheet-sign">
+    {[messages.seal, messages.dateOfSignature, messages.signature].map((label) => (
+      <li key={label} className="sheet-sign__place">
+        {label}
+      </li>
+    ))}
+  </ul>
+);
 
 export interface ServiceSheetProps {
   readonly officer: Officer;
@@ -80,12 +131,11 @@ export interface ServiceSheetProps {
   readonly service: readonly FieldName[];
 }
 
-/** All that the five tabs of a record show, dense enough for a usual record to need two pages at most. */
+/** All that the five tabs of a record show: a usual record on one page, the longest on two. */
 export function ServiceSheet({ officer, alert, personal, service }: ServiceSheetProps) {
   const whose = [officer.name, officer.buckleNumber].map((part) => part.trim()).filter((part) => part !== '');
-  const note = officer.specialNote.trim();
   return (
-    <Paper what={pageMessages.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
+    <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
       <Identity officer={officer} alert={alert} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={personal} />
@@ -95,15 +145,10 @@ export function ServiceSheet({ officer, alert, personal, service }: ServiceSheet
         <Fields officer={officer} names={CURRENT} />
         <Postings postings={officer.previousPostings} />
       </Section>
-      <Section name={record.tabs.rewards}>
-        <Rewards rewards={officer.rewards.trim()} />
-      </Section>
-      <Section name={record.tabs.reprisal}>
-        <Punishments punishments={officer.punishments} />
-      </Section>
-      <Section name={record.tabs.note}>
-        <p className="sheet-section__text">{note === '' ? record.noteNotUpdated : <LocalText text={note} />}</p>
-      </Section>
+      <Rewards rewards={officer.rewards.trim()} />
+      <Reprisal punishments={officer.punishments} />
+      <Note note={officer.specialNote.trim()} />
+      <SignOff />
     </Paper>
   );
 }

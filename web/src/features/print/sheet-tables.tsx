@@ -3,7 +3,6 @@ import { printMessages as messages } from '@buckle/domain/messages/print';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { tenureText } from '@buckle/domain/officer/tenure';
-import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 
@@ -52,10 +51,8 @@ const PunishmentRow = ({ punishment }: { punishment: Punishment }) => {
   );
 };
 
-/** The punishments of the record, or that there are none. */
+/** The punishments of the record, newest first. */
 export function Punishments({ punishments }: { punishments: readonly Punishment[] }) {
-  const reprisal = reprisalOf(punishments);
-  if (reprisal.kind !== 'list') return <p>{reprisal.kind === 'none' ? record.noPunishments : record.notUpdated}</p>;
   return (
     <table className="sheet-table">
       <thead>
@@ -70,7 +67,7 @@ export function Punishments({ punishments }: { punishments: readonly Punishment[
         </tr>
       </thead>
       <tbody>
-        {reprisal.punishments.map((punishment, index) => (
+        {punishments.map((punishment, index) => (
           <PunishmentRow key={index} punishment={punishment} />
         ))}
       </tbody>

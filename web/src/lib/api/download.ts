@@ -28,17 +28,22 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** The name that the server gives a file (RFC 6266). */
+function nameIn(headers: Headers): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/u.exec(headers.get('content-disposition') ?? '') ?? [];
+  return encoded === undefined ? '' : decodeURIComponent(encoded);
+}
+
 /**
- * Calls an action that returns a file, and saves it as `name`. Throws `ApiError`, also if the file is truncated: then
- * nothing is saved.
+ * Calls an action that returns a file, saves it under the name that the server gives it, and returns the name. Throws
+ * `ApiError`, also if the file is truncated: then nothing is saved.
  */
 export async function download(
   action: 'exportOfficers',
   input: ActionInput<'exportOfficers'>,
-  name: string,
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   try {
     const response = await fetch(addressOf(action, {}), requestTo(input, { signal }));
     noteResponse();
@@ -47,7 +52,9 @@ export async function download(
       await hear(action, { status: response.status, text: await response.text() });
       throw new ApiError('network', '', response.status);
     }
+    const name = nameIn(response.headers);
     save(await new Response(counted(response.body, onProgress)).blob(), name);
+    return name;
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
     noteSilence();

@@ -1,3 +1,4 @@
+import type { ActionInput } from '@buckle/domain/actions/registry';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remembered } from '../platform/memory.ts';
@@ -13,6 +14,8 @@ export interface PrintedList {
   readonly at: string;
   /** Description of the list: its filters or its search. */
   readonly about: readonly string[];
+  /** Its request, which names it. */
+  readonly list: Omit<ActionInput<'printOfficers'>, 'purpose'>;
 }
 
 export const printedList = remembered<PrintedList>();

@@ -20,3 +20,7 @@ export const isWide = (rem: number): boolean => matchMedia(`(width >= ${remInPix
 
 /** Reactive: for layouts of which only one should be rendered. */
 export const useIsWide = (rem: number): boolean => useSyncExternalStore(listen, () => isWide(rem));
+
+/** Reactive: a wide window, or a mouse. */
+export const useIsDesk = (): boolean =>
+  useSyncExternalStore(listen, () => isWide(DESK) || matchMedia('(pointer: fine)').matches);

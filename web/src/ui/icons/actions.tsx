@@ -89,3 +89,36 @@ export const CalendarIcon = (props: IconProps) => (
     <path d="M4.5 6.500h15v13h-15zM4.5 10.500h15M8.500 4v4M15.500 4v4" />
   </Icon>
 );
+
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="5.500" cy="12" r=".9" />
+    <circle cx="12" cy="12" r=".9" />
+    <circle cx="18.500" cy="12" r=".9" />
+  </Icon>
+);
+
+export const HistoryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.200 9.500A8.200 8.200 0 1 1 3.800 13M3.800 4.500v5h5M12 7.800V12l3 2" />
+  </Icon>
+);
+
+export const CopyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="8.500" y="8.500" width="11" height="11" rx="2" />
+    <path d="M15.500 8.500V6.500a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2" />
+  </Icon>
+);
+
+export const PreviousIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m14.500 5.500-6.500 6.500 6.500 6.500" />
+  </Icon>
+);
+
+export const NextIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9.500 5.500 6.500 6.500-6.500 6.500" />
+  </Icon>
+);

@@ -1,0 +1,9 @@
+/** Texts of what can be done with a record on its page. */
+export const recordActionMessages = {
+  more: 'More',
+  writeMail: 'Write e-mail',
+  copy: 'Copy address',
+  copyAddress: (address: string) => `Copy address: ${address}`,
+  addressCopied: 'Address copied.',
+  notCopied: 'The address could not be copied. Select it, and copy it by hand.',
+} as const;
