@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { withdrawalMessages as messages } from '@buckle/domain/messages/history';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
@@ -19,7 +20,7 @@ export function WithdrawRecord({ officer }: { officer: Officer }) {
         {messages.withdraw}
       </Button>
       {asking && (
-        <Dialog title={messages.title(officer.name.trim())} onClose={close}>
+        <Dialog title={messages.title(officerName(officer.name))} onClose={close}>
           <DialogForm
             confirm={messages.confirm}
             run={(filledIn) => withdraw(filledIn('reason'))}
