@@ -111,6 +111,11 @@ export const searchMessages = {
   /** Heading of similar results. */
   similarNames: 'Similar names',
   similarNumbers: 'Similar numbers',
+  /** On a row, before the mobile number. */
+  foundByMobile: 'Found by mobile number',
+  /** Where nothing was found: what was typed may belong into the other input. */
+  searchNames: (text: string) => `Search names for "${text}"`,
+  searchNumbers: (text: string) => `Search numbers for "${text}"`,
 } as const;
 
 export const recordMessages = {

@@ -67,6 +67,26 @@ test.describe('opened from the list', () => {
     expect(query, 'a list of whole records is not asked for again').toBe(kind === 'real' ? 1 : 0);
   });
 
+  test('a tapped row is answered with a frame while the code of the record is on its way', async ({ page }) => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/record-pages*', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await searchByName(page, 'sunil jadhav');
+    await openResult(page, SUNIL);
+    await expect(title(page, 'Personal Details')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Back to search' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: SUNIL })).toHaveCount(0);
+    send();
+    await expect(page.getByRole('heading', { name: SUNIL })).toBeVisible();
+    await expect(title(page, 'Personal Details')).toBeFocused();
+  });
+
   test('a second record is not mistaken for the first', async ({ page }) => {
     await page.goto('/home');
     await searchByCode(page, '4417');

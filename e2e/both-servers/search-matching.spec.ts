@@ -1,5 +1,5 @@
 import { LONG } from '../fixtures/officers.ts';
-import { resultNames, resultOf, searchByCode, searchByName } from '../person.ts';
+import { nameInput, resultNames, resultOf, searchByCode, searchByName, searchSummary } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
@@ -44,6 +44,55 @@ test('a name finds every word of it, in any order and case, also as a part', asy
 test('names that are found stand in their order', async ({ page }) => {
   await searchByName(page, 'ni');
   await expect(resultNames(page)).toHaveText(['Meera Kulkarni', SUNIL, String(LONG['name'])]);
+});
+
+test('names in which a word starts with what was typed come before those that contain it', async ({ page }) => {
+  await searchByName(page, 'v');
+  await expect(resultNames(page)).toHaveText([String(LONG['name']), SUNIL]);
+});
+
+for (const typed of ['+91 00000-44171', '००००० ४४१७१', '44171'])
+  test(`the mobile number ${typed} finds its officer`, async ({ page }) => {
+    await searchByCode(page, typed);
+    await expect(resultNames(page)).toHaveText([SUNIL]);
+    await expect(resultOf(page, SUNIL)).toContainText('Found by mobile number 0000044170, 0000044171');
+    await expect(page.getByText('1 officer', { exact: true })).toBeVisible();
+    await expect(page.getByText('No details found.')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /Similar/u })).toHaveCount(0);
+  });
+
+test('whom the number itself finds comes before whom the mobile number finds', async ({ page }) => {
+  await searchByCode(page, '44170');
+  await expect(resultNames(page)).toHaveText(['Asha Patil', SUNIL]);
+  await expect(resultOf(page, 'Asha Patil')).not.toContainText('Found by mobile number');
+  await expect(resultOf(page, SUNIL)).toContainText('Found by mobile number');
+  await expect(page.getByText('2 officers', { exact: true })).toBeVisible();
+});
+
+test('what was typed into the other input is searched for there at one tap', async ({ page }) => {
+  await searchByCode(page, 'patil');
+  await page.getByRole('button', { name: 'Search names for "patil"' }).click();
+  await expect(resultNames(page)).toHaveText(['Asha Patil']);
+  await expect(searchSummary(page)).toHaveText(/Name: patil/u);
+  await searchSummary(page).click();
+  await expect(nameInput(page)).toHaveValue('patil');
+  await searchByName(page, '902');
+  await page.getByRole('button', { name: 'Search numbers for "902"' }).click();
+  await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('similar names begin on the first screen, under one line', async ({ page }) => {
+    await searchByName(page, 'Sunil Jadav');
+    const similar = page.getByRole('region', { name: 'Similar names' }).getByRole('listitem');
+    await expect(similar.first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('No details found.')).toBeInViewport();
+    await expect(nameInput(page)).toBeHidden();
+    await expect(searchSummary(page)).toHaveText(/Name: Sunil Jadav/u);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test('a name finds Devanagari, and a letter however Unicode writes it', async ({ page }) => {

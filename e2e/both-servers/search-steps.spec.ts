@@ -36,7 +36,7 @@ test('a record that no search found has no steps', async ({ page }) => {
   await expect(whose(page, 'Sunil Ramchandra Jadhav')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
   await page.goto('/home');
-  await searchByCode(page, '44170');
+  await searchByCode(page, 'MH0170AP03');
   await openResult(page, 'Asha Patil');
   await expect(whose(page, 'Asha Patil')).toBeVisible();
   await expect(steps(page), 'nor has the only one').toHaveCount(0);

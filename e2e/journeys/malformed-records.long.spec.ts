@@ -58,6 +58,6 @@ test('a list of officers with entries that are none shows the rest', async ({ pa
   await page.route('**/api.php?action=getOfficers*', (route) => route.fulfill({ json: { success: true, officers } }));
   await page.goto('/home');
   await searchByCode(page, '41');
-  await expect(resultNames(page)).toHaveText(['Real One', 'N/A']);
+  await expect(resultNames(page)).toHaveText(['Real One', 'No name recorded']);
   await expect(title(page, 'Search')).toBeVisible();
 });

@@ -148,6 +148,31 @@ export const searchScreens: Screen[] = [
     },
   },
   {
+    name: 'search-similar-names',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByName(page, 'Sunil Jadav');
+      await expect(page.getByRole('region', { name: 'Similar names' })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-by-mobile-number',
+    as: 'admin',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, '44170');
+      await expect(resultNames(page)).toHaveCount(2);
+    },
+  },
+  {
+    name: 'search-of-the-other-input',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, 'patil');
+      await expect(page.getByRole('button', { name: 'Search names for "patil"' })).toBeVisible();
+    },
+  },
+  {
     name: 'search-nothing-found',
     reach: async (page) => {
       await page.goto('/home');

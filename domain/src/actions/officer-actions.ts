@@ -66,6 +66,11 @@ export const officerActions = {
       total_capped: z.boolean().optional(),
       next_cursor: z.string().optional(),
       /**
+       * With the first page of a search: cards of those with the mobile number that was typed as a code, whole or its last
+       * five digits or more; by number, at most 20, none of them among the hits.
+       */
+      by_mobile: z.array(officerWire).max(SIMILAR_MAX).optional(),
+      /**
        * With the first page of a search: cards of those who may be meant, by another spelling or the other script of a
        * name, or another way to write a number; the best first, at most 20, none of them among the hits.
        */

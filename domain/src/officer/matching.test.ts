@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFor, fold, foldCase, matches, numberSortKey, readSearch } from './matching.ts';
+import {
+  compareFor,
+  fold,
+  foldCase,
+  hasWordStarting,
+  matches,
+  nameRank,
+  numberSortKey,
+  readSearch,
+} from './matching.ts';
 import { compareText } from './text-order.ts';
 
 const officer = (details: { buckleNumber?: string; employeeId?: string; name?: string; id?: string }) => ({
@@ -137,6 +146,58 @@ describe('order', () => {
   it('lists a name search by name', () => {
     const found = [officer({ name: 'b', id: '1' }), officer({ name: 'A', id: '2' })];
     expect(found.toSorted(compareFor(readSearch({ name: 'x' }))).map((one) => one.name)).toEqual(['A', 'b']);
+  });
+  it('puts names in which words start with all that was typed before those that only contain it, each by name', () => {
+    const names = ['Yash Patil', 'Ashok More', 'Prakash Rao', 'Natasha Asher', 'S.Ashraf', 'Kailash Asawa'];
+    const listed = (name: string): string[] =>
+      names
+        .map((one) => officer({ name: one, id: one }))
+        .toSorted(compareFor(readSearch({ name })))
+        .map((one) => one.name);
+    expect(listed('ASH')).toEqual([
+      'Ashok More',
+      'Natasha Asher',
+      'S.Ashraf',
+      'Kailash Asawa',
+      'Prakash Rao',
+      'Yash Patil',
+    ]);
+    expect(listed('asa ka')).toEqual([
+      'Kailash Asawa',
+      'Ashok More',
+      'Natasha Asher',
+      'Prakash Rao',
+      'S.Ashraf',
+      'Yash Patil',
+    ]);
+  });
+  it.each([
+    ['sunil jadhav', 'jad', true],
+    ['sunil jadhav', 'dhav', false],
+    ['s.patil', 'patil', true],
+    ['(patil', 'patil', true],
+    ['o’neill', 'neill', true],
+    ['papatil patil', 'patil', true],
+    ['सुनील जाधव', 'जाध', true],
+    ['सुनील जाधव', 'धव', false],
+    ['सुनील', 'नील', false],
+    ['कीर्ति', 'ति', false],
+    ['𝔞𝔟 x', '𝔟', false],
+    ['a1b', 'b', false],
+    ['', 'a', false],
+  ])('of %s: that a word starts with %s is %s', (name, part, starts) => {
+    expect(hasWordStarting(name, part)).toBe(starts);
+  });
+  it('ranks a name as its words do', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', '.', 'क', 'ा'), minLength: 1, maxLength: 5 });
+    const words = fc.array(word, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(words, words, (typed, name) => {
+        const ofWords = typed.every((part) => name.some((one) => hasWordStarting(one, part)));
+        expect(nameRank(typed, name.join(' '))).toBe(ofWords ? 0 : 1);
+      }),
+      { numRuns: 1000 },
+    );
   });
   it('orders texts as their UTF-8 bytes are ordered, as the databases do', () => {
     const text = fc.string({ unit: 'binary' });

@@ -106,14 +106,41 @@ export function codeRank(code: string, { buckle, employee }: Omit<FoldedOfficer,
   return buckle.startsWith(code) || employee.startsWith(code) ? 1 : 2;
 }
 
+/** Ends in a word: in a letter, a mark or a digit. */
+const IN_WORD = /[\p{L}\p{M}\p{Nd}]$/u;
+
+/** Whether a word of a folded text starts with a part, also behind a dot or a bracket: `patil` in `s.patil`. */
+export function hasWordStarting(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (at === 0 || !IN_WORD.test(text.slice(Math.max(0, at - 2), at))) return true;
+  return false;
+}
+
+/** 0 a name in which words start with all that was typed, 1 any other hit. */
+export type NameMatchRank = 0 | 1;
+
+/** Returns the rank of a folded name in the results of words. */
+export const nameRank = (words: readonly string[], name: string): NameMatchRank =>
+  words.every((word) => hasWordStarting(name, word)) ? 0 : 1;
+
+/** Caches what is computed of officers that are sorted. */
+function cached<T>(compute: (officer: Listed) => T): (officer: Listed) => T {
+  const known = new Map<Listed, T>();
+  return (officer) => {
+    const value = known.get(officer) ?? compute(officer);
+    known.set(officer, value);
+    return value;
+  };
+}
+
 /** The order of a search's results. */
 export function compareFor(search: Search): (a: Listed, b: Listed) => number {
-  if (search.by === 'name') return (a, b) => byName(a, b) || byNumber(a, b) || compareText(a.id, b.id);
-  return (a, b) =>
-    (search.by === 'code' ? codeRank(search.code, foldedOf(a)) - codeRank(search.code, foldedOf(b)) : 0) ||
-    byNumber(a, b) ||
-    byName(a, b) ||
-    compareText(a.id, b.id);
+  const rankOf = cached<number>((officer) => {
+    if (search.by === 'all') return 0;
+    return search.by === 'code' ? codeRank(search.code, foldedOf(officer)) : nameRank(search.words, fold(officer.name));
+  });
+  const [first, second] = search.by === 'name' ? [byName, byNumber] : [byNumber, byName];
+  return (a, b) => rankOf(a) - rankOf(b) || first(a, b) || second(a, b) || compareText(a.id, b.id);
 }
 
 const byName = (a: Listed, b: Listed): number => compareText(fold(a.name), fold(b.name));

@@ -31,9 +31,6 @@ describe('numbers', () => {
     ['HC 348', { buckle: 'PC 348' }],
     ['dgp 1998 sj 1', { employee: 'DGP1998SJ1' }],
     ['MH 44 17', { employee: 'MH4417' }],
-    ['९८७६५४३२१०', { mobile: '9876543210' }],
-    ['+91 98765-43210', { mobile: '9123456789, 9876543210' }],
-    ['09876543210', { mobile: '+919876543210' }],
   ])('%s may mean %o', (typed, details) => {
     expect(cost(typed, details)).toBeLessThan(Infinity);
   });
@@ -44,8 +41,8 @@ describe('numbers', () => {
     ['PC', { buckle: 'PC' }],
     ['0', { buckle: '' }],
     ['patil', { buckle: '348' }],
-    ['9876543210', { mobile: '9876543211' }],
-    ['43210', { mobile: '9876543210' }],
+    ['9876543210', { mobile: '9876543210' }],
+    ['43210', { buckle: '043210', mobile: '9876543210' }],
     ['', { buckle: '' }],
   ])('%s does not mean %o', (typed, details) => {
     expect(cost(typed, details)).toBe(Infinity);

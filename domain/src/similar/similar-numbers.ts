@@ -1,7 +1,7 @@
 /** Finds the officers whose numbers are similar to one that was typed, among many whose numbers are indexed. */
 import { Best, type Ranked } from './ranking.ts';
 import type { KeyTable } from './key-table.ts';
-import type { StoredNumbers, NumberQuestion } from './numbers.ts';
+import type { NumbersQuestion, StoredNumbers } from './stored-numbers.ts';
 
 /** Numbers by their keys; officers are identified by position. */
 export interface IndexedNumbers {
@@ -14,10 +14,10 @@ export interface IndexedNumbers {
   readonly compare: (row: number, second: number) => number;
 }
 
-/** The most similar numbers, the best first; of those that are as similar, in number order. */
+/** The most similar numbers, or those found by mobile number: the best first; of those that are as similar, in number order. */
 export function findSimilarNumbers(
   { keys, isExcluded, numbersAt, compare }: IndexedNumbers,
-  question: NumberQuestion,
+  question: NumbersQuestion,
 ): readonly Ranked[] {
   const best = new Best(compare);
   for (const key of question.keys)

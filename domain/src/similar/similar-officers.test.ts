@@ -55,6 +55,23 @@ describe('similar officers', () => {
     expect(found(many, { name: 'Laxmi' })).toHaveLength(SIMILAR_MAX);
   });
 
+  it('are found by mobile number apart from similar ones, in number order and without hits of the search', () => {
+    const officers = [
+      officer({ name: 'b', buckleNumber: '20', mobileNumber: '9123456789,9876543210' }),
+      officer({ name: 'a', buckleNumber: '3', mobileNumber: '98765 43210' }),
+      officer({ name: 'c', buckleNumber: '43210', mobileNumber: '9876543210' }),
+      officer({ name: 'd', buckleNumber: 'PC 43210', mobileNumber: '9000043210' }),
+      officer({ name: 'e', buckleNumber: '0-43210' }),
+    ];
+    const byMobile = (code: string) =>
+      new SimilarOfficers(officers).findByMobile({ code }).map((place) => officers[place]?.name);
+    expect(byMobile('43210')).toEqual(['a', 'b']);
+    expect(byMobile('+91 9876543210')).toEqual(['a', 'b', 'c']);
+    expect(found(officers, { code: '0043210' })).toEqual(['e', 'c']);
+    expect(found(officers, { code: '+91 9876543210' })).toEqual([]);
+    expect(new SimilarOfficers(officers).findByMobile({ name: '43210' })).toEqual([]);
+  });
+
   it('know whether another list is the same to them', () => {
     const similar = new SimilarOfficers(named('Asha', 'Ravi'));
     expect(similar.isOf(named('Asha', 'Ravi'))).toBe(true);

@@ -1,11 +1,16 @@
-/** Similar names and numbers in a list that is at hand as a whole: as the server finds them in a directory. */
+/**
+ * Similar names and numbers, and mobile numbers, in a list that is at hand as a whole: as the server finds them in a
+ * directory.
+ */
 import type { Officer } from '../officer/field-table.ts';
 import { compareFor, fold, matches, readSearch, type Search } from '../officer/matching.ts';
 import type { Ranked } from './ranking.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { NameQuestion } from './name-query.ts';
+import { mobileQuestion } from './mobile-numbers.ts';
 import { listsFrom } from './number-lists.ts';
-import { keysOfNumbers, type StoredNumbers, NumberQuestion } from './numbers.ts';
+import { keysOfNumbers, NumberQuestion } from './numbers.ts';
+import type { NumbersQuestion, StoredNumbers } from './stored-numbers.ts';
 import { findAlike, findSimilarNames, type IndexedNames } from './similar-names.ts';
 import { findSimilarNumbers, type IndexedNumbers } from './similar-numbers.ts';
 import { WordTableBuilder } from './word-table.ts';
@@ -36,6 +41,13 @@ interface NumberIndex {
   readonly keys: KeyTable;
 }
 
+function runNow<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 export class SimilarOfficers {
   readonly #officers: readonly SearchedOfficer[];
   #names: NameIndex | undefined;
@@ -58,18 +70,31 @@ export class SimilarOfficers {
    * itself.
    */
   find(inputs: SearchInputs): readonly number[] {
-    const steps = this.findInSteps(inputs);
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-    }
+    return runNow(this.findInSteps(inputs));
+  }
+
+  /**
+   * Returns the officers found by mobile number in number order, as positions in the list, at most `SIMILAR_MAX`;
+   * excludes hits of the search itself.
+   */
+  findByMobile(inputs: SearchInputs): readonly number[] {
+    return runNow(this.findByMobileInSteps(inputs));
+  }
+
+  /** The same in time slices. */
+  *findByMobileInSteps(inputs: SearchInputs): Steps<readonly number[]> {
+    const question = mobileQuestion(inputs.code ?? '');
+    return question ? (yield* this.#byNumber(inputs, question)).map(({ row }) => row) : [];
   }
 
   /** The same in time slices: the first query builds the index, which is slow. */
   *findInSteps(inputs: SearchInputs): Steps<readonly number[]> {
     const search = readSearch(inputs);
     if (search.by === 'all') return [];
-    const ranked = search.by === 'name' ? yield* this.#byName(search, inputs) : yield* this.#byNumber(search, inputs);
+    const ranked =
+      search.by === 'name'
+        ? yield* this.#byName(search, inputs)
+        : yield* this.#byNumber(inputs, new NumberQuestion(inputs.code ?? ''));
     return ranked.map(({ row }) => row);
   }
 
@@ -84,15 +109,16 @@ export class SimilarOfficers {
     return findAlike((comparison) => findSimilarNames(names, question, comparison));
   }
 
-  *#byNumber(search: Search, { code = '' }: SearchInputs): Steps<readonly Ranked[]> {
+  *#byNumber(inputs: SearchInputs, question: NumbersQuestion): Steps<readonly Ranked[]> {
     this.#numbers ??= yield* this.#indexNumbers();
+    const search = readSearch(inputs);
     const numbers: IndexedNumbers = {
       keys: this.#numbers.keys,
       isExcluded: (row) => matches(search, this.#at(row)),
       numbersAt: (row) => numbersOf(this.#at(row)),
       compare: this.#orderOf({ by: 'all' }),
     };
-    return findSimilarNumbers(numbers, new NumberQuestion(code));
+    return findSimilarNumbers(numbers, question);
   }
 
   #orderOf(search: Search): (row: number, second: number) => number {

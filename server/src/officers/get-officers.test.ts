@@ -10,6 +10,7 @@ interface List {
   fields?: string;
   officers: Record<string, unknown>[];
   similar?: Record<string, unknown>[];
+  by_mobile?: Record<string, unknown>[];
 }
 
 let test: TestApp;
@@ -61,7 +62,7 @@ describe('getOfficers', () => {
     expect(await similarTo({ name: 'asha patil' })).toEqual(['आशा पाटील']);
     expect(await similarTo({ name: 'आशा पाटील', limit: '1' })).toEqual(['Asha Patil']);
     expect(await similarTo({ code: 'HC 0012' })).toEqual(['Asha Patil', 'आशा पाटील']);
-    expect(await similarTo({ code: '+91 98765 43210' })).toEqual(['आशा पाटील']);
+    expect(await similarTo({ code: '+91 98765 43210' })).toEqual([]);
     expect(await similarTo({ name: 'xqzvk' })).toEqual([]);
     expect(await similarTo({ limit: '2' })).toBeUndefined();
     const first = await list({ name: 'patil', limit: '1' });
@@ -78,8 +79,38 @@ describe('getOfficers', () => {
     await edit(test.store, 'one', { name: 'Meera Kulkarni', mobileNumber: '9123456789' });
     expect((await list({ name: 'आशा पाटील' })).similar).toEqual([]);
     expect((await list({ name: 'मीरा कुलकर्णी' })).similar).toHaveLength(1);
-    expect((await list({ code: '9876543210' })).similar).toEqual([]);
-    expect((await list({ code: '९१२३४५६७८९' })).similar).toHaveLength(1);
+    expect((await list({ code: '9876543210' })).by_mobile).toEqual([]);
+    expect((await list({ code: '९१२३४५६७८९' })).by_mobile).toHaveLength(1);
+  });
+  it('finds by a mobile number, whole or its last five digits, beside the hits of the code, as cards', async () => {
+    await keep(test.store, [
+      anOfficer({ name: 'Asha', buckleNumber: '9', mobileNumber: '9123456789,9876543210', currentAddress: 'Secret' }),
+      anOfficer({ name: 'Bina', buckleNumber: '43210' }),
+      anOfficer({ name: 'Chetan', buckleNumber: '8', mobileNumber: '9000043210' }),
+    ]);
+    const byMobile = async (query: Record<string, string>): Promise<unknown[] | undefined> =>
+      (await list(query)).by_mobile?.map((card) => card['name']);
+    expect(await byMobile({ code: '+91 98765-43210' })).toEqual(['Asha']);
+    expect(await byMobile({ code: '43210' })).toEqual(['Chetan', 'Asha']);
+    expect(await list({ code: '43210' })).toMatchObject({ total: 1, officers: [{ name: 'Bina' }] });
+    expect(await byMobile({ code: '3210' })).toEqual([]);
+    expect(await byMobile({ name: '43210' })).toEqual([]);
+    expect(await byMobile({ limit: '2' })).toBeUndefined();
+    expect((await list({ code: '43210' })).by_mobile?.[0]).not.toHaveProperty('current_address');
+  });
+  it('lists names in which a word starts with what was typed first, from page to page', async () => {
+    const people = ['Natasha Rao', 'Yash More', 'Ashok Kale', 'Asha Patil', 'Prakash Asawa', 'Meera Ashtekar'];
+    await keep(
+      test.store,
+      people.map((name) => anOfficer({ name })),
+    );
+    const found: unknown[] = [];
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+      const page = await list({ name: 'ash', limit: '2', ...(cursor === undefined ? {} : { cursor }) });
+      found.push(...names(page));
+      cursor = page.next_cursor;
+    }
+    expect(found).toEqual(['Asha Patil', 'Ashok Kale', 'Meera Ashtekar', 'Natasha Rao', 'Prakash Asawa', 'Yash More']);
   });
   it('takes a text with a NUL as it would be without', async () => {
     await keep(test.store, officers);
@@ -89,10 +120,16 @@ describe('getOfficers', () => {
   });
   it('refuses the cursor of another kind of search', async () => {
     await keep(test.store, officers);
-    const [byCode, byName] = [await list({ code: '1', limit: '1' }), await list({ name: 'a', limit: '1' })];
+    const [byCode, byName, byNumber] = [
+      await list({ code: '1', limit: '1' }),
+      await list({ name: 'a', limit: '1' }),
+      await list({ limit: '1' }),
+    ];
     for (const query of [
       { code: '1', cursor: byName.next_cursor ?? '' },
       { name: 'a', cursor: byCode.next_cursor ?? '' },
+      { name: 'a', cursor: byNumber.next_cursor ?? '' },
+      { limit: '1', cursor: byName.next_cursor ?? '' },
     ])
       expect((await get(query)).statusCode).toBe(400);
   });

@@ -14,8 +14,12 @@ import { versionRepository } from './version.repository.ts';
 
 type Request = ActionRequest<'getOfficers'>;
 
-/** Cursor, and the count of its search, which is computed once. */
-const cursor = z.object({ place: z.array(z.union([z.string(), z.number()])), count: z.int().min(0) });
+/** Cursor: the kind of search, the position, and the count, which is computed once. */
+const cursor = z.object({
+  by: z.enum(['all', 'code', 'name']),
+  place: z.array(z.union([z.string(), z.number()])),
+  count: z.int().min(0),
+});
 
 /** Default page size. */
 const DEFAULT_LIMIT = 50;
@@ -57,8 +61,8 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     const wantsSimilar = request.cursor === undefined && parsed.by !== 'all';
     const column = request.fields === 'card' ? 'card' : 'record';
     const from = request.cursor === undefined ? undefined : readCursor(request.cursor, cursor);
-    if (from && !fitsSearch(parsed, from.place)) throw requestErrors.badCursor();
-    const { ids, text, last, count, similar, revision } = await search.page(
+    if (from && (from.by !== parsed.by || !fitsSearch(parsed.by, from.place))) throw requestErrors.badCursor();
+    const { ids, text, last, count, similar, byMobile, revision } = await search.page(
       {
         search: parsed,
         column,
@@ -75,11 +79,11 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     const trailer = {
       total: capped ? COUNT_CAP : found,
       ...(capped ? { total_capped: true } : {}),
-      ...(last ? { next_cursor: writeCursor({ place: last, count: found }) } : {}),
+      ...(last ? { next_cursor: writeCursor({ by: parsed.by, place: last, count: found }) } : {}),
       ...(column === 'card' ? { fields: 'card' } : {}),
     };
-    const group = wantsSimilar ? `],"similar":[${similar}` : '';
-    return { text: `${HEAD}${text}${group}${tail(trailer)}`, ids, revision };
+    const groups = wantsSimilar ? `],"by_mobile":[${byMobile}],"similar":[${similar}` : '';
+    return { text: `${HEAD}${text}${groups}${tail(trailer)}`, ids, revision };
   },
 
   /** Every record in pieces of text, so that a large directory is never held at once; all of one state. */

@@ -37,16 +37,16 @@ interface ReadQuery {
 interface Steady<F> {
   readonly found: F;
   readonly texts: readonly string[];
-  /** Cards of additional officers. */
-  readonly cards: readonly string[];
+  /** Cards of additional officers, by group. */
+  readonly cards: readonly (readonly string[])[];
   readonly revision: number;
 }
 
 /** Results of an index query. */
 interface WithIds {
   readonly ids: readonly string[];
-  /** Additional officers, returned as cards in any case. */
-  readonly cardsOf?: readonly string[];
+  /** Groups of additional officers, returned as cards in any case. */
+  readonly cardsOf?: readonly (readonly string[])[];
 }
 
 /** Queries an index that follows the database, and reads the results from the same database state. */
@@ -61,12 +61,13 @@ export function consistentReads(engine: ReadEngine, following: LiveIndex): Consi
       const found = find();
       const { ids, cardsOf = [] } = found;
       const db = engine.reader(copy);
-      const texts = await readTexts(db, column, column === 'card' ? [...ids, ...cardsOf] : ids);
-      const cards = column === 'card' || cardsOf.length === 0 ? texts : await readTexts(db, 'card', cardsOf);
+      const others = cardsOf.flat();
+      const texts = await readTexts(db, column, column === 'card' ? [...ids, ...others] : ids);
+      const cards = column === 'card' || others.length === 0 ? texts : await readTexts(db, 'card', others);
       // An officer may have been changed since the index was queried.
       const newest = Math.max(texts.revision, cards.revision);
       if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;
-      return { found, texts: ids.flatMap(texts.of), cards: cardsOf.flatMap(cards.of), revision };
+      return { found, texts: ids.flatMap(texts.of), cards: cardsOf.map((group) => group.flatMap(cards.of)), revision };
     }
   }
   return (query, find) => withReplicaFallback(engine, (copy) => readFrom(copy, query, find));

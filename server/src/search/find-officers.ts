@@ -1,10 +1,11 @@
 /** The three kinds of search in officers that have been put into an order. */
-import { bitsFrom, countBits, hasBit } from './bit-set.ts';
+import { nameRank, type NameMatchRank } from '@buckle/domain/officer/matching';
+import { type BitSet, bitsFrom, countBits, hasBit, subtract } from './bit-set.ts';
 import type { NameIndex } from './name-index.ts';
 import type { NumberIndex } from './number-index.ts';
 import type { OfficerOrder } from './officer-order.ts';
 import type { OfficerPosition } from './officer-row.ts';
-import { positionAt } from './text-column.ts';
+import { positionAt, textAt } from './text-column.ts';
 
 /** Search results of a segment: the count, and the rows after a position. */
 export interface Found {
@@ -19,23 +20,30 @@ export const findAll = (byNumber: OfficerOrder): Found => ({
   behind: (after, limit) => byNumber.rowsFrom(byNumber.firstBehind(after), limit),
 });
 
-/** Rank by rank: the number itself, numbers that start with the code, the rest. */
+/** Returns the rows behind a position, rank by rank. `placesOf`: those of a rank from a place on, at most `limit`. */
+function behindByRank<R extends number>(
+  order: OfficerOrder,
+  ranks: readonly R[],
+  placesOf: (rank: R, from: number, limit: number) => readonly number[],
+): Found['behind'] {
+  return (after, limit) => {
+    const [firstRank, ...behind] = after ?? [0];
+    const found: number[] = [];
+    for (const rank of ranks) {
+      if (rank < Number(firstRank)) continue;
+      const from = rank === firstRank && after ? order.firstBehind(behind) : 0;
+      for (const at of placesOf(rank, from, limit - found.length)) found.push(order.rowAt(at));
+      if (found.length === limit) break;
+    }
+    return found;
+  };
+}
+
 export function findCode(byNumber: OfficerOrder, numbers: NumberIndex, code: string): Found {
   const hits = numbers.find(code);
   return {
     count: (cap) => hits.count(byNumber.gone, cap),
-    behind(after, limit) {
-      const [firstRank, ...behind] = after ?? [0];
-      const found: number[] = [];
-      for (const rank of [0, 1, 2] as const) {
-        if (rank < Number(firstRank)) continue;
-        const from = rank === firstRank && after ? byNumber.firstBehind(behind) : 0;
-        const ranks = hits.ofRank(rank, byNumber.gone, from, limit - found.length);
-        for (const at of ranks) found.push(byNumber.rowAt(at));
-        if (found.length === limit) break;
-      }
-      return found;
-    },
+    behind: behindByRank(byNumber, [0, 1, 2], (rank, from, limit) => hits.ofRank(rank, byNumber.gone, from, limit)),
   };
 }
 
@@ -44,37 +52,59 @@ const COMMON_PERCENT = 2;
 /** Maximum steps of a walk; beyond it, the hits are clustered elsewhere. */
 const WALK_STEPS = 20_000;
 
+/** Rank by rank: names in which words start with all that was typed, the rest. */
 export function findName(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
   const [word = ''] = words;
   const common = Math.ceil((byName.rows.length * COMMON_PERCENT) / 100);
-  if (words.length > 1 || !names.isIn(word, common + byName.goneCount)) return findEveryWord(byName, names, words);
-  let allOfficers: Found | undefined;
-  const all = (): Found => (allOfficers ??= findEveryWord(byName, names, words));
+  const isCommon = (occurs: 'at start' | 'anywhere'): boolean =>
+    words.length === 1 && names.isIn(word, occurs, common + byName.goneCount);
+  const walks = [isCommon('at start'), isCommon('anywhere')] as const;
+  const hits = nameHits(names, words);
   return {
-    count: (cap) => (common > cap ? common : all().count(cap)),
-    behind: (after, limit) => walk(byName, word, byName.firstBehind(after), limit) ?? all().behind(after, limit),
+    count: (cap) => (walks[1] && common > cap ? common : countBits(hits.all(), byName.gone, cap)),
+    behind: behindByRank<NameMatchRank>(
+      byName,
+      [0, 1],
+      (rank, from, limit) =>
+        (walks[rank] ? walk(byName, word, rank, from, limit) : undefined) ??
+        bitsFrom(hits.ofRank(rank), byName.gone, from, limit),
+    ),
   };
 }
 
-function findEveryWord(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
-  const hits = names.find(words);
-  const { gone } = byName;
-  return {
-    count: (cap) => countBits(hits, gone, cap),
-    behind: (after, limit) => bitsFrom(hits, gone, byName.firstBehind(after), limit).map((at) => byName.rowAt(at)),
+/** The hits as sets, each put together when it is first needed. */
+function nameHits(names: NameIndex, words: readonly string[]) {
+  let [all, starting, rest]: (BitSet | undefined)[] = [];
+  const hits = {
+    all: (): BitSet => (all ??= names.find(words, 'anywhere')),
+    ofRank(rank: NameMatchRank): BitSet {
+      starting ??= names.find(words, 'at start');
+      if (rank === 0) return starting;
+      if (rest) return rest;
+      rest = hits.all().slice();
+      subtract(rest, starting);
+      return rest;
+    },
   };
+  return hits;
 }
 
 /** Walks along the names until a page is full; returns undefined if that is too slow. */
-function walk(byName: OfficerOrder, word: string, from: number, limit: number): number[] | undefined {
+function walk(
+  byName: OfficerOrder,
+  word: string,
+  rank: NameMatchRank,
+  from: number,
+  limit: number,
+): number[] | undefined {
   const { columns, rows, gone } = byName;
   const part = Buffer.from(word, 'utf8');
   const found: number[] = [];
-  for (let at = from; at < rows.length; at++) {
+  for (let at = from; at < rows.length && found.length < limit; at++) {
     if (at - from === WALK_STEPS) return undefined;
-    if (positionAt(columns.name, rows[at] as number, part) === -1 || hasBit(gone, at)) continue;
-    found.push(byName.rowAt(at));
-    if (found.length === limit) return found;
+    const row = rows[at] as number;
+    if (positionAt(columns.name, row, part) === -1 || hasBit(gone, at)) continue;
+    if (nameRank([word], textAt(columns.name, row)) === rank) found.push(at);
   }
   return found;
 }

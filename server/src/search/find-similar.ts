@@ -3,7 +3,9 @@ import { matchesFolded, readSearch, type Search } from '@buckle/domain/officer/m
 import type { Ranked } from '@buckle/domain/similar/ranking';
 import { type KeyTable, KeyTableBuilder } from '@buckle/domain/similar/key-table';
 import { type Comparison, NameQuestion } from '@buckle/domain/similar/name-query';
+import { mobileQuestion } from '@buckle/domain/similar/mobile-numbers';
 import { keysOfNumbers, NumberQuestion } from '@buckle/domain/similar/numbers';
+import type { NumbersQuestion } from '@buckle/domain/similar/stored-numbers';
 import { findSimilarNames } from '@buckle/domain/similar/similar-names';
 import { findSimilarNumbers } from '@buckle/domain/similar/similar-numbers';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
@@ -19,7 +21,7 @@ type SearchBy<B extends Search['by']> = Extract<Search, { readonly by: B }>;
 /** The query, and the search whose hits are excluded. */
 export type SimilarQuestion =
   | { readonly by: 'name'; readonly search: SearchBy<'name'>; readonly question: NameQuestion }
-  | { readonly by: 'code'; readonly search: SearchBy<'code'>; readonly question: NumberQuestion };
+  | { readonly by: 'code'; readonly search: SearchBy<'code'>; readonly question: NumbersQuestion };
 
 /** Returns undefined for a query that matches everyone. */
 export function similarQuestion({ code = '', name = '' }: SearchInputs): SimilarQuestion | undefined {
@@ -27,6 +29,13 @@ export function similarQuestion({ code = '', name = '' }: SearchInputs): Similar
   if (search.by === 'name') return { by: 'name', search, question: new NameQuestion(name) };
   if (search.by === 'code') return { by: 'code', search, question: new NumberQuestion(code) };
   return undefined;
+}
+
+/** Returns the question for officers with a mobile number; undefined if none was typed. */
+export function questionOfMobile(inputs: SearchInputs): SimilarQuestion | undefined {
+  const search = readSearch(inputs);
+  const question = search.by === 'code' ? mobileQuestion(inputs.code ?? '') : undefined;
+  return search.by === 'code' && question ? { by: 'code', search, question } : undefined;
 }
 
 export interface RankedRow {
@@ -53,7 +62,7 @@ export function similarNames(
   comparison: Comparison,
 ): RankedRow[] {
   const { gone } = byName;
-  const found = names.find(search.words);
+  const found = names.find(search.words, 'anywhere');
   const indexed = {
     words: names.words,
     postings: names.postings,

@@ -2,22 +2,26 @@
  * Substring search in names. A search word has no white space, so it occurs within one word of a name: the distinct
  * words of all names are few, and each has a list of officers. Officers are identified by their position in name order.
  */
+import { hasWordStarting } from '@buckle/domain/officer/matching';
 import { KeyTable } from '@buckle/domain/similar/key-table';
 import { WordTable, WordTableBuilder } from '@buckle/domain/similar/word-table';
 import { addBits, bitSet, type BitSet, intersect } from './bit-set.ts';
 import { raise } from './prefix-sums.ts';
 import { bytesOf, listLength, listOf, type Postings, postingsOf, turned } from './postings.ts';
 import { chunked, type Steps } from './time-slices.ts';
-import { type TextColumn, TextColumnBuilder } from './text-column.ts';
+import { textAt, type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /** Separator in the dictionary; no word contains white space. */
 const BETWEEN = '\n';
 
+/** Where in a name a search word occurs: at the start of a word of it (`hasWordStarting`), or anywhere. */
+type Occurrence = 'at start' | 'anywhere';
+
 export interface NameIndex {
-  /** Returns the officers whose names contain every word. */
-  find(words: readonly string[]): BitSet;
-  /** Whether at least this many names contain a word; false if only `find` can determine it. */
-  isIn(word: string, minRevision: number): boolean;
+  /** Returns the officers in whose names every word occurs. */
+  find(words: readonly string[], occurs: Occurrence): BitSet;
+  /** Whether a word occurs in at least this many names; false if only `find` can determine it. */
+  isIn(word: string, occurs: Occurrence, least: number): boolean;
   /** The distinct words, for similarity lookups. */
   readonly words: WordTable;
   /** For each distinct word the officers whose names contain it, possibly repeated. */
@@ -108,20 +112,23 @@ export function nameIndex({ dictionary, wordKeys, postings, wordsAt, maxWords }:
   const words = new WordTable(dictionary.bytes.toString('utf8').split(BETWEEN).slice(0, -1), new KeyTable(wordKeys));
   const officers = wordsAt.starts.length - 1;
 
-  /** Calls `tell` with each dictionary word that contains `word`, most frequent first, until it returns false. */
-  function eachWordWith(word: string, emit: (number: number) => boolean): void {
+  const startsIn = (number: number, word: string): boolean => hasWordStarting(textAt(dictionary, number), word);
+
+  /** Calls `emit` with each dictionary word in which `word` occurs, most frequent first, until it returns false. */
+  function eachWordWith(word: string, occurs: Occurrence, emit: (number: number) => boolean): void {
     const part = Buffer.from(word, 'utf8');
     let number = 0;
     for (let at = dictionary.bytes.indexOf(part); at !== -1;) {
       while ((dictionary.starts[number + 1] as number) <= at) number++;
-      if (!emit(number)) return;
+      const fits = occurs === 'anywhere' || at === dictionary.starts[number] || startsIn(number, word);
+      if (fits && !emit(number)) return;
       at = dictionary.bytes.indexOf(part, dictionary.starts[number + 1]);
     }
   }
 
-  function namesWith(word: string): BitSet {
+  function namesWith(word: string, occurs: Occurrence): BitSet {
     const found = bitSet(officers);
-    eachWordWith(word, (number) => {
+    eachWordWith(word, occurs, (number) => {
       addBits(found, listOf(postings, number));
       return true;
     });
@@ -129,17 +136,17 @@ export function nameIndex({ dictionary, wordKeys, postings, wordsAt, maxWords }:
   }
 
   return {
-    find(words) {
+    find(words, occurs) {
       const [first = '', ...rest] = words;
-      const found = namesWith(first);
-      for (const word of rest) intersect(found, namesWith(word));
+      const found = namesWith(first, occurs);
+      for (const word of rest) intersect(found, namesWith(word, occurs));
       return found;
     },
-    isIn(word, minRevision) {
+    isIn(word, occurs, least) {
       // Counts one per matching word, so a name may count several times.
-      const enough = minRevision * maxWords;
+      const enough = least * maxWords;
       let counted = 0;
-      eachWordWith(word, (number) => {
+      eachWordWith(word, occurs, (number) => {
         counted += listLength(postings, number);
         return counted < enough;
       });

@@ -132,8 +132,8 @@ const similarOfficers: Officer[] = fc
   .sample(
     fc.record({
       buckleNumber: fc.constantFrom('348', '0348', 'PC 348', 'PC/349', '३४८', '3480', ''),
-      employeeId: fc.constantFrom('', 'MH 12', 'mh12', 'MH012'),
-      mobileNumber: fc.constantFrom('', '9876543210', '9123456789,9876543210'),
+      employeeId: fc.constantFrom('', 'MH 12', 'mh12', 'MH012', '43210'),
+      mobileNumber: fc.constantFrom('', '9876543210', '9123456789,9876543210', '9000043210'),
       name: fc
         .array(
           fc.constantFrom('Suresh', 'सुरेश', 'Suresch', 'Ramesh', 'Patil', 'Patill', 'पाटील', 'R.', 'S.', 'RS', 'Mohd'),
@@ -177,9 +177,16 @@ describe('those who are similar', () => {
   ])('are for %o the same as in a list, in the same order', (inputs) => {
     expect(index.similar(inputs)).toEqual(expected(inputs));
   });
+  it.each([{ code: '+91 98765 43210' }, { code: '43210' }, { code: '५४३२१०' }, { code: '99999' }, { code: '3210' }])(
+    'are found by mobile number for %o as in a list, in the same order',
+    (inputs) => {
+      expect(index.byMobile(inputs)).toEqual(inList.findByMobile(inputs).map((rank) => similarOfficers[rank]?.id));
+    },
+  );
   it('are some at all', () => {
     expect(expected({ name: 'R. S. Patil' })).toHaveLength(20);
     expect(expected({ code: 'B.No. 348' }).length).toBeGreaterThan(10);
+    expect(index.byMobile({ code: '43210' })).toHaveLength(20);
   });
 });
 
@@ -189,7 +196,7 @@ describe('an index of very many', () => {
       anOfficer({ id: `i${i}`, name: `${i % 3 === 0 ? 'Zubin' : 'Asha'} ${i % 50}`, buckleNumber: String(i % 900) }),
     );
     const index = OfficerIndex.of(many.map(rowOf), 1);
-    for (const name of ['a', 'zub', 'n 4']) {
+    for (const name of ['a', 'zub', 'ubin', 'n 4', '4', 'h']) {
       const search = readSearch({ name });
       const expected = asTheDomainDoes(many, search);
       expect(index.find(search).page({ behind: undefined, limit: 40 }).ids).toEqual(expected.slice(0, 40));

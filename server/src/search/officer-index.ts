@@ -3,12 +3,13 @@
  * `matches` and `compareFor`; a property test compares them.
  */
 import type { Search } from '@buckle/domain/officer/matching';
+import type { Comparison } from '@buckle/domain/similar/name-query';
 import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
 import { findAlike } from '@buckle/domain/similar/similar-names';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { BitSet } from './bit-set.ts';
 import type { Found } from './find-officers.ts';
-import { compareSimilar, similarQuestion } from './find-similar.ts';
+import { compareSimilar, questionOfMobile, similarQuestion, type SimilarQuestion } from './find-similar.ts';
 import { ListIndex } from './list/list-index.ts';
 import { mergeSorted, takeFirst } from './merge-sorted.ts';
 import { nextMerge } from './merge-policy.ts';
@@ -188,14 +189,23 @@ export class OfficerIndex {
   /** Returns similar officers, best first, at most `SIMILAR_MAX`; excludes hits of the search itself. */
   similar(inputs: SearchInputs): readonly string[] {
     const query = similarQuestion(inputs);
-    if (!query) return [];
-    return findAlike((comparison) =>
-      this.#all
-        .flatMap((segment) => segment.similar(query, comparison))
-        .toSorted(compareSimilar(query))
-        .slice(0, SIMILAR_MAX)
-        .map(({ row }) => row.id),
-    );
+    return query ? findAlike((comparison) => this.#similarTo(query, comparison)) : [];
+  }
+
+  /**
+   * Returns officers found by mobile number in number order, at most `SIMILAR_MAX`; excludes hits of the search itself.
+   */
+  byMobile(inputs: SearchInputs): readonly string[] {
+    const query = questionOfMobile(inputs);
+    return query ? this.#similarTo(query, 'word by word') : [];
+  }
+
+  #similarTo(query: SimilarQuestion, comparison: Comparison): readonly string[] {
+    return this.#all
+      .flatMap((segment) => segment.similar(query, comparison))
+      .toSorted(compareSimilar(query))
+      .slice(0, SIMILAR_MAX)
+      .map(({ row }) => row.id);
   }
 
   get state(): IndexState {

@@ -1,8 +1,7 @@
-import type { Search } from '@buckle/domain/officer/matching';
 import { addBit, bitSet, type BitSet, hasBit } from './bit-set.ts';
 import { firstWhere } from './binary-search.ts';
 import { type OfficerColumns, officerAt } from './officer-columns.ts';
-import { comparePositions, type OfficerRow, type OfficerPosition, positionOf } from './officer-row.ts';
+import { comparePositions, type OfficerRow, type OfficerPosition } from './officer-row.ts';
 
 /** All officers of a segment in one order, each at a place from 0 on. A removed officer's place gets a tombstone. */
 export class OfficerOrder {
@@ -14,15 +13,15 @@ export class OfficerOrder {
   /** Tombstones, by place. */
   readonly gone: BitSet;
   #goneCount = 0;
-  readonly #search: Search;
+  readonly #positionOf: (row: OfficerRow) => OfficerPosition;
 
-  /** `search`: any search whose results have this order. */
-  constructor(columns: OfficerColumns, rows: Int32Array, search: Search) {
+  /** `positionOf`: the order that the rows are in. */
+  constructor(columns: OfficerColumns, rows: Int32Array, positionOf: (row: OfficerRow) => OfficerPosition) {
     this.columns = columns;
     this.rows = rows;
     this.ranks = inverse(rows);
     this.gone = bitSet(rows.length);
-    this.#search = search;
+    this.#positionOf = positionOf;
   }
 
   get goneCount(): number {
@@ -45,10 +44,7 @@ export class OfficerOrder {
   /** Returns the first position after a cursor, whether or not the cursor's officer exists. */
   firstBehind(rank: OfficerPosition | undefined): number {
     if (!rank) return 0;
-    return firstWhere(
-      this.rows.length,
-      (at) => comparePositions(positionOf(this.#search, this.officerAt(at)), rank) > 0,
-    );
+    return firstWhere(this.rows.length, (at) => comparePositions(this.#positionOf(this.officerAt(at)), rank) > 0);
   }
 
   /** Marks a row as gone; once only. */

@@ -1,4 +1,10 @@
-import { codeRank, foldedNumberSortKey, type FoldedOfficer, type Search } from '@buckle/domain/officer/matching';
+import {
+  codeRank,
+  foldedNumberSortKey,
+  type FoldedOfficer,
+  nameRank,
+  type Search,
+} from '@buckle/domain/officer/matching';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { compareText } from '@buckle/domain/officer/text-order';
 
@@ -21,18 +27,33 @@ export const isPresent = ({ status = 'present' }: ListedRow): boolean => status 
 /** Cursor: position of an officer in the order of a search. */
 export type OfficerPosition = readonly (string | number)[];
 
-/** Returns the cursor of an officer in a search. Its values together are unique. */
+/** Position of an officer in number order, and in name order. Its values together are unique. */
+export const numberPosition = ({ buckle, name, id }: OfficerRow): OfficerPosition => [
+  foldedNumberSortKey(buckle),
+  name,
+  id,
+];
+export const namePosition = ({ buckle, name, id }: OfficerRow): OfficerPosition => [
+  name,
+  foldedNumberSortKey(buckle),
+  id,
+];
+
+/** Returns the cursor of an officer in a search: the rank, if it has ranks, and the position within. */
 export function positionOf(search: Search, row: OfficerRow): OfficerPosition {
-  const number = foldedNumberSortKey(row.buckle);
-  if (search.by === 'name') return [row.name, number, row.id];
-  if (search.by === 'all') return [number, row.name, row.id];
-  return [codeRank(search.code, row), number, row.name, row.id];
+  if (search.by === 'all') return numberPosition(row);
+  return search.by === 'code'
+    ? [codeRank(search.code, row), ...numberPosition(row)]
+    : [nameRank(search.words, row.name), ...namePosition(row)];
 }
 
-/** Of how many values, and of which kinds, a place in the order of a search is made. */
-export const fitsSearch = (search: Search, position: OfficerPosition): boolean =>
-  position.length === (search.by === 'code' ? 4 : 3) &&
-  position.every((value, i) => typeof value === (search.by === 'code' && i === 0 ? 'number' : 'string'));
+/** Whether the values of a cursor are of the number and types that a kind of search has. */
+export function fitsSearch(by: Search['by'], position: OfficerPosition): boolean {
+  const ranks = by === 'all' ? 0 : 1;
+  return (
+    position.length === ranks + 3 && position.every((value, i) => typeof value === (i < ranks ? 'number' : 'string'))
+  );
+}
 
 export function comparePositions(a: OfficerPosition, b: OfficerPosition): number {
   for (const [i, x] of a.entries()) {

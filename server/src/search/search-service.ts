@@ -35,6 +35,8 @@ export interface Page {
   readonly count: number | undefined;
   /** Cards of those who are similar, the best first: their JSON texts, joined with commas. */
   readonly similar: string;
+  /** The same of those found by mobile number, in number order. */
+  readonly byMobile: string;
   /** The directory's revision that the page shows. */
   readonly revision: number;
 }
@@ -100,11 +102,20 @@ export async function searchService(
         return {
           ...hits.page(request),
           count: counts ? hits.count(COUNT_CAP) : undefined,
-          cardsOf: similarTo ? index.similar(similarTo) : [],
+          cardsOf: similarTo ? [index.similar(similarTo), index.byMobile(similarTo)] : [],
         };
       });
       const { ids, last, count } = found;
-      return { ids, text: texts.join(','), last, count, similar: cards.join(','), revision };
+      const [similar = [], byMobile = []] = cards;
+      return {
+        ids,
+        text: texts.join(','),
+        last,
+        count,
+        similar: similar.join(','),
+        byMobile: byMobile.join(','),
+        revision,
+      };
     },
     async choose({ chosen: request, revision }) {
       const { snapshot, chosen } = await following.chooseExactly(() =>

@@ -14,7 +14,7 @@ import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
 import { compareIds, type OfficerColumns, officerAt, rankOfId } from './officer-columns.ts';
 import { OfficerOrder } from './officer-order.ts';
-import type { OfficerRow } from './officer-row.ts';
+import { namePosition, numberPosition, type OfficerRow } from './officer-row.ts';
 import type { Steps } from './time-slices.ts';
 
 /** Everything that a segment is made of, but for its tombstones: it never changes, and can be written to a file. */
@@ -54,8 +54,8 @@ export class Segment {
   constructor(data: SegmentData) {
     const { columns, byId } = data;
     this.data = data;
-    this.#byNumber = new OfficerOrder(columns, data.byNumber, { by: 'all' });
-    this.#byName = new OfficerOrder(columns, data.byName, { by: 'name', words: [] });
+    this.#byNumber = new OfficerOrder(columns, data.byNumber, numberPosition);
+    this.#byName = new OfficerOrder(columns, data.byName, namePosition);
     this.#numbers = numberIndex([columns.buckle, columns.employee], data.byNumber, data.codeRuns);
     this.#names = nameIndex(data.names);
     this.#numberKeys = new KeyTable(data.numberKeys);

@@ -113,6 +113,7 @@ it('finds the same officers whichever way they came into the index: one by one, 
     { code: 'mh1#' },
     { code: 'A-10' },
     { code: '/3' },
+    { code: '00001' },
     { name: 'a' },
     { name: 'asha' },
     { name: 'patil asha' },
@@ -143,6 +144,7 @@ it('finds the same officers whichever way they came into the index: one by one, 
       const similar = new SimilarOfficers(officers);
       const ranks = similar.find(inputs).map((rank) => officers[rank]?.id);
       expect(index.similar(inputs)).toEqual(ranks);
+      expect(index.byMobile(inputs)).toEqual(similar.findByMobile(inputs).map((rank) => officers[rank]?.id));
     }),
     { numRuns: 60, seed: SEED },
   );

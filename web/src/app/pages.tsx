@@ -10,7 +10,7 @@ import type * as FurtherPages from './lazy-pages.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import type * as PrintPages from './print-pages.tsx';
-import { fetchRecordPages, RecordPart, type RecordPartName } from './record-part.tsx';
+import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
 import './page-transitions.css';
 
 const further = (name: keyof typeof FurtherPages) =>
@@ -123,7 +123,7 @@ export const Pages = () => (
           {path === '/officers' && <Route index element={<RecordPart name="AllSections" />} />}
         </Route>
       ))}
-      <Route element={<RecordPart name="RecordPage" />}>
+      <Route element={<RecordRoute />}>
         {tabs.map(([path, name]) => (
           <Route key={path} path={path} element={<RecordPart name={name} />} />
         ))}

@@ -1,8 +1,9 @@
-import { use, useSyncExternalStore } from 'react';
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { connection, onConnectivityChange } from '../lib/platform/connectivity.ts';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PlainPage } from '../ui/plain-page.tsx';
+import { RecordFrame } from './record-frame.tsx';
 import type * as RecordPages from './record-pages.tsx';
 
 /** Once they are here, a record shows without waiting for anything. */
@@ -36,6 +37,13 @@ function NotFetched() {
 }
 
 export type RecordPartName = keyof typeof RecordPages;
+
+/** The record's page, as a route names it: until its code is here, its frame. */
+export const RecordRoute = () => (
+  <Suspense fallback={<RecordFrame />}>
+    <RecordPart name="RecordPage" />
+  </Suspense>
+);
 
 /** The record's page, or a part of it, as a route names it. */
 export function RecordPart({ name }: { name: RecordPartName }) {

@@ -3,7 +3,7 @@ import { appMessages } from '@buckle/domain/messages';
 import { usePage } from '../lib/navigation/use-page.ts';
 
 /** Before its first page the document has the title that it came with: it has just been opened, to be read from its start. */
-const justOpened = (): boolean => document.title === appMessages.productName;
+export const justOpened = (): boolean => document.title === appMessages.productName;
 
 /**
  * The page's title: that of the table of pages, unless `title` names what is on the page. Receives the focus after

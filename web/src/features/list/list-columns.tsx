@@ -1,12 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { columnNames, listColumns, type ListColumn } from '@buckle/domain/list/list-columns';
-import { appMessages, searchMessages } from '@buckle/domain/messages';
+import { searchMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { DateText } from '../../ui/date-text.tsx';
 import type { ListRow } from './list-row.ts';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 
 /** Widths in rem: most values fit on one line. */
 const WIDTHS: Readonly<Record<ListColumn, number>> = {
@@ -36,7 +37,7 @@ function cell(officer: Officer, column: ListColumn): ReactNode {
   if (column === 'joining' || column === 'retirement') return <DateText text={text} />;
   if (text !== '') return <LocalText text={text} />;
   if (column === 'number') return <span className="list-table__nothing">{searchMessages.noNumber}</span>;
-  return column === 'name' ? appMessages.notAvailable : '';
+  return column === 'name' ? <OfficerName name={text} /> : '';
 }
 
 /** The list's columns for the table; `size` is a width in rem. */

@@ -1,17 +1,15 @@
 import { type Cell, flexRender, type Row } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
-import { appMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { isForBrowser } from '../../lib/platform/for-browser.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { ListRow } from './list-row.ts';
-
-/** A press with which a browser opens another tab. */
-const isForBrowser = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey;
 
 /** A press on it opens as one on its row does, but for one that is the browser's. */
 function hearName(event: MouseEvent): void {
@@ -77,7 +75,7 @@ export const TableRow = ({ ref, row, index, isActive, isOpen, isSelected, onOpen
           <Tick
             type="checkbox"
             tabIndex={-1}
-            aria-label={messages.select(row.original.officer.name.trim() || appMessages.notAvailable)}
+            aria-label={messages.select(officerName(row.original.officer.name))}
             checked={isSelected}
             onChange={() => onToggle(row.original)}
           />

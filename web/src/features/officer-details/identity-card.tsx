@@ -3,6 +3,7 @@ import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { officerFields, type Officer } from '@buckle/domain/officer/field-table';
 import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { LargePortrait } from './large-portrait.tsx';
@@ -14,10 +15,12 @@ import './identity-card.css';
 /** Number, name, designation and unit, each on lines of its own. */
 function IdentityText({
   officer,
+  known,
   pending,
   name,
 }: {
   officer: Officer;
+  known: boolean;
   pending: boolean;
   name: RefObject<HTMLHeadingElement | null>;
 }) {
@@ -38,7 +41,8 @@ function IdentityText({
       )}
       <h2 ref={name} className="identity-card__name">
         {pending && <span className="visually-hidden">{recordMessages.loading}</span>}
-        {pending ? <Skeleton characters={16} /> : <LocalText text={officer.name.trim() || appMessages.notAvailable} />}
+        {pending && <Skeleton characters={16} />}
+        {!pending && (known ? <OfficerName name={officer.name} /> : appMessages.notAvailable)}
       </h2>
       <p className="identity-card__designation">
         {pending ? (
@@ -60,12 +64,15 @@ function IdentityText({
  */
 export function IdentityCard({
   officer,
+  known,
   pending,
   alert,
   pencil,
   children,
 }: {
   officer: Officer;
+  /** There is an officer. */
+  known: boolean;
   pending: boolean;
   alert: string | undefined;
   pencil: ReactNode;
@@ -85,7 +92,7 @@ export function IdentityCard({
           />
         </div>
       </SharedPortrait>
-      <IdentityText officer={officer} pending={pending} name={mark} />
+      <IdentityText officer={officer} known={known} pending={pending} name={mark} />
       {pencil}
       {alert && <RetirementBanner text={alert} />}
       {children}

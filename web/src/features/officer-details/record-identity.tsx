@@ -17,6 +17,7 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
     <>
       <IdentityCard
         officer={officer}
+        known={wire !== undefined}
         pending={pending}
         alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
         pencil={<GroupPencil view={view} group="identity" />}

@@ -1,5 +1,6 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import './whose-record.css';
 
 /** Whose record is being read, under the page's header. Who listens to the page has heard it with the card. */
@@ -9,7 +10,7 @@ export const WhoseRecord = ({ officer: { buckleNumber, name } }: { officer: Offi
       <span className="whose-record__number">
         <LocalText text={buckleNumber} />
       </span>{' '}
-      <LocalText text={name} />
+      <OfficerName name={name} />
     </p>
   </div>
 );

@@ -1,5 +1,6 @@
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { withdrawalMessages as messages } from '@buckle/domain/messages/history';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { useWithdrawal } from './use-withdrawal.ts';
 export function WithdrawDialog({ officer, onClose }: { officer: Officer; onClose: () => void }) {
   const { withdraw } = useWithdrawal(officer);
   return (
-    <Dialog title={messages.title(officer.name.trim())} onClose={onClose}>
+    <Dialog title={messages.title(officerName(officer.name))} onClose={onClose}>
       <DialogForm
         confirm={messages.confirm}
         run={(filledIn) => withdraw(filledIn('reason'))}

@@ -75,6 +75,11 @@ it('prints every officer of the list, under the columns that were chosen', () =>
   expect(textsOf(rows[59])).toEqual(['60', '7059', 'Rank 59 Shinde', '0000044170, 0000044171', '31 May 2031']);
 });
 
+it('says so where no name is recorded', () => {
+  show({ ...LIST, officers: [{ ...officerOf(1), name: ' ' }] });
+  expect(textsOf(screen.getAllByRole('row')[1])[2]).toBe('No name recorded');
+});
+
 it('says how many, which, what for, and where a browser has no margins who and when', () => {
   show(LIST);
   for (const text of ['60 officers', 'Zone 1 · Retires 2031', /^Purpose: Election duty$/u])

@@ -17,6 +17,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { IdCardIcon } from '../../ui/icons/subjects.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { Paper } from './paper.tsx';
 import { PrintPage } from './print-page.tsx';
 import './list-sheet.css';
@@ -47,6 +48,7 @@ const SERIAL_WIDTH = 3.5;
 function Cell({ officer, column }: { officer: Officer; column: ListColumn }) {
   const name = listColumns[column];
   const text = fieldText(officer, name);
+  if (column === 'name') return <OfficerName name={text} />;
   if (fieldOf(name).kind === 'date') return <DateText text={text} />;
   return <LocalText text={text.replaceAll(/\s*,\s*/gu, ', ')} />;
 }

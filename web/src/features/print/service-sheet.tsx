@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
@@ -9,6 +10,7 @@ import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Paper } from './paper.tsx';
 import { Postings, Punishments } from './sheet-tables.tsx';
@@ -61,7 +63,9 @@ const Identity = ({ officer, alert }: { officer: Officer; alert: string | undefi
       <Portrait path={officer.imagePath} alt={record.photoOf(officer.name.trim())} />
     </div>
     <div className="sheet-identity__text">
-      <h2 className="sheet-identity__name">{text(officer.name)}</h2>
+      <h2 className="sheet-identity__name">
+        <OfficerName name={officer.name} />
+      </h2>
       <p>{text(officer.designation)}</p>
       <p className="sheet-identity__numbers">
         {officerFields.buckleNumber.label}: <strong>{text(officer.buckleNumber)}</strong>
@@ -133,9 +137,9 @@ export interface ServiceSheetProps {
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
 export function ServiceSheet({ officer, alert, personal, service }: ServiceSheetProps) {
-  const whose = [officer.name, officer.buckleNumber].map((part) => part.trim()).filter((part) => part !== '');
+  const whose = [officerName(officer.name), officer.buckleNumber.trim()].filter((part) => part !== '');
   return (
-    <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ') || appMessages.notAvailable}>
+    <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
       <Identity officer={officer} alert={alert} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={personal} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { appMessages } from '@buckle/domain/messages';
 import { historyPageMessages } from '@buckle/domain/messages/history';
 import { officerFields } from '@buckle/domain/officer/field-table';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
@@ -7,6 +6,7 @@ import { InstantText } from '../../ui/instant-text.tsx';
 import { LabeledNote } from '../../ui/labeled-note.tsx';
 import type { Summary } from './proposal-queries.ts';
 import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import './proposals.css';
 
 /** Returns the status of a proposal. */
@@ -52,7 +52,7 @@ export const ProposalCard = ({
       {isNew && <span className="tag tag--gold proposal-card__new">{messages.newDecision}</span>}
     </p>
     <h2 className="card__title">
-      <LocalText text={proposal.name.trim() || appMessages.notAvailable} />
+      <OfficerName name={proposal.name} />
     </h2>
     <p className="card__meta">
       {isOwn ? messages.proposedByYou : messages.proposedBy(proposal.by)} · <InstantText at={proposal.at} />

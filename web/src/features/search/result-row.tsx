@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { appMessages, searchMessages } from '@buckle/domain/messages';
+import { searchMessages } from '@buckle/domain/messages';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { markName, markNumber } from '@buckle/domain/officer/highlight';
 import type { Search } from '@buckle/domain/officer/matching';
 import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import { fromParent } from '../../ui/back-link.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
+import { isForBrowser } from '../../lib/platform/for-browser.ts';
+import { classes } from '../../ui/classes.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -26,6 +30,16 @@ function FoundEmployeeId({ search, officer }: { search: Search; officer: Officer
     </span>
   );
 }
+
+/** How the search found the officer, where no other text of the row shows it. */
+const FoundByMobile = ({ search, officer }: { search: Search; officer: Officer }) => (
+  <span className="result-row__by-mobile">
+    {searchMessages.foundByMobile}{' '}
+    <span className="result-row__mobile">
+      <MarkedText runs={markNumber(search, officer.mobileNumber.trim().replaceAll(/\s*,\s*/gu, ', '))} />
+    </span>
+  </span>
+);
 
 /** Designation and unit; both wrap instead of being truncated. */
 const RankAndUnit = ({ officer: { designation, currentPosting, zone } }: { officer: Officer }) => {
@@ -54,22 +68,33 @@ export const ResultRow = memo(function ResultRow({
   search,
   complete,
   editable,
+  byMobile = false,
 }: {
   wire: OfficerWire;
   search: Search;
   complete: boolean;
   editable: boolean;
+  /** The mobile number is what was found. */
+  byMobile?: boolean;
 }) {
   const client = useQueryClient();
+  const [pressed, setPressed] = useState(false);
   const officer = readQuietly(wire);
-  const name = officer.name.trim() || appMessages.notAvailable;
+  const name = officer.name.trim();
+
+  /** Rendered at once, before the page that is navigated to. */
+  function open(event: MouseEvent): void {
+    if (!isForBrowser(event)) setPressed(true);
+    rememberOpened(client, wire, complete);
+  }
+
   return (
     <>
       <Link
-        className="result-row result-row--link"
+        className={classes('result-row result-row--link', pressed && 'result-row--pressed')}
         to={recordAddress(officer.id)}
         state={fromParent}
-        onClick={() => rememberOpened(client, wire, complete)}
+        onClick={open}
       >
         <SharedPortrait id={officer.id}>
           <span className="result-row__photo">
@@ -87,11 +112,12 @@ export const ResultRow = memo(function ResultRow({
           <FoundEmployeeId search={search} officer={officer} />
         </span>
         <span className="result-row__name">
-          <MarkedText runs={markName(search, name)} />
+          {name === '' ? <OfficerName name={name} /> : <MarkedText runs={markName(search, name)} />}
         </span>
         <RankAndUnit officer={officer} />
+        {byMobile && <FoundByMobile search={search} officer={officer} />}
       </Link>
-      <RowActions wire={wire} name={name} mobileNumber={officer.mobileNumber} editable={editable} />
+      <RowActions wire={wire} name={officerName(name)} mobileNumber={officer.mobileNumber} editable={editable} />
     </>
   );
 });

@@ -5,7 +5,9 @@ import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { countText } from './count-text.ts';
 import type { ResultPage } from '../../lib/directory/search.ts';
 
-function stateText(first: ResultPage | undefined, pending: boolean): string {
+type Counted = Pick<ResultPage, 'total' | 'totalCapped'>;
+
+function stateText(first: Counted | undefined, pending: boolean): string {
   if (pending) return searchMessages.loading;
   return first && first.total > 0 ? countText(first) : '';
 }
@@ -19,7 +21,7 @@ export function ResultsHeading({
   children,
 }: {
   heading: string;
-  first: ResultPage | undefined;
+  first: Counted | undefined;
   pending: boolean;
   onChangeSearch: () => void;
   /** Actions on the results, on wide screens. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { searchMessages } from '@buckle/domain/messages';
 import { useAuth } from '../../lib/session/auth-context.ts';
-import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { ListFailure } from '../../ui/list-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { exportedSearch } from './exported-search.ts';
+import type { Beside } from './found-beside.ts';
 import type { ScrollPosition } from './last-search.ts';
+import { MobileResults } from './mobile-results.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import type { Results } from './results-query.ts';
@@ -18,53 +18,59 @@ export interface ResultsPanelProps {
   readonly submitted: SubmittedSearch;
   readonly round: number;
   readonly results: Results;
+  readonly beside: Beside;
   /** Where in the list to begin, where it is one that was left. */
   readonly position: ScrollPosition | undefined;
   /** Renders the export button of the results. */
   readonly exportOf: (exported: ReturnType<typeof exportedSearch>) => ReactNode;
   readonly onChangeSearch: () => void;
+  /** Searches for what was typed into the wrong input. */
+  readonly onSearchInstead: (instead: SubmittedSearch) => void;
 }
 
 /** Results: heading, count, and the list or its loading, empty or error state. */
-export function ResultsPanel({ submitted, round, results, position, exportOf, onChangeSearch }: ResultsPanelProps) {
+export function ResultsPanel({
+  submitted,
+  round,
+  results,
+  beside,
+  position,
+  exportOf,
+  onChangeSearch,
+  onSearchInstead,
+}: ResultsPanelProps) {
   const { user } = useAuth();
   const found = results.data?.pages.flatMap((page) => page.officers) ?? [];
-  const nothing = results.isSuccess && found.length === 0 && !results.hasNextPage;
+  const first = results.data?.pages[0];
+  const { byMobile, similar } = beside;
+  const pending = results.isPending || (found.length === 0 && beside.isLoading);
+  const nothing = results.isSuccess && !pending && found.length + byMobile.length === 0 && !results.hasNextPage;
+  const rows = { search: submitted.search, complete: first?.complete === true, editable: user?.role === 'admin' };
   return (
-    <section className="results-panel" aria-labelledby="results-heading" aria-busy={results.isPending}>
+    <section className="results-panel" aria-labelledby="results-heading" aria-busy={pending}>
       <ResultsHeading
         heading={submitted.heading}
-        first={results.data?.pages[0]}
-        pending={results.isPending}
+        first={first && { ...first, total: first.total + byMobile.length }}
+        pending={pending}
         onChangeSearch={onChangeSearch}
       >
         {exportOf(exportedSearch(submitted, results))}
       </ResultsHeading>
-      {results.isPending && <RowSkeletons />}
-      {nothing && (
-        <Notice
-          icon={<SearchIcon size={28} />}
-          text={searchMessages.nothingFound}
-          hint={searchMessages.nothingFoundHint}
-        />
-      )}
+      {pending && <RowSkeletons />}
+      {nothing && <NothingFound submitted={submitted} hasSimilar={similar.length > 0} onSearch={onSearchInstead} />}
       {found.length > 0 && (
         <ResultList
           results={results}
           round={round}
           found={found}
-          search={submitted.search}
-          editable={user?.role === 'admin'}
+          search={rows.search}
+          editable={rows.editable}
           position={position}
         />
       )}
       {results.isError && <ListFailure list={results} />}
-      <SimilarResults
-        submitted={submitted}
-        round={round}
-        first={results.data?.pages[0]}
-        editable={user?.role === 'admin'}
-      />
+      {byMobile.length > 0 && <MobileResults officers={byMobile} {...rows} />}
+      <SimilarResults similar={similar} {...rows} />
     </section>
   );
 }

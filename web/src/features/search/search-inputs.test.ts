@@ -5,6 +5,7 @@ import {
   codeOverridesName,
   inputsOf,
   noInputs,
+  searchOfOtherInput,
   typeCode,
   typeName,
 } from './search-inputs.ts';
@@ -46,6 +47,28 @@ it('knows with which inputs it was asked', () => {
   ])
     expect(inputsOf(submittedFrom(inputs) ?? allOfficers)).toEqual(inputs);
   expect(inputsOf(allOfficers)).toEqual(noInputs);
+});
+
+it.each([
+  [{ code: ' Patil ', name: '' }, { name: 'Patil' }],
+  [{ code: 'आशा पाटील', name: '' }, { name: 'आशा पाटील' }],
+  [{ code: '', name: '348' }, { code: '348' }],
+  [{ code: '', name: '३४८' }, { code: '३४८' }],
+  [{ code: '', name: 'PC 348' }, { code: 'PC 348' }],
+])('offers to search %o by the other input', (inputs, parameters) => {
+  const submitted = submittedFrom(inputs);
+  expect(submitted && searchOfOtherInput(submitted)?.parameters).toEqual(parameters);
+});
+
+it.each([
+  { code: 'PC 348', name: '' },
+  { code: '%', name: '' },
+  { code: '', name: 'patil' },
+  { code: '', name: '.' },
+])('offers nothing else for %o', (inputs) => {
+  const submitted = submittedFrom(inputs);
+  expect(submitted && searchOfOtherInput(submitted)).toBeUndefined();
+  expect(searchOfOtherInput(allOfficers)).toBeUndefined();
 });
 
 it('asks nothing of white space', () => {

@@ -52,5 +52,16 @@ export function submittedFrom(inputs: SearchInputs): SubmittedSearch | undefined
     : { search, parameters: { name }, heading, summary: searchMessages.searchedName(name), words: name };
 }
 
+/**
+ * Returns the search by the other input, where what was typed looks like what belongs there: a name has no digits, a
+ * number has some.
+ */
+export function searchOfOtherInput({ search, words }: SubmittedSearch): SubmittedSearch | undefined {
+  const hasDigits = /\p{Nd}/u.test(words);
+  if (search.by === 'name' && hasDigits) return submittedFrom({ code: words, name: '' });
+  if (search.by === 'code' && !hasDigits && /\p{L}/u.test(words)) return submittedFrom({ code: '', name: words });
+  return undefined;
+}
+
 /** Returns the inputs of a search. */
 export const inputsOf = ({ parameters }: SubmittedSearch): SearchInputs => ({ ...noInputs, ...parameters });

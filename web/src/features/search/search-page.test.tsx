@@ -79,6 +79,90 @@ it('folds its inputs into a line that says what was searched for, and unfolds th
   await waitFor(() => expect(folded()).toBeTruthy());
 });
 
+it('folds over similar names too, below "No details found." in one line', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  const { container } = renderApp('/home');
+  type(name(), 'रवी मोरे');
+  press('Search');
+  await screen.findByRole('region', { name: 'Similar names' });
+  await waitFor(() => expect(container.querySelector('.search-panel--folded')).toBeTruthy());
+  expect(screen.getByText('No details found.')).toBeTruthy();
+  expect(screen.queryByText('Check the number or the spelling, or try a shorter part of it.')).toBeNull();
+});
+
+it.each([
+  ['sends its list whole', { data: [{ ...list[1], mobile_number: '9123456789,9876543210' }, list[0]] }],
+  ['finds by mobile number', { officers: [], total: 0, fields: 'card', similar: [], by_mobile: [list[1]] }],
+])('lists as a hit whom a mobile number finds on a server that %s', async (_, response) => {
+  standInServer({ getOfficers: () => success(response) });
+  const { container } = renderApp('/home');
+  type(code(), '+91 98765-43210');
+  press('Search');
+  const hits = await screen.findByRole('list', { name: 'Found by mobile number' });
+  const row = within(hits).getByRole('link', { name: /Found by mobile number/u });
+  expect(row.textContent).toContain('Found by mobile number');
+  expect(screen.getByText('1 officer')).toBeTruthy();
+  expect(screen.queryByText('No details found.')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Similar numbers' })).toBeNull();
+  expect(container.querySelector('.search-panel--folded')).toBeTruthy();
+  fireEvent.click(row);
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to search' }));
+  expect(await screen.findByRole('button', { name: 'Last search: +91 98765-43210 · 1' })).toBeTruthy();
+});
+
+it('keeps the hits of the number first, and those by mobile number apart', async () => {
+  const people = [
+    { ...list[0], mobile_number: '9000000101' },
+    { ...list[1], buckle_number: '00101' },
+  ];
+  standInServer({ getOfficers: () => success({ data: people }) });
+  renderApp('/home');
+  type(code(), '00101');
+  press('Search');
+  const hits = await screen.findByRole('list', { name: 'Found by mobile number' });
+  expect(within(hits).getAllByRole('link', { name: /Patil|More/u })[0]?.textContent).toContain('Asha Patil');
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Ravi More')]);
+  expect(screen.getByText('2 officers')).toBeTruthy();
+});
+
+it('offers the other input’s search where nothing was found, and searches at one press', async () => {
+  const server = standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  type(code(), 'patil');
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Search names for "patil"' }));
+  expect(await screen.findByRole('link', { name: /Patil/u })).toBeTruthy();
+  expect([code().value, name().value]).toEqual(['', 'patil']);
+  expect(server.of('getOfficers')[1]?.query.get('name')).toBe('patil');
+  expect(screen.queryByRole('button', { name: /^Search n/u })).toBeNull();
+  type(name(), '101');
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Search numbers for "101"' }));
+  expect(await screen.findByRole('link', { name: /Patil/u })).toBeTruthy();
+  expect([code().value, name().value]).toEqual(['101', '']);
+});
+
+it('shows a pressed row as pressed before anything else happens, but not one that opens in a tab of its own', async () => {
+  standInServer({ getOfficers: () => success({ data: list }) });
+  renderApp('/home');
+  press('Show All');
+  const row = await screen.findByRole('link', { name: /Asha Patil/u });
+  fireEvent.click(row, { ctrlKey: true });
+  expect(row.className).not.toContain('pressed');
+  fireEvent.click(row);
+  expect(row.className).toContain('result-row--pressed');
+});
+
+it('says so where no name is recorded', async () => {
+  standInServer({ getOfficers: () => success({ data: [{ ...list[0], name: ' ', mobile_number: '9822012345' }] }) });
+  renderApp('/home');
+  press('Show All');
+  const row = await screen.findByRole('link', { name: /^101No name recorded/u });
+  expect(screen.getByRole('link', { name: 'Call No name recorded' })).toBeTruthy();
+  fireEvent.click(row);
+  expect(await screen.findByRole('heading', { name: 'No name recorded' })).toBeTruthy();
+});
+
 it('stays unfolded where nothing was found', async () => {
   standInServer({ getOfficers: () => success({ officers: [] }) });
   const { container } = renderApp('/home');

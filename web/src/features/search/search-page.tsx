@@ -7,11 +7,13 @@ import { storedOfficer } from '../../lib/platform/stored.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import { type Beside, useFoundBeside } from './found-beside.ts';
 import { lastSearch } from './last-search.ts';
 import { useKeepFound } from './store-results.ts';
 import { AFTER_FIRST_ROWS_MS } from './result-list-props.ts';
 import { ResultsPanel, type ResultsPanelProps } from './results-panel.tsx';
-import { useResults } from './results-query.ts';
+import { type Results, useResults } from './results-query.ts';
+import type { SubmittedSearch } from './search-inputs.ts';
 import { focusAtDesk, focusInput, useSearchKeys } from './search-focus.ts';
 import { savedRow } from './saved-row.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -35,47 +37,65 @@ export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
   readonly onFound: () => unknown;
 }
 
+/**
+ * Returns whether officers are listed, as hits or as similar ones; calls back when they are rendered, and their first
+ * requests are on their way.
+ */
+function useListsRows({ data }: Results, { byMobile, similar }: Beside, onRows: () => unknown): boolean {
+  const hasHits = data?.pages.some(({ officers }) => officers.length > 0) ?? false;
+  const hasRows = hasHits || byMobile.length + similar.length > 0;
+  const report = useEffectEvent(onRows);
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    const timer = setTimeout(report, AFTER_FIRST_ROWS_MS);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
+  return hasRows;
+}
+
 /** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
 export function SearchPage({ exportOf, savedPanel, onFound }: SearchPageProps) {
   const search = useSearching();
-  const { submitted, round, unfolded, position } = search;
+  const { submitted, round } = search;
   const results = useResults(submitted, round);
   const [saved, clearSaved] = useSavedWork(submitted);
   const last = lastSearch.read(useQueryClient());
-  useKeepFound(search, results);
+  const beside = useFoundBeside(submitted, round, results.data?.pages[0]);
+  useKeepFound(search, results, beside);
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     storedOfficer.clear();
     focusAtDesk(page.current);
   }, []);
-
   function changeSearch(): void {
     flushSync(search.unfold);
     window.scrollTo(0, 0);
     focusInput(page.current);
   }
   useSearchKeys(page, changeSearch);
-  const someFound = results.data?.pages.some(({ officers }) => officers.length > 0) ?? false;
-  const reportFound = useEffectEvent(onFound);
-  useEffect(() => {
-    if (!someFound) return undefined;
-    const timer = setTimeout(reportFound, AFTER_FIRST_ROWS_MS);
-    return () => clearTimeout(timer);
-  }, [someFound]);
+
+  /** The button that was pressed disappears with the results that it stands in. */
+  function searchInstead(instead: SubmittedSearch): void {
+    page.current?.focus({ preventScroll: true });
+    search.submitInstead(instead);
+  }
+  const hasRows = useListsRows(results, beside, onFound);
   return (
     <>
       <PageHeader title={null} menu={<LoggedInMenu />} />
       <main ref={page} id={CONTENT_ID} tabIndex={-1} className="search-page">
-        <SearchPanel search={search} folded={someFound && !unfolded} onChangeSearch={changeSearch} />
+        <SearchPanel search={search} folded={hasRows && !search.unfolded} onChangeSearch={changeSearch} />
         {submitted ? (
           <ResultsPanel
             key={round}
             submitted={submitted}
             round={round}
             results={results}
-            position={position}
+            beside={beside}
+            position={search.position}
             exportOf={exportOf}
             onChangeSearch={changeSearch}
+            onSearchInstead={searchInstead}
           />
         ) : (
           <>

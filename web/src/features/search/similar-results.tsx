@@ -1,26 +1,24 @@
 import { searchMessages } from '@buckle/domain/messages';
 import { readText } from '@buckle/domain/officer/lists';
+import type { Search } from '@buckle/domain/officer/matching';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { ResultRow } from './result-row.tsx';
-import type { ResultPage } from '../../lib/directory/search.ts';
-import type { SubmittedSearch } from './search-inputs.ts';
-import { useSimilar } from './similar-query.ts';
 import './similar-results.css';
 
 /** Similar officers, below the results or the empty state. */
 export function SimilarResults({
-  submitted,
-  round,
-  first,
+  similar,
+  search,
+  complete,
   editable,
 }: {
-  submitted: SubmittedSearch;
-  round: number;
-  first: ResultPage | undefined;
+  similar: readonly OfficerWire[];
+  search: Search;
+  complete: boolean;
   editable: boolean;
 }) {
-  const similar = useSimilar(submitted, round, first);
   if (similar.length === 0) return null;
-  const heading = submitted.search.by === 'code' ? searchMessages.similarNumbers : searchMessages.similarNames;
+  const heading = search.by === 'code' ? searchMessages.similarNumbers : searchMessages.similarNames;
   return (
     <section className="similar-results" aria-labelledby="similar-heading">
       <h2 id="similar-heading" className="similar-results__heading">
@@ -29,7 +27,7 @@ export function SimilarResults({
       <ul className="result-list">
         {similar.map((wire) => (
           <li key={readText(wire['id'])} className="result-list__place">
-            <ResultRow wire={wire} search={submitted.search} complete={first?.complete === true} editable={editable} />
+            <ResultRow wire={wire} search={search} complete={complete} editable={editable} />
           </li>
         ))}
       </ul>

@@ -23,21 +23,21 @@ const atFirst: Searching = { inputs: noInputs, submitted: undefined, round: 0, u
 export function useSearching() {
   const client = useQueryClient();
   const [searching, setSearching] = useState(atFirst);
+  function start(submitted: SubmittedSearch | undefined, inputsAfter: (typed: SearchInputs) => SearchInputs): void {
+    const round = nextRound(client);
+    if (submitted) void prefetchResults(client, submitted, round);
+    setSearching(({ inputs }) => ({ ...atFirst, inputs: inputsAfter(inputs), submitted, round }));
+  }
+
   return {
     ...searching,
     type: (inputs: SearchInputs) => setSearching((before) => ({ ...before, inputs })),
     unfold: () => setSearching((before) => ({ ...before, unfolded: true })),
     /** Undefined clears the results. Listing all officers clears the inputs. */
-    submit: (submitted: SubmittedSearch | undefined) => {
-      const round = nextRound(client);
-      if (submitted) void prefetchResults(client, submitted, round);
-      setSearching(({ inputs }) => ({
-        ...atFirst,
-        inputs: submitted === allOfficers ? noInputs : inputs,
-        submitted,
-        round,
-      }));
-    },
+    submit: (submitted: SubmittedSearch | undefined) =>
+      start(submitted, (typed) => (submitted === allOfficers ? noInputs : typed)),
+    /** Starts a search that was not typed in this way: the inputs show it. */
+    submitInstead: (submitted: SubmittedSearch) => start(submitted, () => inputsOf(submitted)),
     /** Restores inputs, list and scroll position. Stale data is fetched again from the first page. */
     bringBack: ({ submitted, round }: LastSearch) => {
       const position = scrollPosition.read(client);

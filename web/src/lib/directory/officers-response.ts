@@ -12,6 +12,8 @@ export interface OfficersResponse {
   readonly nextCursor: string | undefined;
   /** Cards of those who may be meant, the best first; absent from a server that does not look for them. */
   readonly similar: readonly OfficerWire[] | undefined;
+  /** Cards of those found by mobile number. */
+  readonly byMobile: readonly OfficerWire[] | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +29,7 @@ function findList(response: Record<string, unknown>): readonly unknown[] {
 /** Reads an answer to `getOfficers`; entries that are no records are left out. */
 export function readOfficersResponse(response: unknown): OfficersResponse {
   const body = isRecord(response) ? response : {};
-  const { total, next_cursor: nextCursor, total_capped: totalCapped, fields, similar } = body;
+  const { total, next_cursor: nextCursor, total_capped: totalCapped, fields, similar, by_mobile: byMobile } = body;
   return {
     officers: findList(body).filter(isRecord),
     complete: fields !== 'card',
@@ -35,5 +37,6 @@ export function readOfficersResponse(response: unknown): OfficersResponse {
     totalCapped: totalCapped === true,
     nextCursor: typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined,
     similar: Array.isArray(similar) ? similar.filter(isRecord) : undefined,
+    byMobile: Array.isArray(byMobile) ? byMobile.filter(isRecord) : undefined,
   };
 }

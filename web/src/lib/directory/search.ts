@@ -2,7 +2,7 @@ import { compareFor, matches, type Search } from '@buckle/domain/officer/matchin
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { get } from '../api/api-client.ts';
 import { readOfficersResponse } from './officers-response.ts';
-import { searchedOfficer, type SearchedOfficer, type SearchParameters } from './searched-officer.ts';
+import { type FoundBeside, searchedOfficer, type SearchedOfficer, type SearchParameters } from './searched-officer.ts';
 import { ignoresSearch } from './server-kind.ts';
 
 /** First page size, more than a screen: loads fast on a slow connection. */
@@ -10,7 +10,7 @@ const FIRST_PAGE = 25;
 /** Size of further pages. */
 const FURTHER_PAGE = 50;
 
-type FindSimilar = (parameters: SearchParameters, signal: AbortSignal) => Promise<readonly OfficerWire[]>;
+type FindBeside = (parameters: SearchParameters, signal: AbortSignal) => Promise<FoundBeside>;
 
 /** A page of results. */
 export interface ResultPage {
@@ -22,17 +22,17 @@ export interface ResultPage {
   readonly nextCursor: string | undefined;
   /** The officers are whole records, so that opening one needs no further request. */
   readonly complete: boolean;
-  /** Those who may be meant, as the server found them. */
-  readonly similar: readonly OfficerWire[] | undefined;
+  /** As the server found them. */
+  readonly beside: FoundBeside | undefined;
   /** Finds them here, among all officers of a server that does not. */
-  readonly findSimilar: FindSimilar | undefined;
+  readonly findBeside: FindBeside | undefined;
 }
 
-/** Loaded on demand: our server finds similar officers itself. */
-const similarAmong =
-  (officers: readonly SearchedOfficer[]): FindSimilar =>
+/** Loaded on demand: our server finds them itself. */
+const besideAmong =
+  (officers: readonly SearchedOfficer[]): FindBeside =>
   async (parameters, signal) =>
-    (await import('./client-side-similar.ts')).findSimilar(officers, parameters, signal);
+    (await import('./client-side-beside.ts')).findBeside(officers, parameters, signal);
 
 /**
  * Parses a response of `getOfficers`. Matches its officers again, for servers that ignore the query; if there is no
@@ -40,7 +40,7 @@ const similarAmong =
  */
 export function readResultPage(response: unknown, search: Search): ResultPage {
   const read = readOfficersResponse(response);
-  const { complete, total, totalCapped, nextCursor, similar } = read;
+  const { complete, total, totalCapped, nextCursor, byMobile = [], similar } = read;
   const isWholeList = ignoresSearch(read);
   const allOfficers = read.officers.map(searchedOfficer);
   const found = allOfficers.filter((officer) => matches(search, officer));
@@ -51,8 +51,8 @@ export function readResultPage(response: unknown, search: Search): ResultPage {
     totalCapped,
     nextCursor,
     complete,
-    similar,
-    findSimilar: isWholeList ? similarAmong(allOfficers) : undefined,
+    beside: similar && { byMobile, similar },
+    findBeside: isWholeList ? besideAmong(allOfficers) : undefined,
   };
 }
 

@@ -19,3 +19,11 @@ export interface SearchParameters {
   readonly code?: string;
   readonly name?: string;
 }
+
+/** Officers shown beside the hits of a search, none of them among these. */
+export interface FoundBeside {
+  /** Found by mobile number, in number order. */
+  readonly byMobile: readonly OfficerWire[];
+  /** Those who may be meant, best first. */
+  readonly similar: readonly OfficerWire[];
+}
