@@ -48,7 +48,7 @@ export const pageMessages = {
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
   proposal: 'Change',
   newDecisions: (count: number) => (count === 1 ? '1 new decision' : `${count} new decisions`),
-  ownProposals: 'My changes',
+  ownProposals: 'My corrections',
   users: 'Users',
   reference: 'Ranks and units',
   activity: 'Activity log',

@@ -42,6 +42,8 @@ const GATE_SCREENS = new Set([
   'account-must-change',
   'account-sessions',
   'activity',
+  'desk-search-box',
+  'desk-shortcuts',
   'add-officer',
   'add-officer-with-problems',
   'edit-officer',

@@ -14,7 +14,8 @@ async function press(...steps: readonly Locator[]): Promise<void> {
   for (const step of steps) await step.click();
 }
 
-const way = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: 'Officers list' });
+/** At a desk the one of the side navigation, on a phone the one above the search. */
+const way = (page: Page): Locator => page.getByRole('link', { name: /^Officers/u });
 const box = (page: Page, name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 const thisYear = (page: Page): Locator =>
   page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: 'This year' });

@@ -10,7 +10,7 @@ test('neither proposals nor users nor histories nor the account are offered', as
   await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  for (const name of [/^Approvals/u, 'My changes', 'Users', 'Activity log', 'Account'])
+  for (const name of [/^Approvals/u, 'My corrections', 'Users', 'Activity log', 'Account'])
     await expect(page.getByRole('link', { name }), String(name)).toHaveCount(0);
   await page.goto('/details/tab1?id=full');
   await expect(field(page, 'Email')).toHaveText(/@/u);

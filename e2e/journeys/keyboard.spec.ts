@@ -14,6 +14,7 @@ test('the first stop of each page leads past its header', async ({ page }) => {
     await page.goto(path);
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeAttached();
+    await expect(page.getByRole('main')).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sideNavigation } from '../desk.ts';
 import { openResult, searchByCode, searchButton, showAllButton, title } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
@@ -7,9 +8,11 @@ test.use({ viewport: { width: 1920, height: 1080 }, hasTouch: false });
 
 const WIDTH = 1920;
 
+/** Distances from the edges of what the side navigation leaves. */
 async function boxOf(element: Locator): Promise<{ left: number; right: number; width: number }> {
+  const navigation = await settledBox(sideNavigation(element.page()));
   const { x, width } = await settledBox(element);
-  return { left: x, right: WIDTH - x - width, width };
+  return { left: x - navigation.width, right: WIDTH - x - width, width };
 }
 
 test('before a search nothing stands beside the inputs, and they stand in the middle', async ({ page }) => {

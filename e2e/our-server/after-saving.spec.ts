@@ -135,7 +135,7 @@ test.describe('an admin', () => {
   test('who came from the list goes back to it, as it was filtered and scrolled', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/home');
-    await page.getByRole('link', { name: 'Officers list' }).click();
+    await page.getByRole('link', { name: /^Officers/u }).click();
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     const region = page.locator('.list-region');
     const row = page.getByRole('row', { name: /Rank 120 Shinde/u });

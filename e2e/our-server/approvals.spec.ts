@@ -159,7 +159,7 @@ test.describe('staff', () => {
     await admin.post('approveProposal', { id: proposals[0]?.id ?? '', version: 1 });
     await page.goto('/home');
     await page.getByRole('button', { name: /new decision/u }).click();
-    await page.getByRole('link', { name: /^My changes/u }).click();
+    await page.getByRole('link', { name: /^My corrections/u }).click();
     const card = entry(page, 'Ishwar Jog');
     await expect(card).toContainText('New');
     await expect(page.getByRole('button', { name: /new decision/u })).toHaveCount(0);

@@ -41,8 +41,8 @@ async function openProposal(page: Page, name: string): Promise<void> {
 
 async function openOwn(page: Page): Promise<void> {
   await userMenu(page).click();
-  await page.getByRole('link', { name: 'My changes' }).click();
-  await expect(title(page, 'My changes')).toBeVisible();
+  await page.getByRole('link', { name: 'My corrections' }).click();
+  await expect(title(page, 'My corrections')).toBeVisible();
 }
 
 /** Logs in as somebody else than whom the test began with. */
@@ -273,7 +273,7 @@ test.describe('staff', () => {
     const second = await apiUser(server.address, await newAccount(server.address, admin, 'staff'));
     await change(second, await addRecord(admin, 'Jyoti Gore'), { post: 'Reader' });
     await page.goto('/my-proposals');
-    await expect(title(page, 'My changes')).toBeVisible();
+    await expect(title(page, 'My corrections')).toBeVisible();
     await expect(page.getByText('You have not sent any changes yet.').or(entry(page, MOMENT).first())).toBeVisible();
     await expect(page.getByText('Jyoti Gore')).toHaveCount(0);
   });
@@ -281,7 +281,7 @@ test.describe('staff', () => {
   test('is offered neither inbox nor users nor histories', async ({ page }) => {
     await page.goto('/home');
     await userMenu(page).click();
-    await expect(page.getByRole('link', { name: 'My changes' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My corrections' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await expect(inboxLink(page)).toHaveCount(0);
     await page.goto('/details/tab1?id=full');

@@ -1,6 +1,7 @@
 /** Every screen and state of the web app, and how it is reached: for whatever has to hold on all of them. */
 import { accountScreens } from './account.ts';
 import { changesScreens } from './changes.ts';
+import { deskScreens } from './desk.ts';
 import { formScreens } from './form.ts';
 import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
@@ -14,6 +15,7 @@ import { twoStepScreens } from './two-step.ts';
 export const screens: readonly Screen[] = [
   ...loginScreens,
   ...searchScreens,
+  ...deskScreens,
   ...listScreens,
   ...recordScreens,
   ...printScreens,

@@ -7,6 +7,7 @@ import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
+import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import type * as PrintPages from './print-pages.tsx';
@@ -55,13 +56,15 @@ function GuardedPages() {
   useLayoutEffect(() => noteEntry(pathname));
   return (
     <Guard>
-      <Suspense>
-        <Animated key={path} {...(path === '/home' ? behind : inFront)}>
-          <div>
-            <Outlet />
-          </div>
-        </Animated>
-      </Suspense>
+      <DeskFrame>
+        <Suspense>
+          <Animated key={path} {...(path === '/home' ? behind : inFront)}>
+            <div>
+              <Outlet />
+            </div>
+          </Animated>
+        </Suspense>
+      </DeskFrame>
     </Guard>
   );
 }

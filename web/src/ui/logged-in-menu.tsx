@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mustSetUpAccount } from '@buckle/domain/account/account';
 import { appMessages, pageMessages } from '@buckle/domain/messages';
-import { MENU_PATHS, type MenuPath, PAGES } from '../lib/navigation/pages.ts';
+import { isInNavigation, MENU_PATHS, PAGES } from '../lib/navigation/pages.ts';
 import { proposalCountQuery } from '../lib/officers/proposals.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { useChangedUser } from '../lib/session/use-changed-user.ts';
-import { EditIcon, KeyIcon, LogoutIcon } from './icons/actions.tsx';
-import { ListIcon, NoteIcon, ServiceIcon, UserIcon } from './icons/subjects.tsx';
+import { classes } from './classes.ts';
 import { CountMark } from './count-mark.tsx';
+import { LogoutIcon } from './icons/actions.tsx';
+import { PAGE_ICONS } from './icons/page-icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const ICONS: Readonly<Record<MenuPath, ReactNode>> = {
-  '/officers': <ListIcon />,
-  '/users': <UserIcon />,
-  '/reference': <ServiceIcon />,
-  '/activity': <NoteIcon />,
-  '/my-proposals': <EditIcon />,
-  '/account': <KeyIcon />,
-};
-
-/** The user menu of every screen. Another user's has no pages. */
+/** The user menu of every screen. Another user's has no pages. At a desk, the side navigation hides those that it shows itself. */
 export function LoggedInMenu() {
   const { user, can, logout } = useAuth();
   const replaced = useChangedUser() !== undefined;
@@ -35,8 +26,8 @@ export function LoggedInMenu() {
   return (
     <UserMenu username={user?.username ?? ''} loggedOut={replaced} mark={unseen > 0 ? meaning : undefined}>
       {paths.map((path) => (
-        <Link key={path} className="user-menu__item" to={path}>
-          {ICONS[path]}
+        <Link key={path} className={classes('user-menu__item', isInNavigation(path, can) && 'in-navigation')} to={path}>
+          {PAGE_ICONS[path]}
           {PAGES[path].title}
           {path === '/my-proposals' && unseen > 0 && <CountMark count={unseen} meaning={meaning} />}
         </Link>

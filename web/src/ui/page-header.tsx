@@ -5,7 +5,6 @@ import { classes } from './classes.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ChangedUserBanner } from './changed-user-banner.tsx';
 import { PageTitle } from './page-title.tsx';
-import { SkipLink } from './skip-link.tsx';
 import './page-header.css';
 
 interface PageHeaderProps {
@@ -19,7 +18,6 @@ interface PageHeaderProps {
 export function PageHeader({ back, title, menu }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <SkipLink />
       <div className="page-header__row">
         {back}
         <div className={classes('page-header__brand', title !== null && 'page-header__brand--aside')}>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { editedGroupIn } from '../../lib/navigation/edited-group.ts';
+import { useEscape } from '../../lib/platform/use-escape.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -24,20 +25,26 @@ export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' 
   readonly record: (id: string) => ReactNode;
 }
 
-/** A record next to the list. */
-const RecordColumn = ({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) => (
-  <aside className="officers__record" aria-label={messages.record}>
-    <div className="officers__record-ways">
-      <Link className={buttonClass('quiet')} to={recordAddress(id)} state={fromParent}>
-        {messages.fullRecord}
-      </Link>
-      <Button look="quiet" onClick={onClose}>
-        {messages.closeRecord}
-      </Button>
-    </div>
-    {children}
-  </aside>
-);
+/** A record next to the list; Escape closes it. */
+function RecordColumn({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
+  useEscape(() => {
+    document.querySelector<HTMLElement>('.list-table__row--open')?.focus();
+    onClose();
+  });
+  return (
+    <aside className="officers__record" aria-label={messages.record}>
+      <div className="officers__record-ways">
+        <Link className={buttonClass('quiet')} to={recordAddress(id)} state={fromParent}>
+          {messages.fullRecord}
+        </Link>
+        <Button look="quiet" onClick={onClose}>
+          {messages.closeRecord}
+        </Button>
+      </div>
+      {children}
+    </aside>
+  );
+}
 
 /** Returns a callback that opens a record: next to the list if there is room, otherwise on its own page. */
 function useOpening({ hasRoom }: Pick<ListLayout, 'hasRoom'>, setOpened: (id: string) => void) {

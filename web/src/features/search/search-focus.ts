@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isPlain, isTypedInto } from '../../lib/platform/keys.ts';
 import { DESK, isWide } from '../../lib/platform/media.ts';
 
 /** Wide enough for two columns, and no keyboard that would jump up over the page. */
@@ -21,11 +22,6 @@ export function focusInput(page: Element | null): void {
 export const focusAtDesk = (page: Element | null): void => {
   if (isDesk()) focusInput(page);
 };
-
-const isTypedInto = (target: Element): boolean =>
-  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
-
-const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

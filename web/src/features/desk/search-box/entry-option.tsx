@@ -1,0 +1,34 @@
+import { appMessages, searchMessages } from '@buckle/domain/messages';
+import { deskMessages as messages } from '@buckle/domain/messages/desk';
+import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
+import { LocalText } from '../../../ui/local-text.tsx';
+import type { Entry } from './use-entries.ts';
+
+/** An officer in two lines: number and name, rank and unit. */
+function OfficerOption({ wire }: { wire: OfficerWire }) {
+  const { buckleNumber, name, designation, currentPosting, zone } = readQuietly(wire);
+  const unit = currentPosting.trim() || zone.trim();
+  const about = [designation.trim(), unit].filter((text) => text !== '').join(' · ');
+  return (
+    <>
+      <span className="search-box__number">{buckleNumber.trim() || searchMessages.noNumber}</span>{' '}
+      <span className="search-box__name">
+        <LocalText text={name.trim() || appMessages.notAvailable} />
+      </span>{' '}
+      <span className="search-box__about">
+        <LocalText text={about} />
+      </span>
+    </>
+  );
+}
+
+/** What an option of the search box says. */
+export const EntryOption = ({ entry }: { entry: Entry }) =>
+  entry.kind === 'officer' ? (
+    <OfficerOption wire={entry.wire} />
+  ) : (
+    <>
+      <span className="search-box__number">{messages.page}</span>{' '}
+      <span className="search-box__name">{entry.page.name}</span>
+    </>
+  );

@@ -1,0 +1,11 @@
+import { shortcutMessages as messages } from '@buckle/domain/messages/desk';
+import type { ShortcutGroup } from '../../lib/navigation/shortcuts.ts';
+
+/** The keys of `search-focus.ts`. */
+export const searchShortcuts: ShortcutGroup = {
+  page: messages.search,
+  shortcuts: [
+    { keys: ['/'], meaning: messages.toInputs },
+    { keys: ['↑', '↓'], meaning: messages.throughResults },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { MenuPath, NavPath } from '../../lib/navigation/pages.ts';
+import { EditIcon, KeyIcon, SearchIcon } from './actions.tsx';
+import { CheckIcon, ListIcon, NoteIcon, ServiceIcon, UserIcon } from './subjects.tsx';
+
+/** The icons of pages, in the user menu and in the side navigation. */
+export const PAGE_ICONS: Readonly<Record<MenuPath | NavPath, ReactNode>> = {
+  '/home': <SearchIcon />,
+  '/officers': <ListIcon />,
+  '/proposals': <CheckIcon />,
+  '/reference': <ServiceIcon />,
+  '/users': <UserIcon />,
+  '/activity': <NoteIcon />,
+  '/my-proposals': <EditIcon />,
+  '/account': <KeyIcon />,
+};
