@@ -175,7 +175,7 @@ export async function buildApp({
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
 
   const clock = watchClock(app, { store, now, monotonic });
-  const lastBackup = watchData(app, { config, store, now, metrics, connections, clock });
+  const backups = watchData(app, { config, store, now, metrics, connections, clock });
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
@@ -187,7 +187,7 @@ export async function buildApp({
     ...readActions({ store, search, now }, views),
     ...changeActions({ store, search, now, photos, quota, views }),
     ...viewActions(views),
-    ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
+    ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
   };
   apiPhp(app, {
     handlers,
