@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { type Account, type LoggedIn, loggedIn } from './logged-in.ts';
 
 /** Actions that may revoke or replace a session. */
-const ENDS_OR_REPLACES = new Set(['login', 'logout', 'changePassword', 'endOwnSession']);
+const ENDS_OR_REPLACES = new Set(['login', 'logout', 'changePassword', 'endOwnSession', 'endOtherSessions']);
 
 /** The logins of one worker: one an account, shared by tests that leave it as it is. */
 export interface Logins {

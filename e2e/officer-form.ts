@@ -36,6 +36,8 @@ export const submitButton = (page: Page): Locator =>
   formOf(page).getByRole('button', { name: /^(?:Add|Update) Officer$/u });
 export const submit = (page: Page): Promise<void> => submitButton(page).click();
 
+/** What is wrong with the form, above it. */
+export const errorSummary = (page: Page): Locator => page.locator('.error-summary');
 /** The toast of a failure, and that of a success. */
 export const failureToast = (page: Page): Locator => page.locator('.toasts').getByRole('alert');
 export const successToast = (page: Page): Locator => page.locator('.toasts').getByRole('status');

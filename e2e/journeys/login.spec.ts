@@ -68,9 +68,15 @@ test.describe('the login screen', () => {
     await page.goto('/');
     await loginButton(page).click();
     await expect(usernameInput(page)).toBeFocused();
+    await expect(usernameInput(page)).toHaveAccessibleDescription('Enter your username.');
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('heading')).toHaveText('Please correct the fields named below.');
+    await summary.getByRole('button', { name: 'Enter your password.' }).click();
+    await expect(passwordInput(page)).toBeFocused();
     await usernameInput(page).fill('staff');
     await loginButton(page).click();
     await expect(passwordInput(page)).toBeFocused();
+    await expect(summary.getByRole('button')).toHaveText(['Enter your password.']);
     expect(query).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import {
   ADD,
   addRow,
   control,
+  errorSummary,
   fill,
   fillRequired,
   formOf,
@@ -19,7 +20,6 @@ import { expect, test } from '../test.ts';
 test.use({ as: 'admin', settings: WITHOUT_BADGES, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const joining = (page: Page) => dateOf(page, 'Date of Joining');
-const summary = (page: Page) => page.locator('.form-summary');
 
 for (const [text, into] of [
   ['05/04/2007', 'Day'],
@@ -84,7 +84,7 @@ test('an impossible date is refused beside its field, not sent, and kept as it w
   await fillDate(dateOf(posting, 'To'), '2022--05');
   const typed = await typedIn(page);
   await submit(page);
-  await expect(summary(page).getByRole('button')).toHaveText([
+  await expect(errorSummary(page).getByRole('button')).toHaveText([
     'Date of Joining: February 2007 has 28 days.',
     'Previous Postings (entry 1): To needs at least a year, and for a day the month too.',
   ]);
@@ -93,7 +93,7 @@ test('an impossible date is refused beside its field, not sent, and kept as it w
   expect(await typedIn(page)).toEqual(typed);
   expect(writes).toEqual([]);
 
-  await summary(page).getByRole('button').last().click();
+  await errorSummary(page).getByRole('button').last().click();
   await expect(dateOf(posting, 'To').getByLabel('Day')).toBeFocused();
   await fillDate(dateOf(posting, 'To'), '2024');
   await fillDate(joining(page), '2007-02-28');

@@ -5,6 +5,7 @@ import { title } from '../person.ts';
 import {
   addRow,
   control,
+  errorSummary,
   failureToast,
   fill,
   fillRequired,
@@ -151,6 +152,10 @@ test('the browser does not send the form while a required field is empty or blan
         expect(await formOf(page).evaluate((form: HTMLFormElement) => form.checkValidity())).toBe(false);
         await expect(formOf(page).locator('input:invalid, select:invalid, textarea:invalid')).toHaveCount(1);
         await expect(control(page, label)).toBeFocused();
+        const sentence =
+          label === 'Date of Joining' ? `${label} needs a day, a month and a year.` : `Please enter ${label}.`;
+        await expect(errorSummary(page).getByRole('button')).toHaveText([sentence]);
+        await expect(formOf(page).getByText(sentence), 'above, and beside the field').toHaveCount(2);
         await expect(title(page, 'Add Officer')).toBeVisible();
       });
     }
@@ -168,9 +173,38 @@ test('the browser does not send what is no e-mail address', async ({ page }) => 
     await control(page, 'Email').fill(text);
     await submit(page);
     await expect(control(page, 'Email')).toBeFocused();
+    await expect(errorSummary(page)).toContainText('Email must be an e-mail address, like name@example.in.');
     expect(await control(page, 'Email').evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
   }
   await expect(failureToast(page)).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
+
+test('all that is blank is named above the form, in the order of the fields, and each leads to its field', async ({
+  page,
+}) => {
+  await openAdd(page);
+  await submit(page);
+  await expect(errorSummary(page).getByRole('button')).toHaveText(
+    Object.keys(REQUIRED).map((label) => `Please enter ${label}.`),
+  );
+  await expect(errorSummary(page)).toHaveRole('alert');
+  await errorSummary(page).getByRole('button', { name: 'Please enter Designation.' }).press('Enter');
+  await expect(control(page, 'Designation')).toBeFocused();
+  await expect(control(page, 'Designation')).toHaveAttribute('aria-invalid', 'true');
+  await control(page, 'Designation').fill('Police Constable');
+  await control(page, 'Post').focus();
+  await expect(control(page, 'Designation')).not.toHaveAttribute('aria-invalid');
+});
+
+test('letters in a number are named, not dropped', async ({ page }) => {
+  const writes = writesOf(page);
+  await openAdd(page);
+  await fillRequired(page);
+  await control(page, 'Rewards').pressSequentially('1e');
+  await submit(page);
+  await expect(control(page, 'Rewards')).toBeFocused();
+  await expect(control(page, 'Rewards')).toHaveAccessibleDescription('Rewards must be a whole number.');
   expect(writes).toEqual([]);
 });
 

@@ -34,7 +34,8 @@ for (const [problem, current, next, retried, watchedLine] of [
     if (watchedLine) watched.tolerate(/Failed to load resource: .* 400 .*action=changePassword/u);
     await page.goto('/account');
     await change(page, current, next, retried);
-    await expect(page.getByText(problem)).toBeVisible();
+    // Above the form, and beside the field.
+    await expect(page.getByText(problem)).toHaveCount(2);
     await expect(page.getByText('Your password is changed.')).toHaveCount(0);
     await expectAddress(page, '/account');
   });
@@ -60,5 +61,10 @@ test('a server that cannot be reached is said in the words of the catalogue', as
 test('nothing is sent while a field is empty', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Current password')).toBeFocused();
+  const current = page.getByLabel('Current password');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription('Please enter Current password.');
+  const summary = page.getByRole('alert').filter({ hasText: 'Please correct the fields named below.' });
+  await summary.getByRole('button', { name: 'Please enter New password.' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
 });

@@ -1,7 +1,8 @@
 import { dateOf, fillDate } from '../date-boxes.ts';
+import { newAccount, test } from '../api-client.ts';
 import { entry, MOMENT } from '../changes.ts';
 import { expectAddress, title, userMenu } from '../person.ts';
-import { expect, test } from '../test.ts';
+import { expect } from '../test.ts';
 
 // Counts entries, so it has a server of its own.
 test.use({ as: 'admin', settings: {} });
@@ -16,14 +17,15 @@ test('an administrator finds who looked at a record, by the keyboard, and goes f
   await page.getByRole('link', { name: 'Activity log' }).focus();
   await page.keyboard.press('Enter');
   await expect(title(page, 'Activity log')).toBeFocused();
-  await expect(page.getByText('This server makes no backups by itself.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This server makes no backups.' })).toBeVisible();
+  await expect(page.getByText('If the disk fails, everything is lost.')).toBeVisible();
   await expect(entry(page, 'Opened the activity log')).toContainText('admin');
 
   await page.getByLabel('Type').selectOption('Records viewed');
   await page.getByLabel('User').fill('ADMIN');
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Opened the activity log')).toHaveCount(0);
-  const looked = entry(page, 'Viewed record: Sunil Ramchandra Jadhav');
+  const looked = entry(page, 'Viewed the record of Sunil Ramchandra Jadhav');
   await expect(looked).toContainText(MOMENT);
   // What was chosen stands in the address, a name that was typed does not.
   await expectAddress(page, '/activity?kind=views');
@@ -37,11 +39,29 @@ test('an administrator finds who looked at a record, by the keyboard, and goes f
   await expectAddress(page, '/details/tab1?id=full');
 });
 
+test('the log speaks of people and things: what was tried, and what was changed', async ({
+  page,
+  admin,
+  staff,
+  server,
+}) => {
+  const colleague = await newAccount(server.address, admin, 'staff');
+  expect((await staff.send('addUser', 'POST', { username: 'rival', role: 'admin' })).status).toBe(403);
+  await admin.post('changeRole', { username: colleague.username, role: 'admin' });
+  await page.goto('/activity');
+  await expect(entry(page, 'Tried to add a user, which staff may not')).toContainText('staff');
+  const changed = entry(page, `Changed the role of ${colleague.username}`);
+  await expect(changed).toContainText('Role: staff → administrator');
+  await expect(entry(page, `Added the user ${colleague.username} as staff`)).toBeVisible();
+  await changed.getByRole('link', { name: colleague.username }).click();
+  await expectAddress(page, '/users');
+});
+
 test('a record’s history leads to all that happened to it', async ({ page }) => {
   await page.goto('/history?id=full');
   await page.getByRole('link', { name: 'Show in the activity log' }).click();
   await expectAddress(page, '/activity?record=full');
-  await expect(entry(page, 'Viewed record: Sunil Ramchandra Jadhav')).toBeVisible();
+  await expect(entry(page, 'Viewed the record of Sunil Ramchandra Jadhav')).toBeVisible();
   await expect(entry(page, 'Logged in')).toHaveCount(0);
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(entry(page, 'Logged in').first()).toBeVisible();

@@ -66,14 +66,13 @@ test('the same as CSV with all details, and it is found in the activity log with
   await page.goto('/home');
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Pension papers' });
-  await expect(entry).toContainText('Exported a list');
-  await expect(entry).toContainText('zone: Zone 2; retiring: 2026');
+  await expect(entry).toContainText('Exported 3 officers as a CSV file');
+  await expect(entry).toContainText('Zone: Zone 2; Retires: 2026');
   // What it held is an entry where somebody asks for it, and in the history of each officer.
-  await expect(page.getByText('exported in a list')).toHaveCount(0);
+  await expect(page.getByText('Exported 3 officers', { exact: true })).toHaveCount(0);
   await page.getByLabel('Type').selectOption('Records exported or printed');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const held = page.getByRole('listitem').filter({ hasText: 'exported in a list' });
-  await expect(held.first()).toContainText('Officers: 3');
+  await expect(page.getByText('Exported 3 officers', { exact: true })).toBeVisible();
   await page.goto('/history/views?id=many-11');
   await expect(page.getByRole('listitem').filter({ hasText: 'admin exported' }).first()).toBeVisible();
 });
@@ -140,6 +139,10 @@ test('nothing leaves without a purpose, and what was typed stays when the server
   page.on('request', (request) => sent.push(request.url()));
   await exportOrPrint(page).click();
   await choose(page, 'Save XLSX').click();
+  await expect(purpose(page)).toBeFocused();
+  await expect(purpose(page)).toHaveAccessibleDescription('Write what the list is for.');
+  const summary = page.getByRole('alert').filter({ hasText: 'Please correct the fields named below.' });
+  await summary.getByRole('button', { name: 'Write what the list is for.' }).press('Enter');
   await expect(purpose(page)).toBeFocused();
   await purpose(page).fill('  ');
   await choose(page, 'Save XLSX').click();

@@ -108,7 +108,7 @@ test('what the server finds wrong is named above the form and beside its fields'
   await expect(control(page, 'Post')).not.toHaveAttribute('aria-invalid');
   expect(await typedIn(page)).toEqual(typed);
 
-  const summary = page.locator('.form-summary');
+  const summary = page.locator('.error-summary');
   await expect(summary.getByRole('heading')).toHaveText('Please correct the fields named below.');
   await summary.getByRole('button', { name: problems.Skills }).click();
   await expect(control(page, 'Skills')).toBeFocused();

@@ -25,15 +25,19 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   await expect(sessions(page)).toHaveCount(3);
 
   const current = entry(page, 'this device');
-  await expect(current).toContainText('Chrome on Linux');
+  await expect(current).toContainText('Chrome on Linux computer');
   await expect(current.getByRole('button')).toHaveCount(0);
-  for (const session of [current, entry(page, 'Chrome on Android'), entry(page, 'Firefox on Windows')]) {
+  for (const session of [
+    current,
+    entry(page, 'Chrome on Android phone (Pixel 9)'),
+    entry(page, 'Firefox on Windows computer'),
+  ]) {
     await expect(session).toContainText('Logged in');
     await expect(session).toContainText('Last used');
     await expect(session.getByRole('time')).toHaveText([MOMENT, MOMENT]);
   }
 
-  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click();
+  await page.getByRole('button', { name: 'Log out Chrome on Android phone (Pixel 9)' }).click();
   await expectToast(page, 'Logged out on that device.');
   await expect(sessions(page)).toHaveCount(2);
   await expect(entry(page, 'Chrome on Android')).toHaveCount(0);
@@ -41,6 +45,37 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   expect((await desk.send('session', 'GET')).status).toBe(200);
   await page.reload();
   await expect(sessions(page)).toHaveCount(2);
+});
+
+test('all other devices are logged out with one button, once that is confirmed; equal ones can be told apart', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const user = await newAccount(server.address, admin, 'staff');
+  await admin.post('endUserSessions', { username: user.username });
+  const others = [];
+  for (const device of [DESK, DESK, PHONE]) others.push(await apiUser(server.address, user, device));
+  await enter(page, user);
+  await page.goto('/account');
+  await expect(sessions(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^Log out Firefox on Windows computer, logged in \d/u })).toHaveCount(
+    2,
+  );
+
+  const dialog = page.getByRole('dialog', { name: 'Log out all other devices?' });
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sessions(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await dialog.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expectToast(page, 'All other devices are logged out.');
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(entry(page, 'this device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0);
+  for (const other of others) expect((await other.send('session', 'GET')).status).toBe(401);
+  await page.reload();
+  await expect(sessions(page)).toHaveCount(1);
 });
 
 test('nobody ends the sessions of others', async ({ admin, staff, server }) => {

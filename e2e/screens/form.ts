@@ -102,7 +102,7 @@ export const formScreens: Screen[] = [
       await openAdd(page);
       await fillRequired(page, { 'Employee ID': 'MH4417SJ01' });
       await submit(page);
-      await expect(page.locator('.form-summary')).toBeVisible();
+      await expect(page.locator('.error-summary')).toBeVisible();
     },
   },
   {

@@ -180,7 +180,7 @@ export async function buildApp({
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
 
   const clock = watchClock(app, { store, now, monotonic });
-  const lastBackup = watchData(app, { config, store, now, metrics, connections, clock });
+  const backups = watchData(app, { config, store, now, metrics, connections, clock });
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
@@ -194,7 +194,7 @@ export async function buildApp({
     ...changeActions({ ...shared, photos, quota }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
-    ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
+    ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
   };
   apiPhp(app, {
     handlers,

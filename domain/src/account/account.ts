@@ -25,6 +25,9 @@ export const PASSWORD_MAX = 128;
 /** How long a one-time password opens the way to an own one. */
 export const ONE_TIME_HOURS = 72;
 
+/** For how long a login with a one-time password proves it: until then an own one is chosen without typing it again. */
+export const ONE_TIME_PROVES_MINUTES = 10;
+
 /** How many recovery codes a user is given at a time. */
 export const RECOVERY_CODES = 10;
 

@@ -37,6 +37,7 @@ export const permissions = {
   changePassword: loggedIn,
   ownSessions: owners,
   endOwnSession: owners,
+  endOtherSessions: owners,
   draftKey: owners,
   secondFactor: enrollers,
   beginSecondFactor: enrollers,

@@ -63,8 +63,9 @@ export const accountActions = {
   session: action({ method: 'GET', summary: 'Tells who is logged in.', input: nothing, output: loggedIn }),
   changePassword: action({
     method: 'POST',
-    summary: 'Changes the own password and ends the other sessions.',
-    input: z.strictObject({ current_password: password, new_password: z.string().max(PASSWORD_MAX + 872) }),
+    summary:
+      'Changes the own password and ends the other sessions. The current one is left out within 10 minutes of a login with a one-time password.',
+    input: z.strictObject({ current_password: password.optional(), new_password: z.string().max(PASSWORD_MAX + 872) }),
     example: { current_password: examplePassword, new_password: 'four other words instead' },
     output: loggedIn,
   }),
@@ -79,6 +80,12 @@ export const accountActions = {
     summary: 'Ends one of the own sessions.',
     input: z.strictObject({ id: z.string().max(100) }),
     example: { id: 'SESSION_ID' },
+    output: done,
+  }),
+  endOtherSessions: action({
+    method: 'POST',
+    summary: 'Ends all own sessions but the one that asks.',
+    input: nothing,
     output: done,
   }),
   draftKey: action({

@@ -25,6 +25,14 @@ const day = z
   .max(10)
   .refine((text) => readDate(text) !== undefined, 'not a date: YYYY-MM-DD');
 
+/** A part of what an entry changed: a label's name, a setting, or a rank's code; blank where there was or is nothing. */
+const change = z.object({ part: z.string(), before: z.string(), after: z.string() });
+export type ActivityChange = z.infer<typeof change>;
+
+/** What is wrong with the backups: none was made yet, the last one is too old, or making one failed. */
+const backupProblems = ['none', 'old', 'failed'] as const;
+export type BackupProblem = (typeof backupProblems)[number];
+
 const entry = z.object({
   /** Which of the three chains, and the entry's number in it. */
   chain: z.enum(['records', 'access', 'views']),
@@ -40,6 +48,8 @@ const entry = z.object({
   record_name: z.string().optional(),
   /** Further details. */
   details: z.record(z.string(), z.string()),
+  /** What was changed, where that is written down. */
+  changes: z.array(change).optional(),
 });
 
 /** The activity log, for administrators. */
@@ -67,6 +77,7 @@ export const activityActions = {
       total: z.number(),
       /** Start of the last backup; `none`: there is none yet; missing: the server makes no backups. */
       last_backup: z.string().optional(),
+      backup_problem: z.enum(backupProblems).optional(),
     }),
   }),
 };

@@ -2,6 +2,7 @@
 export const accountMessages = {
   changePassword: 'Change password',
   mustChange: 'Choose your own password before you go on. The one you logged in with works only once.',
+  oneTimeIsCurrent: 'The one-time password you logged in with',
   current: 'Current password',
   next: 'New password',
   repeat: 'Repeat new password',
@@ -9,6 +10,7 @@ export const accountMessages = {
   save: 'Change password',
   saving: 'Changing…',
   changed: 'Your password is changed.',
+  currentNeeded: 'Enter the current password. You logged in a while ago.',
   wrongCurrent: 'The current password is wrong.',
   differ: 'The two passwords are not the same.',
   tooShort: (min: number) => `The new password needs at least ${min} characters.`,

@@ -6,7 +6,7 @@ it('has a label for each type of entry', () => {
   expect(Object.keys(activityMessages.kinds)).toEqual([...activityKinds]);
 });
 
-it('has a label for each filter that the entry of an opened activity log names', () => {
-  const { cursor: _cursor, ...filters } = activityActions.activityLog.input.shape;
+it('has a label for each filter that the entry of an opened activity log names; its sentence names the record', () => {
+  const { cursor: _cursor, record: _record, ...filters } = activityActions.activityLog.input.shape;
   expect(Object.keys(filters).filter((name) => !(name in activityMessages.details))).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { formProblemMessages } from './form-problems.ts';
+
 /** Validation messages of the form; each names the field by its label. */
 export const fieldMessages = {
-  required: (label: string) => `Please enter ${label}.`,
+  required: formProblemMessages.needed,
   notText: (label: string) => `${label} must be text.`,
   tooLong: (label: string, max: number) => `${label} can be at most ${max.toLocaleString('en-IN')} characters.`,
   notDate: (label: string) => `${label} must be a real date, written as YYYY-MM-DD.`,

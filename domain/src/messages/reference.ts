@@ -73,6 +73,7 @@ export const referenceMessages = {
   clear: 'Clear',
   search: 'Search',
   choose: 'Choose one',
+  chooseOne: 'Choose a rank or unit.',
   nothingFound: 'Nothing found. Try fewer letters.',
   merged: (count: number, name: string) => `${counted(count, 'spelling', 'spellings')} merged into ${name}.`,
   added: (count: number) => `${counted(count, 'entry', 'entries')} added.`,

@@ -5,9 +5,18 @@ export const sessionMessages = {
   current: 'this device',
   loggedInAt: 'Logged in',
   lastUsed: 'Last used',
+  /** Told apart from another device of the same name. */
+  since: (device: string, instant: string) => `${device}, logged in ${instant}`,
   end: 'Log out',
+  endOthers: 'Log out all other devices',
+  endOthersTitle: 'Log out all other devices?',
+  endOthersHint: 'You stay logged in here. On the other devices, the password is needed again.',
+  othersLoggedOut: 'All other devices are logged out.',
   endOn: (device: string) => `Log out ${device}`,
   loggedOut: 'Logged out on that device.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
+  ofModel: (device: string, model: string) => `${device} (${model})`,
+  /** Kinds of devices, after the name of a system. */
+  kinds: { phone: 'phone', tablet: 'tablet', computer: 'computer' },
   unknownDevice: 'Unknown device',
 } as const;

@@ -1,3 +1,5 @@
+import { formProblemMessages } from './form-problems.ts';
+
 /** Titles and buttons of the form that adds and edits officers. */
 export const formMessages = {
   editTitle: 'Edit Officer',
@@ -7,7 +9,7 @@ export const formMessages = {
 
 /** Results of adding, editing, and uploading a photo (specification, section 8). */
 export const writeMessages = {
-  invalid: 'Please correct the fields named below.',
+  invalid: formProblemMessages.heading,
   uploadFailed: 'Image upload failed',
   addFailed: 'Failed to add officer',
   updateFailed: 'Failed to update officer',

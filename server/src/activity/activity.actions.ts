@@ -1,4 +1,5 @@
 import { usernameKey } from '@buckle/domain/account/account';
+import type { BackupProblem } from '@buckle/domain/actions/activity-actions';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { z } from 'zod';
 import { userRepository } from '../auth/users/user.repository.ts';
@@ -7,12 +8,20 @@ import type { Actor, Store } from '../db/store.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import { activityRepository } from './activity.repository.ts';
-import { type Entry, ENTRIES_A_PAGE, type ActivityQuery } from './entries.ts';
+import { ENTRIES_A_PAGE, type ActivityQuery } from './entries.ts';
+import { readableEntries } from './readable-entries.ts';
+
+/** What is known of the server's own backups. */
+interface Backups {
+  /** When the last one was made. */
+  readonly last: () => Promise<string | undefined>;
+  readonly problem: () => Promise<BackupProblem | undefined>;
+}
 
 export interface ActivityDependencies {
   readonly store: Store;
-  /** When a backup was made last; undefined where the server makes none. */
-  readonly lastBackup: (() => Promise<string | undefined>) | undefined;
+  /** Undefined where the server makes no backups. */
+  readonly backups: Backups | undefined;
   /** Called with the user who opened the list while the disk was full. */
   readonly onUnwritten: (userId: string) => void;
 }
@@ -24,35 +33,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Start of a day in India. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-/** Flattens nested details to texts, without digests, ids and revisions. */
-function flattenDetails(details: string): Record<string, string> {
-  if (details === '') return {};
-  const {
-    digest: _digest,
-    binds: _binds,
-    entry_ids: _ids,
-    revision: _revision,
-    ...rest
-  } = JSON.parse(details) as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [
-      name,
-      Array.isArray(value)
-        ? value.join(', ')
-        : typeof value === 'object' && value !== null
-          ? Object.entries(value)
-              .map(([key, one]) => `${key}=${String(one)}`)
-              .join(', ')
-          : String(value),
-    ]),
-  );
-}
-
 /** The activity log for administrators. */
 export function activityActions(dependencies: ActivityDependencies): Pick<Handlers, 'activityLog'> {
-  const { store, lastBackup, onUnwritten } = dependencies;
+  const { store, backups, onUnwritten } = dependencies;
   const activity = activityRepository(store.db);
   const users = userRepository(store.db);
+  const readable = readableEntries(store.db, activity);
 
   /** Who looks at the activity is written down too. With the disk full they may look all the same: then it is needed. */
   async function noteOpening(by: Actor, details: Readonly<Record<string, unknown>>): Promise<void> {
@@ -88,25 +74,19 @@ export function activityActions(dependencies: ActivityDependencies): Pick<Handle
     };
   }
 
-  async function entriesOf(entries: readonly Entry[]) {
-    const names = await activity.names(entries.map(({ subject }) => subject));
-    return entries.map(({ details, ...entry }) => {
-      const name = entry.chain === 'access' ? undefined : names.get(entry.subject);
-      return { ...entry, details: flattenDetails(details), ...(name === undefined ? {} : { record_name: name }) };
-    });
-  }
-
   return {
     async activityLog({ input, session }) {
       const { cursor, ...filters } = input;
       if (cursor === undefined) await noteOpening(session, filters);
       const { items, last } = pageOf(await activity.page(await queryOf(input)), ENTRIES_A_PAGE);
-      const backup = lastBackup && ((await lastBackup()) ?? 'none');
+      const backup = backups && ((await backups.last()) ?? 'none');
+      const problem = await backups?.problem();
       return {
         output: {
-          entries: await entriesOf(items),
+          entries: await readable(items),
           total: await activity.total(),
           ...(backup === undefined ? {} : { last_backup: backup }),
+          ...(problem === undefined ? {} : { backup_problem: problem }),
           ...(last ? { next_cursor: writeCursor({ at: last.at, chain: last.chain, number: last.number }) } : {}),
         },
       };

@@ -18,6 +18,7 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'session.begin-with-recovery-code': 'logins',
   'login.ask-code': 'logins',
   'session.end': 'logins',
+  'session.end-others': 'logins',
   'session.refuse': 'refusals',
   'access.refuse': 'refusals',
   'password.refuse': 'refusals',
@@ -114,6 +115,13 @@ export const activityRepository = (db: Reader) => {
         ...(await viewed(db, query)),
       ];
       return found.toSorted(compareEntries).slice(0, ENTRIES_A_PAGE + 1);
+    },
+
+    /** Returns the details of the entry of an action before one of the access chain; empty without one. */
+    async detailsBefore(action: string, number: number): Promise<string> {
+      const before = db.selectFrom('access_audit').select('details').where('action', '=', action);
+      const row = await before.where('seq', '<', number).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      return row?.details ?? '';
     },
 
     /** How many entries there are. */

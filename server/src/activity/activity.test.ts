@@ -1,4 +1,4 @@
-import { activityMessages } from '@buckle/domain/messages/activity';
+import { entrySentences } from '@buckle/domain/messages/activity-sentences';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
@@ -30,6 +30,7 @@ interface Entry {
   readonly subject: string;
   readonly record_name?: string;
   readonly details: Record<string, string>;
+  readonly changes?: { readonly part: string; readonly before: string; readonly after: string }[];
 }
 const fetchResponse = (query: Record<string, string>) => call(test.app, 'activityLog', { cookie: admin, query });
 const read = async (query: Record<string, string> = {}) =>
@@ -118,16 +119,84 @@ describe('the activity log', () => {
     expect((await fetchResponse({ cursor: 'x' })).statusCode).toBe(400);
   });
 
-  it('tells settings and roles in words, and no digests', async () => {
+  it('tells what a role was and is, and no digests', async () => {
     await call(test.app, 'changeRole', { cookie: admin, body: { username: 'Staff', role: 'admin' } });
-    const settings = { by: { userId: '', username: 'server' }, action: 'server.start', subject: '' } as const;
-    const details = { settings: { PORT: '4100', DATA_DIR: 'data' } };
-    await test.store.write({ ...settings, details }, () => Promise.resolve());
-    expect((await read({ kind: 'server' })).entries.map((entry) => entry.details)).toContainEqual({
-      settings: 'PORT=4100, DATA_DIR=data',
+    expect((await read({ kind: 'accounts' })).entries[0]).toMatchObject({
+      action: 'user.role',
+      changes: [{ part: 'role', before: 'staff', after: 'admin' }],
     });
-    expect((await read({ kind: 'accounts' })).entries[0]?.details).toEqual({ role: 'admin', before: 'staff' });
     expect((await read({ kind: 'records' })).entries[0]?.details).toEqual({ versions: '2' });
+  });
+
+  it('tells which settings a start changed since the start before, also where that is on another page', async () => {
+    const start = { by: { userId: '', username: 'server' }, action: 'server.start', subject: '' } as const;
+    const startWith = async (settings: Record<string, string>) => {
+      await test.store.write({ ...start, details: { settings } }, () => Promise.resolve());
+      test.clock.advance(HOUR);
+    };
+    await startWith({ PORT: '4100', DATA_DIR: 'data' });
+    test.clock.advance(24 * HOUR);
+    await startWith({ PORT: '4200', DATA_DIR: 'data', HOST: '::' });
+    await startWith({ PORT: '4200', DATA_DIR: 'data' });
+    admin = await signIn(test.app, ADMIN);
+    const startsOf = async (query: Record<string, string>) =>
+      (await read({ kind: 'server', ...query })).entries.filter(({ action }) => action === 'server.start');
+    const changed = [
+      { part: 'PORT', before: '4100', after: '4200' },
+      { part: 'HOST', before: '', after: '::' },
+    ];
+    const all = await startsOf({});
+    expect(all.map(({ changes }) => changes)).toEqual([
+      [{ part: 'HOST', before: '::', after: '' }],
+      changed,
+      [
+        { part: 'PORT', before: '', after: '4100' },
+        { part: 'DATA_DIR', before: '', after: 'data' },
+      ],
+    ]);
+    expect((await startsOf({ from: '2026-11-21' })).at(-1)?.changes).toEqual(changed);
+  });
+
+  it('tells what a unit was and is, its parent by name', async () => {
+    const unit = { code: 'N1', kind: 'station', parentId: '', zone: 'Zone 1', aliases: [], validFrom: '', validTo: '' };
+    const added = await call(test.app, 'saveUnit', {
+      cookie: admin,
+      body: { ...unit, names: { en: 'North', mr: '' }, revision: 100 },
+    });
+    const { units } = (await call(test.app, 'getReference', { cookie: admin })).json<{
+      units: { id: string; names: { en: string } }[];
+    }>();
+    const parent = units.find(({ names }) => names.en !== 'North');
+    test.clock.advance(1000);
+    const { id } = added.json<{ id: string }>();
+    const body = { ...unit, id, parentId: parent?.id, zone: 'Zone 2', names: { en: 'North', mr: '' }, revision: 100 };
+    expect((await call(test.app, 'saveUnit', { cookie: admin, body })).statusCode).toBe(200);
+    const [changed, first] = (await read({ kind: 'records' })).entries;
+    expect(changed).toMatchObject({
+      subject: 'North',
+      details: {},
+      changes: [
+        { part: 'parentId', before: '', after: parent?.names.en },
+        { part: 'zone', before: 'Zone 1', after: 'Zone 2' },
+      ],
+    });
+    expect(first?.details).toEqual({ added: 'yes' });
+    expect(JSON.stringify(first)).not.toContain(id);
+  });
+
+  it('names the record whose entries somebody looked at', async () => {
+    await read({ record: 'one' });
+    const opened = (await read({ kind: 'server' })).entries.find(({ record_name: name }) => name === 'Asha');
+    expect(opened).toMatchObject({ action: 'activity.open', subject: 'one' });
+  });
+
+  it('tells a reset that enabled the account from one that did not', async () => {
+    await call(test.app, 'resetUser', { cookie: admin, body: { username: 'Staff' } });
+    await call(test.app, 'disableUser', { cookie: admin, body: { username: 'Staff' } });
+    test.clock.advance(1000);
+    await call(test.app, 'resetUser', { cookie: admin, body: { username: 'Staff' } });
+    const resets = (await read({ kind: 'accounts' })).entries.filter(({ action }) => action === 'user.reset');
+    expect(resets.map(({ details }) => details)).toEqual([{ enabled: 'yes' }, {}]);
   });
 
   it('can be read with the disk full', async () => {
@@ -137,6 +206,6 @@ describe('the activity log', () => {
   });
 });
 
-it('every kind of entry has words', () => {
-  expect(Object.keys(activityMessages.actions).toSorted()).toEqual([...Object.keys(kinds), 'record.view'].toSorted());
+it('every kind of entry has a sentence', () => {
+  expect(Object.keys(entrySentences).toSorted()).toEqual([...Object.keys(kinds), 'record.view'].toSorted());
 });

@@ -83,6 +83,7 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     const second = (await asAdminGet('ownSessions')).json<{ sessions: { id: string }[] }>().sessions[0];
     return asAdmin('endOwnSession', { id: second?.id });
   },
+  endOtherSessions: () => asAdmin('endOtherSessions'),
   draftKey: () => asAdminGet('draftKey'),
   secondFactor: async () => call(test.app, 'secondFactor', { cookie: (await secured()).cookie }),
   beginSecondFactor: () => asAdmin('beginSecondFactor', { current_password: ADMIN.password }),

@@ -51,6 +51,31 @@ describe('backups on a schedule', () => {
     expect(await failing.last()).toBe('2026-11-20T09:00:00Z');
   });
 
+  it('are a problem until the first is made, once the last is a day and a half old, and while they fail', async () => {
+    let fails = false;
+    const one = schedule((settings, signal) => (fails ? Promise.resolve(2) : works(settings, signal)));
+    expect(await one.problem()).toBe('none');
+    await one.makeIfDue();
+    clock += 36 * HOUR - 1;
+    expect(await one.problem()).toBeUndefined();
+    clock += 1;
+    expect(await one.problem()).toBe('old');
+    fails = true;
+    await one.makeIfDue();
+    expect(await one.problem()).toBe('failed');
+    fails = false;
+    await one.makeIfDue();
+    expect(await one.problem()).toBeUndefined();
+    clock -= 100 * 24 * HOUR;
+    expect(await one.problem()).toBe('old');
+  });
+
+  it('are a problem where making one cannot even begin', async () => {
+    const one = schedule(() => Promise.reject(new Error('no such program')));
+    await expect(one.makeIfDue()).rejects.toThrow('no such program');
+    expect(await one.problem()).toBe('failed');
+  });
+
   it('are made one at a time, and ended with the server', async () => {
     const run = vi.fn<RunBackup>(
       (_settings, signal) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { BackupProblem } from '@buckle/domain/actions/activity-actions';
 import type { FastifyInstance } from 'fastify';
 import { newestBackup } from './backup-folder.ts';
 import { momentOfBackup } from './backup-name.ts';
@@ -47,10 +48,14 @@ export const backUpInProcess: RunBackup = async ({ folder, keep }, signal) => {
   return code ?? 2;
 };
 
+/** A backup that is late by half of the time between two is too old: making one takes time. */
+const LATE = 1.5;
+
 /** Makes backups when they are due. The last backup is read from the folder, so restarts do not matter. */
 export function backupSchedule({ settings, now, run, log }: ScheduleDependencies) {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
+  let failed = false;
 
   /** The moment of the newest backup, as ISO text. */
   async function last(): Promise<string | undefined> {
@@ -58,8 +63,18 @@ export function backupSchedule({ settings, now, run, log }: ScheduleDependencies
     return newest === undefined ? undefined : momentOfBackup(newest);
   }
 
+  /** Returns the age of a backup in milliseconds; infinite if it is dated in the future, or if there is none. */
+  function ageIn(newest: string | undefined): number {
+    const age = newest === undefined ? Infinity : now().getTime() - Date.parse(newest);
+    return age > -settings.everyMs ? age : Infinity;
+  }
+
   async function makeOne(): Promise<void> {
-    const code = await run(settings, stop.signal);
+    const code = await run(settings, stop.signal).catch((error: unknown) => {
+      failed = true;
+      throw error;
+    });
+    failed = code > 1;
     // 1: whole, but for photos that the directory itself lacks.
     if (code === 0) log.info('a backup was made');
     else if (code === 1)
@@ -69,12 +84,16 @@ export function backupSchedule({ settings, now, run, log }: ScheduleDependencies
 
   return {
     last,
+    /** Returns what is wrong with the backups. */
+    async problem(): Promise<BackupProblem | undefined> {
+      if (failed) return 'failed';
+      const newest = await last();
+      if (newest === undefined) return 'none';
+      return ageIn(newest) < settings.everyMs * LATE ? undefined : 'old';
+    },
     /** Makes a backup if none is young enough. */
     async makeIfDue(): Promise<void> {
-      const newest = await last();
-      const age = newest === undefined ? Infinity : now().getTime() - Date.parse(newest);
-      // A backup dated in the future does not count.
-      if (age > -settings.everyMs && age < settings.everyMs) return;
+      if (ageIn(await last()) < settings.everyMs) return;
       running ??= makeOne().finally(() => (running = undefined));
       await running;
     },
@@ -85,3 +104,5 @@ export function backupSchedule({ settings, now, run, log }: ScheduleDependencies
     },
   };
 }
+
+export type BackupSchedule = ReturnType<typeof backupSchedule>;

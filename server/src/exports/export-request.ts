@@ -1,4 +1,5 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { filterText } from '@buckle/domain/list/filter-text';
 import { readRequest, writeList } from '@buckle/domain/list/list-parameters';
 import { readSearch } from '@buckle/domain/officer/matching';
 import { requestErrors } from '../http/request-error.ts';
@@ -16,12 +17,6 @@ export interface ExportRequest {
 type ExportInput = ActionRequest<'printOfficers'>;
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
-
-/** Parameters as a sentence: `zone: Zone 2; retiring: 2026`. */
-const inWords = (parameters: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(parameters)
-    .map(([name, values]) => `${name}: ${values.join(', ')}`)
-    .join('; ');
 
 const selectionDetails = ({ only, except }: Pick<ExportInput, 'only' | 'except'>): Record<string, string> => {
   if (only) return { selection: `only ${only.length}` };
@@ -50,7 +45,7 @@ export function readExportRequest(
     details: {
       ...details,
       ...(search === '' ? {} : { search }),
-      ...(inWords(filters) === '' ? {} : { list: inWords(filters) }),
+      ...(filterText(filters) === '' ? {} : { list: filterText(filters) }),
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { backupSchedule, type LastBackup, type ScheduleDependencies } from '../backup/schedule.ts';
+import { type BackupSchedule, backupSchedule, type ScheduleDependencies } from '../backup/schedule.ts';
 import { regularly } from './run-periodically.ts';
 
 /** Interval of checking whether a backup is due. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Makes backups while the server is listening. Returns a function with the time of the last successful one. */
-export function backUpRegularly(app: FastifyInstance, dependencies: Omit<ScheduleDependencies, 'log'>): LastBackup {
+/** Makes backups while the server is listening. Returns their schedule. */
+export function backUpRegularly(app: FastifyInstance, dependencies: Omit<ScheduleDependencies, 'log'>): BackupSchedule {
   const schedule = backupSchedule({ ...dependencies, log: app.log });
   const look = (): void => {
     schedule.makeIfDue().catch((error: unknown) => app.log.error({ err: error }, 'no backup could be made'));
@@ -14,5 +14,5 @@ export function backUpRegularly(app: FastifyInstance, dependencies: Omit<Schedul
   // `onClose` hooks run in reverse order: the timer is cleared first.
   app.addHook('onClose', () => schedule.end());
   regularly(app, LOOK_EVERY_MS, look);
-  return schedule.last;
+  return schedule;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ageOf, backUpInProcess, type LastBackup } from '../backup/schedule.ts';
+import { ageOf, type BackupSchedule, backUpInProcess } from '../backup/schedule.ts';
 import { backUpRegularly } from './backup-schedule.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { health } from '../http/health.ts';
@@ -22,19 +22,19 @@ interface WatchedDependencies {
 }
 
 /**
- * Schedules backups, and monitors the last backup and free space. Returns a function with the time of the last backup.
+ * Schedules backups, and monitors the last backup and free space. Returns the schedule of the backups, if any.
  */
 export function watchData(
   app: FastifyInstance,
   { config, store, now, metrics, connections, clock }: WatchedDependencies,
-): LastBackup | undefined {
+): BackupSchedule | undefined {
   metrics?.gauge('buckle_clock_jumps', 'How often the clock was found set by more than a minute.', clock.jumps);
   metrics?.gauge('buckle_changes_possible', '1 while changes can be written, 0 while the disk is full.', () =>
     Number(store.writes() === 'possible'),
   );
   regularly(app, RETRY_FULL_DISK_MS, () => void store.retryFullDisk());
-  const lastBackup = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
-  if (lastBackup) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(lastBackup, now));
-  health(app, { store, lastBackup, ending: () => connections.ending, clockIsSteady: clock.isSteady });
-  return lastBackup;
+  const backups = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
+  if (backups) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(backups.last, now));
+  health(app, { store, lastBackup: backups?.last, ending: () => connections.ending, clockIsSteady: clock.isSteady });
+  return backups;
 }

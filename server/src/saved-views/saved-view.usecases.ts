@@ -1,6 +1,8 @@
 import { SAVED_VIEWS_MAX } from '@buckle/domain/actions/limits';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
-import { readView, writeView } from '@buckle/domain/list/list-view';
+import { filterText } from '@buckle/domain/list/filter-text';
+import { writeList } from '@buckle/domain/list/list-parameters';
+import { type ListView, readView, writeView } from '@buckle/domain/list/list-view';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Store } from '../db/store.ts';
 import { requestErrors } from '../http/request-error.ts';
@@ -14,11 +16,11 @@ interface SavedViewDependencies {
   readonly newId: () => string;
 }
 
-/** Returns a query as it is stored: what the officers list understands of it. Throws a message that names anything else. */
-function storedQuery(query: string): string {
+/** Parses a query to what the officers list understands of it. Throws a message that names anything else. */
+function readQuery(query: string): ListView {
   const { view, problems } = readView(new URLSearchParams(query));
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
-  return new URLSearchParams(writeView(view)).toString();
+  return view;
 }
 
 /** Own views, and those that administrators share with everybody. */
@@ -30,8 +32,10 @@ export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) 
   async save({ id, name: given, query, shared = false }: ActionRequest<'saveView'>, by: Session): Promise<string> {
     if (shared && by.role !== 'admin') throw savedViewErrors.notShareable();
     const name = given.trim();
-    const stored = storedQuery(query);
-    const details = { list: stored };
+    const list = readQuery(query);
+    const stored = new URLSearchParams(writeView(list)).toString();
+    const { sort: _sort, order: _order, ...filters } = writeList(list);
+    const details = Object.keys(filters).length === 0 ? {} : { list: filterText(filters) };
     return store.write({ by, action: 'saved-view.save', subject: name, details }, async ({ db }) => {
       const before = id === undefined ? undefined : await viewOf(db, id);
       if (id !== undefined && !(before && mayChange(before, by))) throw savedViewErrors.noSuchView();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../lib/api/error-text.ts';
 import { useChange } from '../lib/api/use-change.ts';
+import { CheckedForm } from './checked-form.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { FormButtons } from './form-buttons.tsx';
 
@@ -25,10 +26,9 @@ export function DialogForm<O>({
 }) {
   const { isPending, error, send } = useChange(stale, run);
   return (
-    <form
+    <CheckedForm
       className="dialog__form"
       onSubmit={(event) => {
-        event.preventDefault();
         const data = new FormData(event.currentTarget);
         send((name) => String(data.get(name) ?? ''), onDone);
       }}
@@ -36,6 +36,6 @@ export function DialogForm<O>({
       {children}
       <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
       <FormButtons className="dialog__buttons" label={confirm} busy={isPending} onCancel={onCancel} />
-    </form>
+    </CheckedForm>
   );
 }

@@ -4,7 +4,15 @@ import type { SessionUsecases } from '../sessions/session.usecases.ts';
 import type { LogInUsecases } from './login.usecases.ts';
 import { userOf } from '../sessions/session-user.ts';
 
-type Actions = 'login' | 'confirmLogin' | 'logout' | 'session' | 'changePassword' | 'ownSessions' | 'endOwnSession';
+type Actions =
+  | 'login'
+  | 'confirmLogin'
+  | 'logout'
+  | 'session'
+  | 'changePassword'
+  | 'ownSessions'
+  | 'endOwnSession'
+  | 'endOtherSessions';
 
 export const authActions = (
   logins: LogInUsecases,
@@ -50,6 +58,11 @@ export const authActions = (
 
   async endOwnSession({ input, session }) {
     await sessions.endById(session, input.id);
+    return { output: {} };
+  },
+
+  async endOtherSessions({ session }) {
+    await sessions.endOthers(session);
     return { output: {} };
   },
 });

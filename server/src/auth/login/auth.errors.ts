@@ -17,6 +17,7 @@ export const authErrors = {
   busy: () => new RequestError(503, 'too-many-logins', loginErrorMessages.busy, {}, BUSY_FOR_S),
   busyNetwork: () => new RequestError(429, 'too-many-logins', loginErrorMessages.busyNetwork, {}, BUSY_FOR_S),
   inProgress: () => new RequestError(429, 'password-under-way', loginErrorMessages.inProgress, {}, BUSY_FOR_S),
+  currentNeeded: () => new RequestError(400, 'current-password-needed', accountMessages.currentNeeded),
   wrongCurrent: () => new RequestError(400, 'wrong-current-password', accountMessages.wrongCurrent),
   tooShort: () => new RequestError(400, 'password-too-short', accountMessages.tooShort(PASSWORD_MIN)),
   tooLong: () => new RequestError(400, 'password-too-long', accountMessages.tooLong(PASSWORD_MAX)),

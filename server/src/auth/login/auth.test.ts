@@ -180,6 +180,61 @@ describe('a one-time password', () => {
   });
 });
 
+describe('a one-time password that was typed to log in', () => {
+  const NEXT = 'my own long password';
+  const logIn = (username: string, password: string) => call(test.app, 'login', { body: { username, password } });
+  const choose = (cookie: string, next = NEXT) =>
+    call(test.app, 'changePassword', { cookie, body: { new_password: next } });
+  const audited = async () =>
+    (await test.store.db.selectFrom('access_audit').select(['by_name', 'action']).orderBy('seq', 'desc').execute())
+      .map(({ by_name: by, action }) => `${by} ${action}`)
+      .filter((entry) => entry.includes('password.'));
+
+  it('is not asked again for choosing an own one, which is audited and ends the session as ever', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const cookie = cookieOf(await logIn('newcomer', password));
+    test.clock.advance(10 * MINUTE - 1);
+    const changed = await choose(cookie);
+    expect(changed.json()).toMatchObject({ success: true, data: { user: { username: 'newcomer' } } });
+    expect((await call(test.app, 'getOfficers', { cookie: cookieOf(changed) })).statusCode).toBe(200);
+    expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
+    expect((await logIn('newcomer', NEXT)).statusCode).toBe(200);
+    expect(await audited()).toEqual(['newcomer password.change']);
+  });
+  it('is asked again 10 minutes later, also where the clock was set back', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const cookie = cookieOf(await logIn('newcomer', password));
+    test.clock.advance(10 * MINUTE);
+    test.clock.set(-5 * MINUTE);
+    const late = await choose(cookie);
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'current-password-needed' }]);
+    const body = { current_password: password, new_password: NEXT };
+    expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(200);
+  });
+  it('cannot be kept as the own one, and how often that is tried is counted', async () => {
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const cookie = cookieOf(await logIn('newcomer', password));
+    const tries = [];
+    for (let i = 0; i < 5; i++) tries.push((await choose(cookie, password)).json<{ code: string }>().code);
+    expect(new Set(tries)).toEqual(new Set(['password-unchanged']));
+    expect((await choose(cookie, password)).statusCode).toBe(429);
+  });
+  it('is the only one that is not asked again: an own one is, and so is one that another replaced', async () => {
+    expect((await choose(await signIn(test.app, STAFF))).json()).toMatchObject({ code: 'current-password-needed' });
+    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const former = cookieOf(await logIn('newcomer', password));
+    const fresh = await test.users.reset(SETUP, 'newcomer');
+    expect((await choose(former)).statusCode).toBe(401);
+    const cookie = cookieOf(await logIn('newcomer', fresh));
+    expect((await choose(former)).statusCode).toBe(401);
+    const chosen = await choose(cookie);
+    expect(chosen.statusCode).toBe(200);
+    expect((await choose(cookieOf(chosen), 'another long password')).json()).toMatchObject({
+      code: 'current-password-needed',
+    });
+  });
+});
+
 describe('a one-time password that is no longer good', () => {
   const HOUR = 60 * MINUTE;
   const logIn = (username: string, password: string) => call(test.app, 'login', { body: { username, password } });

@@ -45,6 +45,9 @@ export function sessionAges({ totalMs, idleMs }: SessionLimits, monotonic: () =>
       return over;
     },
 
+    /** Returns how long ago a session began, on the clock by which it was longer. */
+    sinceStart: (session: Life, at: Date): number => agesOf(session, at.getTime())[0],
+
     /** Registers a new session. */
     note(tokenHash: string, lastSeenAt: string): void {
       known.set(tokenHash, { lastSeenAt, startedAt: monotonic(), used: monotonic() });

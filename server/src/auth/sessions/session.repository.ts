@@ -116,6 +116,12 @@ export const sessionWriter = (db: Db) => ({
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   },
 
+  /** Deletes the other sessions and the pending logins of a user. */
+  async endOthersOf(userId: string, tokenHash: string): Promise<void> {
+    await pendingLoginWriter(db).endAllOf(userId);
+    await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute();
+  },
+
   /** Deletes sessions that started before `begun`, were last used before `seen`, or are dated after `later`. */
   async removeOver({
     begun: exceptHash,

@@ -65,6 +65,12 @@ function sessionsOfOwner({ store, ages, now, end }: OwnerDependencies) {
       const list = await sessions.of(session.userId);
       if (list.some((row) => row.token_hash === id)) await end(session, session.username, id);
     },
+
+    /** Revokes all of the user's sessions but this one, and logins whose code has not come yet. */
+    endOthers: (session: Session): Promise<void> =>
+      store.write({ by: session, action: 'session.end-others', subject: session.username }, ({ db }) =>
+        sessionWriter(db).endOthersOf(session.userId, session.tokenHash),
+      ),
   };
 }
 
@@ -119,6 +125,9 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
       await uses.note(session.tokenHash, lastSeenAt);
       return { ...session, lastSeenAt };
     },
+
+    /** Whether a session began at most `ms` ago. */
+    beganWithin: (ms: number, session: Session): boolean => ages.sinceStart(session, now()) < ms,
 
     end: (session: Session): Promise<void> => end(session, session.username, session.tokenHash),
 

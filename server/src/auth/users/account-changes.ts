@@ -5,7 +5,7 @@ import type { AccessAction } from '../../db/write-actions.ts';
 import { holdAsAdmin } from './admin-lock.ts';
 import { attemptWriter } from '../throttle/attempt.repository.ts';
 import { isPossibleUsername } from './new-username.ts';
-import type { PasswordHashing } from '../passwords/password.ts';
+import { oneTimePassword, type PasswordHashing } from '../passwords/password.ts';
 import { secondFactorErrors } from '../second-factor/second-factor.errors.ts';
 import { secondFactorRepository, secondFactorWriter } from '../second-factor/second-factor.repository.ts';
 import { sessionWriter } from '../sessions/session.repository.ts';
@@ -89,4 +89,24 @@ export async function takeSecondFactor(store: Store, by: Actor, account: Account
     await sessionWriter(db).endAllOf(account.id);
     await attemptWriter(db).forgetAllAt(account);
   });
+}
+
+/**
+ * Enables an account with a new one-time password, which is returned, revokes its sessions, and deletes its attempt
+ * counters, so that guesses by others no longer throttle its user.
+ */
+export async function resetAccount(
+  { store, now, passwords }: UserDependencies,
+  by: Actor,
+  account: Account,
+): Promise<string> {
+  const password = oneTimePassword();
+  const passwordHash = await passwords.hash(password);
+  const renew = async (writer: ReturnType<typeof userWriter>, db: Db): Promise<void> => {
+    await writer.setOneTimePassword(account.id, passwordHash, oneTimeUntil(now));
+    await writer.setDisabled(account.id, false);
+    await attemptWriter(db).forgetAllAt(account);
+  };
+  await changeAccount(store, by, 'user.reset', account, renew, account.disabled ? { enabled: 'yes' } : {});
+  return password;
 }

@@ -2,12 +2,11 @@ import type { Actor } from '../../db/store.ts';
 import {
   addAccount,
   changeAccount,
-  oneTimeUntil,
   readRole,
+  resetAccount,
   takeSecondFactor,
   type UserDependencies,
 } from './account-changes.ts';
-import { attemptWriter } from '../throttle/attempt.repository.ts';
 import { oneTimePassword } from '../passwords/password.ts';
 import { secondFactorRepository } from '../second-factor/second-factor.repository.ts';
 import { sessionRepository } from '../sessions/session.repository.ts';
@@ -16,7 +15,7 @@ import { type Account, userRepository } from './user.repository.ts';
 
 /** Account management by administrators. Each method throws a `RequestError` with a message for the user. */
 export const userUsecases = (dependencies: UserDependencies) => {
-  const { store, now, passwords } = dependencies;
+  const { store } = dependencies;
   const users = userRepository(store.db);
 
   async function find(name: string): Promise<Account> {
@@ -77,21 +76,8 @@ export const userUsecases = (dependencies: UserDependencies) => {
       await changeAccount(store, by, 'user.disable', account, (writer) => writer.setDisabled(account.id, true));
     },
 
-    /**
-     * Enables the account with a new one-time password, which is returned, revokes its sessions, and deletes its
-     * attempt counters, so that guesses by others no longer throttle its user.
-     */
-    async reset(by: Actor, name: string): Promise<string> {
-      const account = await find(name);
-      const password = oneTimePassword();
-      const passwordHash = await passwords.hash(password);
-      await changeAccount(store, by, 'user.reset', account, async (writer, db) => {
-        await writer.setOneTimePassword(account.id, passwordHash, oneTimeUntil(now));
-        await writer.setDisabled(account.id, false);
-        await attemptWriter(db).forgetAllAt(account);
-      });
-      return password;
-    },
+    /** Enables the account with a new one-time password, which is returned. */
+    reset: async (by: Actor, name: string): Promise<string> => resetAccount(dependencies, by, await find(name)),
   };
 };
 

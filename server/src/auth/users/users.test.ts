@@ -116,6 +116,18 @@ describe('the own sessions', () => {
     expect((await call(test.app, 'session', { cookie: cookieOf(phone) })).statusCode).toBe(401);
     expect(await sessionsOf(admin)).toHaveLength(1);
   });
+  it('are all ended but the one that asks, and that is audited', async () => {
+    const phone = await call(test.app, 'login', { body: ADMIN, headers: { 'user-agent': 'A phone' } });
+    const staff = await signIn(test.app, STAFF);
+    expect((await call(test.app, 'endOtherSessions', { cookie: admin })).json()).toMatchObject({ success: true });
+    expect((await call(test.app, 'session', { cookie: cookieOf(phone) })).statusCode).toBe(401);
+    expect((await call(test.app, 'session', { cookie: staff })).statusCode).toBe(200);
+    expect((await sessionsOf(admin)).map(({ current }) => current)).toEqual([true]);
+    const log = await call(test.app, 'activityLog', { cookie: admin, query: { kind: 'logins' } });
+    expect(log.json<{ entries: { by: string; action: string }[] }>().entries).toContainEqual(
+      expect.objectContaining({ by: 'admin', action: 'session.end-others' }),
+    );
+  });
   it('are nobody else’s to see or to end', async () => {
     const staff = await signIn(test.app, STAFF);
     const [mine] = await sessionsOf(admin);

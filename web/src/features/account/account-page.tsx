@@ -42,7 +42,7 @@ export function AccountPage() {
                 {recordMessages.goToSearch}
               </Link>
             ) : (
-              <PasswordForm username={user?.username ?? ''} change={change} />
+              <PasswordForm username={user?.username ?? ''} isProved={held} change={change} />
             )}
           </section>
         )}

@@ -11,7 +11,10 @@ import type { PasswordInputs } from './password-problem.ts';
 export function useChangePassword() {
   const client = useQueryClient();
   return useChange(SESSIONS, async ({ current, next }: PasswordInputs) => {
-    const response = await post('changePassword', { current_password: current, new_password: next });
+    const response = await post('changePassword', {
+      ...(current === undefined ? {} : { current_password: current }),
+      new_password: next,
+    });
     nowLoggedIn(client, response.data.user);
     return true;
   });

@@ -1,14 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { sessionMessages as messages } from '@buckle/domain/messages/sessions';
 import { get, post } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceNames } from './device-name.ts';
 import './device-sessions.css';
 
 /** Query key prefix of sessions. */
@@ -19,7 +23,70 @@ const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await get('ownSessions', {}, signal)).sessions,
 });
 
-/** Wherever the user is logged in, and a way to end it. */
+type Session = ActionOutput<'ownSessions'>['sessions'][number];
+
+/** A device, and a button to log it out. `name`: unlike those of the others. */
+const DeviceSession = ({
+  session: { began, last_seen: lastSeen, current },
+  name,
+  busy,
+  onEnd,
+}: {
+  session: Session;
+  name: string;
+  busy: boolean;
+  onEnd: () => void;
+}) => (
+  <li className="device-sessions__session">
+    <div>
+      <p className="device-sessions__device">
+        {name} {current && <span className="tag tag--gold">{messages.current}</span>}
+      </p>
+      <p className="card__meta">
+        {messages.lastUsed} <InstantText at={lastSeen} />
+      </p>
+      <p className="card__meta">
+        {messages.loggedInAt} <InstantText at={began} />
+      </p>
+    </div>
+    {!current && (
+      <Button look="secondary" busy={busy} aria-label={messages.endOn(name)} onClick={onEnd}>
+        {messages.end}
+      </Button>
+    )}
+  </li>
+);
+
+/** Logs out all other devices, after a confirmation. */
+function EndOthers() {
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <Button look="secondary" className="device-sessions__others" onClick={() => setAsking(true)}>
+        {messages.endOthers}
+      </Button>
+      {asking && (
+        <Dialog title={messages.endOthersTitle} onClose={close}>
+          <DialogForm
+            confirm={messages.endOthers}
+            stale={SESSIONS}
+            run={() => post('endOtherSessions', {})}
+            onDone={() => {
+              close();
+              showSuccess(messages.othersLoggedOut);
+            }}
+            onCancel={close}
+          >
+            <p className="dialog__text">{messages.endOthersHint}</p>
+          </DialogForm>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Wherever the user is logged in, and ways to end it. */
 export function DeviceSessions() {
   const end = useChange(SESSIONS, (id: string) => post('endOwnSession', { id }));
   return (
@@ -28,35 +95,25 @@ export function DeviceSessions() {
       <p className="device-sessions__hint">{messages.hint}</p>
       <ErrorMessage>{end.error ? errorText(end.error) : undefined}</ErrorMessage>
       <Loaded query={useQuery(sessionsQuery)}>
-        {(sessions) => (
-          <ul>
-            {sessions.map(({ id, device, began: startedAt, last_seen: lastSeen, current }) => (
-              <li key={id} className="device-sessions__session">
-                <div>
-                  <p className="device-sessions__device">
-                    {deviceName(device)} {current && <span className="tag tag--gold">{messages.current}</span>}
-                  </p>
-                  <p className="card__meta">
-                    {messages.lastUsed} <InstantText at={lastSeen} />
-                  </p>
-                  <p className="card__meta">
-                    {messages.loggedInAt} <InstantText at={startedAt} />
-                  </p>
-                </div>
-                {!current && (
-                  <Button
-                    look="secondary"
+        {(sessions) => {
+          const names = deviceNames(sessions.map(({ device, began }) => ({ device, began })));
+          return (
+            <>
+              {sessions.length > 1 && <EndOthers />}
+              <ul>
+                {sessions.map((session, index) => (
+                  <DeviceSession
+                    key={session.id}
+                    session={session}
+                    name={names[index] ?? ''}
                     busy={end.isPending}
-                    aria-label={messages.endOn(deviceName(device))}
-                    onClick={() => end.send(id, () => showSuccess(messages.loggedOut))}
-                  >
-                    {messages.end}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+                    onEnd={() => end.send(session.id, () => showSuccess(messages.loggedOut))}
+                  />
+                ))}
+              </ul>
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

@@ -12,6 +12,10 @@ it.each([
   expect(passwordProblem(args)).toEqual({ field, text });
 });
 
+it('does not compare with a current one that is not asked', () => {
+  expect(passwordProblem({ current: undefined, next: 'the same words', repeat: 'the same words' })).toBeUndefined();
+});
+
 it('finds none in a good one, whatever its script', () => {
   expect(passwordProblem(inputs('old', 'घोडा बॅटरी स्टेपल'))).toBeUndefined();
 });

@@ -3,7 +3,8 @@ import { accountMessages } from '@buckle/domain/messages/account';
 
 /** The form's three fields, under the names that the form gives them. */
 export interface PasswordInputs {
-  readonly current: string;
+  /** Undefined where it is not asked. */
+  readonly current: string | undefined;
   readonly next: string;
   readonly repeat: string;
 }

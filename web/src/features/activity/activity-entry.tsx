@@ -1,42 +1,50 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { activityMessages as messages } from '@buckle/domain/messages/activity';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
-import type { Entry } from './activity-query.ts';
-import { actionText, detailTexts, subjectText } from './entry-text.ts';
 import { LocalText } from '../../ui/local-text.tsx';
+import type { Entry } from './activity-query.ts';
+import { actorName, changeTexts, detailTexts, sentenceParts, subjectName } from './entry-text.ts';
 
-/** Returns the subject: a link to a record, an account, or a label. */
+/** Returns the subject: a link to a record or to the users, or a text. */
 function subjectOf(entry: Entry): ReactNode {
-  if (entry.record_name !== undefined)
-    return (
-      <Link className="activity__link" to={recordAddress(entry.subject)} state={fromParent}>
-        <LocalText text={entry.record_name} />
-      </Link>
-    );
-  const text = subjectText(entry);
-  if (text !== '' && entry.action.startsWith('user.'))
-    return (
-      <Link className="activity__link" to="/users" state={fromParent}>
-        {text}
-      </Link>
-    );
-  return text;
+  const text = <LocalText text={subjectName(entry) ?? ''} />;
+  const isRecord = entry.record_name !== undefined;
+  if (!isRecord && !entry.action.startsWith('user.')) return text;
+  return (
+    <Link className="activity__link" to={isRecord ? recordAddress(entry.subject) : '/users'} state={fromParent}>
+      {text}
+    </Link>
+  );
 }
 
-/** An entry: user, action, and time. */
+/** An entry: who did what, what that changed, and when. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
-  const subject = subjectOf(entry);
+  const [before, after] = sentenceParts(entry);
+  const changes = changeTexts(entry);
   const details = detailTexts(entry);
   return (
     <li className="activity__entry">
-      <p className="activity__who">{entry.by === '' ? messages.notLoggedIn : entry.by}</p>
+      <p className="activity__who">{actorName(entry)}</p>
       <p>
-        {actionText(entry)}
-        {subject !== '' && <>: {subject}</>}
+        {before}
+        {after !== undefined && (
+          <>
+            {subjectOf(entry)}
+            {after}
+          </>
+        )}
       </p>
+      {changes.length > 0 && (
+        <ul className="activity__changes">
+          {changes.map((text) => (
+            <li key={text}>
+              <LocalText text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
       {details.length > 0 && (
         <p className="card__meta">
           <LocalText text={details.join(' · ')} />

@@ -9,7 +9,8 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityEntry } from './activity-entry.tsx';
-import { type Filters, useActivity } from './activity-query.ts';
+import { type ActivityPageData, type Filters, useActivity } from './activity-query.ts';
+import { BackupWarning } from './backup-warning.tsx';
 import './activity-page.css';
 
 const isKind = (text: string): text is NonNullable<Filters['kind']> => Object.hasOwn(messages.kinds, text);
@@ -25,19 +26,20 @@ function filtersIn(parameters: URLSearchParams): Filters {
   };
 }
 
-/** How much there is, and when a backup last took it along. */
-const ActivityState = ({ total, lastBackup }: { total: number; lastBackup: string | undefined }) => (
-  <div className="card activity-state">
-    <p>{messages.entries(total.toLocaleString('en-IN'))}</p>
-    {lastBackup === undefined && <p>{messages.noBackupHere}</p>}
-    {lastBackup === 'none' && <p>{messages.noBackup}</p>}
-    {lastBackup !== undefined && lastBackup !== 'none' && (
-      <p>
-        {messages.lastBackup} <InstantText at={lastBackup} />
-      </p>
-    )}
-    <p className="card__meta">{messages.howToCheck}</p>
-  </div>
+/** How much there is, when a backup last took it along, and what is wrong with the backups. */
+const ActivityState = ({ page: { total, last_backup: last, backup_problem: problem } }: { page: ActivityPageData }) => (
+  <>
+    <BackupWarning problem={last === undefined ? 'missing' : problem} />
+    <div className="card activity-state">
+      <p>{messages.entries(total.toLocaleString('en-IN'))}</p>
+      {last !== undefined && last !== 'none' && (
+        <p>
+          {messages.lastBackup} <InstantText at={last} />
+        </p>
+      )}
+      <p className="card__meta">{messages.howToCheck}</p>
+    </div>
+  </>
 );
 
 /** The activity log: logins, rejected requests, views, changes. For administrators. */
@@ -57,7 +59,7 @@ export function ActivityPage() {
 
   return (
     <PlainPage>
-      {first && <ActivityState total={first.total} lastBackup={first.last_backup} />}
+      {first && <ActivityState page={first} />}
       <ActivityFilters key={parameters.toString()} filters={filters} onShow={show} />
       {filters.record !== undefined && (
         <p className="activity-record">

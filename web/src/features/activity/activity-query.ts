@@ -2,7 +2,8 @@ import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry'
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
 
-export type Entry = ActionOutput<'activityLog'>['entries'][number];
+export type ActivityPageData = ActionOutput<'activityLog'>;
+export type Entry = ActivityPageData['entries'][number];
 export type Filters = Omit<ActionInput<'activityLog'>, 'cursor'>;
 
 /** Queries the activity log by page; each page is returned whole, since it includes the total count. */

@@ -1,27 +1,84 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
-import { activityMessages as messages } from '@buckle/domain/messages/activity';
+import { activityMessages as messages, wordFor } from '@buckle/domain/messages/activity';
+import { sentenceOf } from '@buckle/domain/messages/activity-sentences';
+import { listMessages } from '@buckle/domain/messages/list';
+import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
 import type { Entry } from './activity-query.ts';
 
-/** A word for a name, or the name where there is none: an older or newer server may have others. */
-const wordFor = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
+/** Actions whose subject is the id of a record. */
+const OF_RECORDS = /^(?:record|proposal|activity)\./u;
 
-export const actionText = ({ action }: Entry): string => wordFor(messages.actions, action);
+const LIST_WORDS: Readonly<Record<string, string>> = {
+  ...listMessages.columns,
+  joined: listMessages.joined,
+  retiring: listMessages.retiring,
+  missing: listMessages.missing,
+};
 
-/** Returns the subject of an entry, if it is not a record with a link; empty if the action has none. */
-export function subjectText({ subject, by, chain }: Entry): string {
-  if (chain === 'views' && subject === EVERY_RECORD) return messages.allRecords;
-  return subject === by ? '' : subject;
+/** Returns the name of the subject; undefined where there is none, or only an id. */
+export function subjectName({ action, subject, record_name: recordName }: Entry): string | undefined {
+  if (recordName !== undefined) return recordName.trim() === '' ? messages.noName : recordName;
+  return subject === '' || OF_RECORDS.test(action) ? undefined : subject;
 }
 
-/** Returns the details of an entry, one text each. */
+/** Returns the sentence of an entry: the texts before and after the name of its subject. */
+export function sentenceParts(entry: Entry): readonly string[] {
+  const { action, subject, by, details } = entry;
+  const facts = { isNamed: subjectName(entry) !== undefined, isOwn: subject === by, isAll: subject === EVERY_RECORD };
+  return sentenceOf({ action, subject, details, ...facts }).split('{}');
+}
+
+/** Returns who did it. */
+export const actorName = ({ by }: Entry): string =>
+  by === '' ? messages.notLoggedIn : wordFor(messages.actors, by, by);
+
+const column = (name: string): string => wordFor(listMessages.columns, name, name);
+
+/** Returns filters as the list names them; they are written down as `zone: Zone 2; missing: photo`. */
+const filterWords = (text: string): string =>
+  text
+    .split('; ')
+    .map((filter) => {
+      const [name = '', ...values] = filter.split(': ');
+      const value = values.join(': ');
+      if (!Object.hasOwn(LIST_WORDS, name)) return filter;
+      const lacks = value.split(', ').map((one) => wordFor(listMessages.lacks, one, one));
+      return `${LIST_WORDS[name]}: ${name === 'missing' ? lacks.join(', ') : value}`;
+    })
+    .join('; ');
+
+const dayWords = (text: string): string => {
+  const day = readDate(text);
+  return day ? formatDate(day) : text;
+};
+
+/** Values of details that are written down as programs name them. */
+const valueWords: Readonly<Record<string, (value: string) => string>> = {
+  list: filterWords,
+  columns: (value) => (value === 'all' ? messages.allColumns : value.split(', ').map(column).join(', ')),
+  kind: (value) => wordFor(messages.kinds, value, value),
+  from: dayWords,
+  to: dayWords,
+};
+
+/** Returns the details of an entry that its sentence leaves out, one text each. */
 export function detailTexts({ details }: Entry): string[] {
-  const { reason, address, left_out: omitted, how, quota, proposal: _proposal, ...rest } = details;
+  const { address, left_out: omitted } = details;
+  const labeled = Object.entries(details).filter(([name]) => Object.hasOwn(messages.details, name));
   return [
-    ...(reason === undefined ? [] : [wordFor(messages.reasons, reason)]),
-    ...(how === undefined ? [] : [wordFor(messages.views, how)]),
-    ...(quota === undefined ? [] : [wordFor(messages.quotas, quota)]),
+    ...labeled.map(([name, value]) => `${wordFor(messages.details, name, '')}: ${valueWords[name]?.(value) ?? value}`),
     ...(address === undefined ? [] : [messages.fromAddress(address)]),
     ...(omitted === undefined ? [] : [messages.omitted(omitted)]),
-    ...Object.entries(rest).map(([name, value]) => `${wordFor(messages.details, name)}: ${value}`),
   ];
 }
+
+/** Parts whose values are names of programs. */
+const NAMED_VALUES: ReadonlySet<string> = new Set(['role', 'kind', 'filled']);
+
+/** Returns what an entry changed, one text each. Settings and ranks have the names that people gave them. */
+export const changeTexts = ({ changes = [] }: Entry): string[] =>
+  changes.map(({ part, before, after }) => {
+    const word = (value: string): string =>
+      NAMED_VALUES.has(part) ? wordFor(messages.values, value, value) : dayWords(value);
+    return messages.changed(wordFor(messages.parts, part, part), word(before), word(after));
+  });

@@ -4,6 +4,7 @@ import { pageMessages } from '@buckle/domain/messages';
 import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
@@ -32,7 +33,6 @@ const ColumnsOfFile = () => (
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
   const { isPending, error, bytes, send } = useExport(exported, onClose);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
     const filledIn = new FormData(event.currentTarget);
     const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value;
     const format = formats.find((one) => one.format === pressed)?.format ?? 'xlsx';
@@ -44,14 +44,14 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
   }
   return (
     <Dialog title={messages.title(exported.count)} onClose={onClose}>
-      <form className="dialog__form" onSubmit={submit}>
+      <CheckedForm className="dialog__form" onSubmit={submit}>
         <TextField
           label={messages.purpose}
           hint={messages.purposeHint}
           name="purpose"
           required
           pattern=".*\S.*"
-          title={messages.purposeNeeded}
+          data-needed={messages.purposeNeeded}
           maxLength={PURPOSE_MAX}
           autoComplete="off"
         />
@@ -77,7 +77,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
             </Button>
           ))}
         </div>
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

@@ -1,15 +1,10 @@
 import { loginMessages } from '@buckle/domain/messages';
+import { find } from './find-element.ts';
+import { hideMissing } from './show-missing.ts';
 
 export type CodeStep = 'app' | 'recovery';
 /** The forms of the login page; one of them shows. */
 export type StepName = 'password' | CodeStep;
-
-/** An element that the document was built with. */
-export function find<E extends Element>(within: ParentNode, selector: string, kind: new () => E): E {
-  const element = within.querySelector(selector);
-  if (!(element instanceof kind)) throw new Error(`The login document has no ${kind.name} ${selector}`);
-  return element;
-}
 
 /** One form of the login page's document. */
 export interface LoginStep {
@@ -27,7 +22,7 @@ export interface LoginStep {
 export function loginStep(page: ParentNode, name: StepName): LoginStep {
   const form = find(page, `form[data-step="${name}"]`, HTMLFormElement);
   const secret = find(form, '[name="password"], [name="code"]', HTMLInputElement);
-  const alert = find(form, '[role="alert"]', HTMLElement);
+  const alert = find(form, 'p[role="alert"]', HTMLElement);
   const button = find(form, '[type="submit"]', HTMLButtonElement);
 
   function showError(error = ''): void {
@@ -41,6 +36,7 @@ export function loginStep(page: ParentNode, name: StepName): LoginStep {
   }
   function clear(): void {
     form.reset();
+    hideMissing(form);
     showError();
     setBusy(false);
   }

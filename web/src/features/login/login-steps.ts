@@ -1,5 +1,6 @@
 import type { LogIn } from './login-request.ts';
-import { find, type LoginStep, loginStep, type StepName } from './login-step.ts';
+import { find } from './find-element.ts';
+import { type LoginStep, loginStep, type StepName } from './login-step.ts';
 
 /** With a keyboard at hand the first field is ready to type into; on a phone that would cover half the page. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeatLogout } from '../../lib/session/logout.ts';
 import { renderLogin } from '../../render-login.tsx';
@@ -65,6 +65,39 @@ it('logs in once, however often it is pressed, stores the user and goes', async 
   expect(localStorage.getItem('user')).toBe('{"username":"asha","role":"staff"}');
   expect(localStorage.length).toBe(1);
   expect(sessionStorage.length).toBe(0);
+});
+
+it('says which fields are blank, beside them and above, sends nothing, and forgets it once they are filled in', async () => {
+  const { fetching, response } = pendingLogin();
+  runLogin(document);
+  press();
+  const summary = document.querySelector<HTMLElement>('[data-step="password"] .error-summary') as HTMLElement;
+  expect(summary.getAttribute('role')).toBe('alert');
+  expect(within(summary).getByRole('heading').textContent).toBe('Please correct the fields named below.');
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter your username.', 'Enter your password.']);
+  expect(document.activeElement).toBe(username());
+  expect(document.getElementById(username().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Enter your username.',
+  );
+  expect(username().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Enter your password.' }));
+  expect(document.activeElement).toBe(password());
+  expect(fetching).not.toHaveBeenCalled();
+
+  enter('asha', 'wrong');
+  press();
+  expect(summary.hidden).toBe(true);
+  expect(username().getAttribute('aria-invalid')).toBeNull();
+  await response({ success: false, message: 'Wrong username or password.' });
+  expect(await screen.findByText('Wrong username or password.')).toBeTruthy();
+  fireEvent.change(password(), { target: { value: '' } });
+  press();
+  expect(summary.textContent).toBe('Please correct the fields named below.Enter your password.');
+  expect(screen.queryByText('Wrong username or password.')).toBeNull();
 });
 
 it('logs in after a logout that is still on its way, which then ends nobody’s session', async () => {

@@ -2,8 +2,10 @@ import { capitalise } from '@buckle/domain/account/account';
 import { appMessages, loginMessages } from '@buckle/domain/messages';
 import { storedUser } from '../../lib/platform/stored.ts';
 import { confirmLogIn, enter, logIn, type LogIn } from './login-request.ts';
-import { find, type LoginStep, type StepName } from './login-step.ts';
+import { find } from './find-element.ts';
+import type { LoginStep, StepName } from './login-step.ts';
 import { focusFirst, loginSteps } from './login-steps.ts';
+import { showMissing } from './show-missing.ts';
 import { runPasswordEye } from './run-password-eye.ts';
 
 function submitPassword({ form }: LoginStep): Promise<LogIn> {
@@ -38,10 +40,8 @@ export function runLogin(page: ParentNode, message = ''): (message?: string) => 
   }
 
   async function attempt(step: LoginStep): Promise<void> {
-    if (asking) return;
     const current = revision;
     asking = true;
-    steps.showStep(step);
     step.setBusy(true);
     const outcome = await enter(() => (step === steps.password ? submitPassword(step) : submitCode(step)));
     // Logged in, the page is about to go.
@@ -61,7 +61,9 @@ export function runLogin(page: ParentNode, message = ''): (message?: string) => 
   for (const step of steps.all)
     step.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void attempt(step);
+      if (asking) return;
+      steps.showStep(step);
+      if (!showMissing(step.form)) void attempt(step);
     });
   for (const button of page.querySelectorAll<HTMLButtonElement>('[data-to]'))
     button.addEventListener('click', () => show(button.dataset['to'] as StepName));

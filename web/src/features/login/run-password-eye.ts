@@ -1,4 +1,4 @@
-import { find } from './login-step.ts';
+import { find } from './find-element.ts';
 
 /** Lets the eye show the password of a form, and hide it again. The form's `reset` hides it. */
 export function runPasswordEye(form: HTMLFormElement, password: HTMLInputElement): void {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FormBar } from './form-bar.tsx';
-import { FormSummary } from './form-summary.tsx';
 import { focusFirst } from './problem-path.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import type { Editor } from './use-editor.ts';
@@ -35,6 +35,7 @@ export function EditorForm({
         ref={form}
         className="officer-form"
         autoComplete="off"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -42,7 +43,7 @@ export function EditorForm({
       >
         <div className="officer-form__content" inert={save.progress !== undefined}>
           {restored && <DraftBar draft={restored} onDiscard={discardDraft} />}
-          <FormSummary failure={failure} onPick={(field) => focusFirst(form.current, [field])} />
+          <ErrorSummary problems={failure?.problems ?? []} onPick={(field) => focusFirst(form.current, [field])} />
           {children}
         </div>
         <FormBar label={label} save={save} onCancel={onCancel} />

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { atRows, focusFirst } from './problem-path.ts';
+import { atRows, focusFirst, inFormOrder } from './problem-path.ts';
 
 const row = (type: string, date: string) => `
   <input name="punishments.punishmentType" value="${type}">
   <fieldset><input class="day"><input type="hidden" name="punishments.dateOfPunishment" value="${date}"></fieldset>`;
 
 function form(html: string): HTMLFormElement {
-  document.body.innerHTML = `<form><section class="form-summary" tabindex="-1"></section>${html}</form>`;
+  document.body.innerHTML = `<form><section class="error-summary" tabindex="-1"></section>${html}</form>`;
   return document.querySelector('form') as HTMLFormElement;
 }
 afterEach(() => document.body.replaceChildren());
@@ -22,6 +22,17 @@ it('counts blank rows, which are not sent', () => {
   expect(paths).toEqual(['punishments.1.dateOfPunishment', 'punishments.3', 'punishments', 'email']);
 });
 
+it('sums problems up in the order of the fields, those of no field last', () => {
+  const shown = form(`<input name="email">${row('Censure', '2001-01-01')}<input name="post">`);
+  const problems = ['no_such_field', 'post', 'punishments.0.dateOfPunishment', 'email'];
+  expect(
+    inFormOrder(
+      shown,
+      problems.map((field) => ({ field, message: '' })),
+    ).map(({ field }) => field),
+  ).toEqual(['email', 'punishments.0.dateOfPunishment', 'post', 'no_such_field']);
+});
+
 it('focuses the first of the fields as the form has them, of a date its first box', () => {
   const shown = form(
     `<input name="email">${row('Censure', '2001-01-01')}${row('Fine', '2002-01-01')}<input name="post">`,
@@ -31,5 +42,5 @@ it('focuses the first of the fields as the form has them, of a date its first bo
   focusFirst(shown, ['post', 'email']);
   expect(document.activeElement).toBe(document.querySelector('[name="email"]'));
   focusFirst(shown, ['no_such_field']);
-  expect(document.activeElement).toBe(document.querySelector('.form-summary'));
+  expect(document.activeElement).toBe(document.querySelector('.error-summary'));
 });

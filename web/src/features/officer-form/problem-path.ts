@@ -27,12 +27,30 @@ function inputAt(inputs: readonly NamedInput[], path: string): HTMLElement | nul
   return focusable(parts[Number(row)] ?? ofField[0]);
 }
 
+const namedInputs = (form: HTMLFormElement | null): readonly NamedInput[] => [
+  ...(form?.querySelectorAll<NamedInput>('[name]') ?? []),
+];
+
+/** Returns problems in the order of the form's fields; those of no field come last. */
+export function inFormOrder(form: HTMLFormElement | null, problems: readonly FieldProblem[]): FieldProblem[] {
+  const inputs = namedInputs(form);
+  const controls = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+  const placeOf = ({ field }: FieldProblem): number => {
+    const input = inputAt(inputs, field);
+    return input ? controls.indexOf(input) : controls.length;
+  };
+  return problems
+    .map((problem) => ({ problem, place: placeOf(problem) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ problem }) => problem);
+}
+
 /** Focuses the first input, in document order, of what the paths name; without one, the summary of the problems. */
 export function focusFirst(form: HTMLFormElement | null, paths: readonly string[]): void {
-  const inputs = [...(form?.querySelectorAll<NamedInput>('[name]') ?? [])];
+  const inputs = namedInputs(form);
   const found = new Set(paths.map((path) => inputAt(inputs, path)));
   const first = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])].find((one) =>
     found.has(one),
   );
-  (first ?? form?.querySelector<HTMLElement>('.form-summary'))?.focus();
+  (first ?? form?.querySelector<HTMLElement>('.error-summary'))?.focus();
 }

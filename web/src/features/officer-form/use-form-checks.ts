@@ -7,7 +7,8 @@ import { refusalsOf, warningsOf } from '@buckle/domain/officer/record-rules';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import { today } from '../../lib/platform/clock.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
-import { atRows } from './problem-path.ts';
+import { atRows, inFormOrder } from './problem-path.ts';
+import { unreadInputs } from './unread-inputs.ts';
 import type { FormContent } from './use-form-content.ts';
 
 /** What the form says beside its fields. Both return the sentence for a field's written name, or a part of an entry. */
@@ -24,6 +25,32 @@ function problemsOf(details: OfficerDetails, stored: Officer | undefined): reado
   const read = readForm(writeForm(details), stored, today());
   const problems = [...('problems' in read ? read.problems : []), ...refusalsOf(details, today(), stored)];
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
+}
+
+/** The form as it was read. */
+interface Checked {
+  readonly start: FormContent['start'];
+  readonly details: OfficerDetails;
+  readonly data: FormData;
+  readonly unread: ReturnType<typeof unreadInputs>;
+  /** It was sent: from then on blank fields are refused too. */
+  readonly isSent: boolean;
+}
+
+const unchecked = (start: FormContent['start']): Checked => ({
+  start,
+  details: start.details,
+  data: new FormData(),
+  unread: unreadInputs(null),
+  isSent: false,
+});
+
+/** Returns what the server would refuse and what the browser cannot read: of a field that has both, the former. */
+function refusalsIn({ start, details, data, unread, isSent }: Checked): FieldProblem[] {
+  const blank = blankFields(details);
+  const refused = problemsOf(details, start.record).filter(({ field }) => isSent || !blank.has(field));
+  const unreadable = [...unread.notNumbers, ...(isSent ? unread.missing : [])];
+  return atRows([...refused, ...unreadable.filter(({ field }) => refused.every((one) => one.field !== field))], data);
 }
 
 type Run = (action: () => void) => void;
@@ -50,22 +77,20 @@ function watchPress(signal: AbortSignal): Run {
 /** Checks the form with the server's rules when a field is left. Blank fields are not refused before the form is sent. */
 export function useFormChecks(content: FormContent) {
   const { form, start } = content;
-  const [checked, setChecked] = useState({ start, details: start.details, data: new FormData() });
-  if (checked.start !== start) setChecked({ start, details: start.details, data: new FormData() });
+  const [checked, setChecked] = useState(() => unchecked(start));
+  if (checked.start !== start) setChecked(unchecked(start));
 
   const reference = useReference().data;
   const resolver = useMemo(() => reference && resolverOf(reference), [reference]);
   const found = useMemo(() => {
     const { details, data } = checked;
-    const blank = blankFields(details);
-    const refusals = problemsOf(details, checked.start.record).filter(({ field }) => !blank.has(field));
     const warnings = warningsOf(details, { today: today(), resolver });
-    return { refusals: atRows(refusals, data), warnings: atRows(warnings, data) };
+    return { refusals: refusalsIn(checked), warnings: atRows(warnings, data) };
   }, [checked, resolver]);
 
-  function read() {
-    const data = content.data();
-    return { start, data, details: content.filled(content.photo.photo.path).details };
+  function read(isSent: boolean): Checked {
+    const { details } = content.filled(content.photo.photo.path);
+    return { start, data: content.data(), details, unread: unreadInputs(form.current), isSent };
   }
   const afterPress = useRef<Run>(() => undefined);
   /** From one box of a date to the next, the date is not complete yet. */
@@ -74,8 +99,11 @@ export function useFormChecks(content: FormContent) {
     const boxes = target.closest('.date-boxes');
     if (boxes && relatedTarget instanceof Node && boxes.contains(relatedTarget)) return;
     afterPress.current(() => {
-      const now = read();
-      if (!same(now.details, checked.details)) setChecked(now);
+      const now = read(false);
+      // The press that left the field may have sent the form.
+      setChecked((before) =>
+        same([now.details, now.unread], [before.details, before.unread]) ? before : { ...now, isSent: before.isSent },
+      );
     });
   });
   useEffect(() => {
@@ -95,9 +123,9 @@ export function useFormChecks(content: FormContent) {
     warned: new Set(found.warnings.map(({ message }) => message)),
     /** Returns everything that the server would refuse, required fields included. */
     refusals: (): readonly FieldProblem[] => {
-      const now = read();
+      const now = read(true);
       setChecked(now);
-      return atRows(problemsOf(now.details, start.record), now.data);
+      return inFormOrder(form.current, refusalsIn(now));
     },
   };
 }

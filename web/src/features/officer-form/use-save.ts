@@ -88,9 +88,7 @@ export function useSave(content: FormContent, onSaved: (saved: SavedOfficer) => 
       ),
     /** Shows why nothing is sent. */
     refuse(problems: readonly FieldProblem[]): void {
-      const text = problems.map(({ message }) => message).join(' ');
-      setFailure({ text, problems, sessionExpired: false, isLive: true });
-      showFailure(text);
+      setFailure({ text: '', problems, sessionExpired: false, isLive: true });
     },
     /** Saves a resolved conflict on top of the conflicting version. */
     submitMerged: (over: Conflict, details: FilledForm['details']) => {

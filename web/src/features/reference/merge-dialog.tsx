@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
 import { errorText } from '../../lib/api/error-text.ts';
+import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
@@ -51,6 +52,7 @@ function TargetChoice({
             type="radio"
             name="target"
             required
+            data-needed={messages.chooseOne}
             checked={id === chosen}
             onChange={() => onChoose(id)}
             text={
@@ -88,17 +90,16 @@ export function MergeDialog({
   const target = entries.find(({ id }) => id === chosen);
   return (
     <Dialog title={messages.mergeTitle(count)} onClose={onClose}>
-      <form
+      <CheckedForm
         className="dialog__form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (target) onMerge(target);
         }}
       >
         <TargetChoice entries={entries} suggestion={suggestion} chosen={chosen} onChoose={setChosen} />
         <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
         <FormButtons className="dialog__buttons" label={messages.merge} busy={busy} onCancel={onClose} />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import { accountMessages } from '@buckle/domain/messages/account';
 import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -42,24 +43,22 @@ export function ProofForm<O>({
 }) {
   const { isPending, error, send } = useChange(SECOND_FACTOR, run);
   const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
-  const errorOf = (name: keyof Proof): string | undefined => (field === name ? errorText(error) : undefined);
+  const rejected = useMemo(() => (field ? [{ field, message: errorText(error) }] : []), [field, error]);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: keyof Proof): string => String(data.get(name) ?? '');
     send({ current_password: text('current_password'), code: text('code') }, onDone);
   }
   return (
-    <form className="two-step__step" onSubmit={submit}>
+    <CheckedForm className="two-step__step" rejected={rejected} onSubmit={submit}>
       {hint !== '' && <p>{hint}</p>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <div className="two-step__step" aria-live="polite">
+      <div className="two-step__step">
         <TextField
           label={accountMessages.current}
           name="current_password"
           type="password"
           autoComplete="current-password"
-          error={errorOf('current_password')}
           autoFocus
           required
         />
@@ -71,13 +70,12 @@ export function ProofForm<O>({
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            error={errorOf('code')}
             required
           />
         )}
       </div>
       <ErrorMessage>{error && !field ? errorText(error) : undefined}</ErrorMessage>
       <FormButtons className="two-step__buttons" label={label} busy={isPending} onCancel={onCancel} />
-    </form>
+    </CheckedForm>
   );
 }

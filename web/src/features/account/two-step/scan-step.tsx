@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, type SubmitEvent } from 'react';
 import { twoStepMessages as messages } from '@buckle/domain/messages/two-step';
 import { post } from '../../../lib/api/api-client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { nowLoggedIn } from '../../../lib/session/store-user.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -34,15 +35,15 @@ export function ScanStep({
   const intro = useRef<HTMLParagraphElement>(null);
   useEffect(() => intro.current?.focus(), []);
   const { isPending, error, send } = useChange(SECOND_FACTOR, (code: string) => post('confirmSecondFactor', { code }));
+  const rejected = useMemo(() => (error ? [{ field: 'code', message: errorText(error) }] : []), [error]);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
     send(String(new FormData(event.currentTarget).get('code') ?? ''), ({ data }) => {
       onDone(data.recovery_codes);
       nowLoggedIn(client, data.user);
     });
   }
   return (
-    <form className="two-step__step" onSubmit={submit}>
+    <CheckedForm className="two-step__step" rejected={rejected} onSubmit={submit}>
       <p ref={intro} tabIndex={-1}>
         {messages.scan}
       </p>
@@ -52,18 +53,15 @@ export function ScanStep({
       </a>
       <p>{messages.type}</p>
       <p className="two-step__secret">{inGroups(offer.secret)}</p>
-      <div aria-live="polite">
-        <TextField
-          label={messages.newCode}
-          hint={messages.newCodeHint}
-          error={error ? errorText(error) : undefined}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-      </div>
+      <TextField
+        label={messages.newCode}
+        hint={messages.newCodeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
       <FormButtons className="two-step__buttons" label={messages.enable} busy={isPending} onCancel={onCancel} />
-    </form>
+    </CheckedForm>
   );
 }

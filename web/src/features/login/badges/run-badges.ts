@@ -1,6 +1,6 @@
 import { greenHosting } from '@buckle/domain/badges';
 import { settings } from '../../../lib/platform/settings.ts';
-import { find } from '../login-step.ts';
+import { find } from '../find-element.ts';
 import { loadCarbonScript } from './carbon-script.ts';
 
 /** Shows an element once its content is loaded, or removes it if loading fails. */

@@ -1,0 +1,134 @@
+import { type ActionName, permissions } from '../actions/access.ts';
+import { formatInstant } from '../officer/instant.ts';
+import { activityMessages, wordFor } from './activity.ts';
+import { attempts } from './refused-actions.ts';
+
+/** What is known of an entry, for its sentence. */
+export interface EntryFacts {
+  readonly action: string;
+  /** The subject as it was written down. */
+  readonly subject: string;
+  /** Whether there is a name for the subject, which the sentence has in the place of `{}`. */
+  readonly isNamed: boolean;
+  /** Whether the user did it to their own account. */
+  readonly isOwn: boolean;
+  /** Whether it is about every record. */
+  readonly isAll: boolean;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+type Sentence = string | ((facts: EntryFacts) => string);
+
+/** Staff may not do it, or may once their account is set up. */
+function refusal({ subject }: EntryFacts): string {
+  const mayStaff = !Object.hasOwn(permissions, subject) || permissions[subject as ActionName].staff !== 'no';
+  const attempt = wordFor(attempts, subject, 'do something');
+  return mayStaff ? `Tried to ${attempt} before setting up the account` : `Tried to ${attempt}, which staff may not`;
+}
+
+const reasonOf = ({ details }: EntryFacts): string => {
+  const reason = wordFor(activityMessages.reasons, details['reason'], '');
+  return reason === '' ? '' : `: ${reason}`;
+};
+
+function refusedLogin(facts: EntryFacts): string {
+  if (facts.details['reason'] === 'unknown-name') return 'Tried to log in with a username that nobody has';
+  return `Tried to log in${facts.isNamed ? ' as {}' : ''}${reasonOf(facts)}`;
+}
+
+const officersIn = ({ details: { officers = '' } }: EntryFacts): string =>
+  officers === '1' ? '1 officer' : `${officers === '' ? '' : `${Number(officers).toLocaleString('en-IN')} `}officers`;
+
+const files: Readonly<Record<string, string>> = { xlsx: ' as an Excel file', csv: ' as a CSV file' };
+
+function view({ details: { how, officers }, isNamed, isAll }: EntryFacts): string {
+  const { views } = activityMessages;
+  const texts = how !== undefined && Object.hasOwn(views, how) ? views[how as keyof typeof views] : undefined;
+  if (!texts) return isNamed ? 'Viewed the record of {}' : 'Viewed a record';
+  if (isAll) return texts.all;
+  return isNamed ? texts.one : texts.several(Number(officers ?? 0).toLocaleString('en-IN'));
+}
+
+const ofRecord =
+  (words: string) =>
+  ({ isNamed }: EntryFacts) =>
+    `${words} ${isNamed ? 'the record of {}' : 'a record'}`;
+
+/** A change that staff sent for approval; without a subject it is about an officer who is not in the directory yet. */
+const ofChange =
+  (known: string, fresh: string) =>
+  ({ isNamed, subject }: EntryFacts): string =>
+    isNamed ? known : subject === '' ? fresh : known.replace('the record of {}', 'a record');
+
+function sorted({ details: { entries, into, undone } }: EntryFacts): string {
+  const entry = entries === 'ranks' ? 'rank' : 'unit';
+  if (undone !== undefined) return `Undid the sorting of spellings under {}`;
+  return into === undefined
+    ? `Added spellings of records as a new ${entry}: {}`
+    : `Sorted spellings of records under the ${entry} {}`;
+}
+
+/** A sentence for each kind of entry, with `{}` for its subject. */
+export const entrySentences = {
+  'session.begin': 'Logged in',
+  'session.begin-with-recovery-code': 'Logged in with a recovery code',
+  'login.ask-code': 'Entered the right password, and was asked for a code',
+  'session.end': ({ isOwn }) => (isOwn ? 'Logged out' : 'Logged {} out everywhere'),
+  'session.end-others': 'Logged out all other devices',
+  'session.refuse': refusedLogin,
+  'access.refuse': refusal,
+  'password.refuse': (facts) => `Tried to change their password or two-step login${reasonOf(facts)}`,
+  'quota.refuse': ({ details: { quota, limit = '' } }) =>
+    `Reached the limit of ${Number(limit).toLocaleString('en-IN')} ${wordFor(activityMessages.quotas, quota, 'actions')} a day`,
+  'record.add': ofRecord('Added'),
+  'record.edit': ofRecord('Edited'),
+  'record.restore': ({ isNamed }) => `Restored an earlier version of ${isNamed ? 'the record of {}' : 'a record'}`,
+  'record.withdraw': ofRecord('Withdrew'),
+  'record.reinstate': ofRecord('Brought back'),
+  'record.view': view,
+  'records.import': ({ details: { versions = '0' }, subject }) =>
+    `Added or changed ${versions === '1' ? '1 record' : `${Number(versions).toLocaleString('en-IN')} records`}${subject === '' ? '' : ' from {}'}`,
+  'proposal.add': ofChange('Sent a change to the record of {} for approval', 'Sent a new officer for approval'),
+  'proposal.approve': ofChange('Approved a change to the record of {}', 'Approved a new officer'),
+  'proposal.decline': ofChange('Declined a change to the record of {}', 'Declined a new officer'),
+  'proposal.withdraw': ofChange('Took back a change to the record of {}', 'Took back a new officer'),
+  'reference.save': ({ details: { added } }) =>
+    added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
+  'reference.order': 'Changed the order of ranks',
+  'reference.merge': sorted,
+  'list.export': (facts) => `Exported ${officersIn(facts)}${wordFor(files, facts.details['format'], '')}`,
+  'list.print': (facts) => `Printed a list of ${officersIn(facts)}`,
+  'saved-view.save': 'Saved the view {} of the officers list',
+  'saved-view.delete': 'Deleted the view {} of the officers list',
+  'photo.put': 'A photo was uploaded',
+  'user.add': ({ details: { role } }) =>
+    `Added the user {}${role === undefined ? '' : ` as ${wordFor(activityMessages.roles, role, 'a user')}`}`,
+  'user.role': 'Changed the role of {}',
+  'user.disable': 'Disabled {}',
+  'user.reset': ({ details: { enabled } }) =>
+    enabled === undefined ? 'Gave {} a new one-time password' : 'Enabled {} again, with a new one-time password',
+  'password.change': 'Changed their password',
+  'password.rehash': 'Stored the password of {} in the newer, safer way',
+  'second-factor.offer': 'Began to set up two-step login',
+  'second-factor.set': 'Set up two-step login',
+  'second-factor.remove': 'Turned off two-step login',
+  'second-factor.reset': 'Reset the two-step login of {}',
+  'recovery-codes.renew': 'Made new recovery codes',
+  'server.start': 'The server started',
+  'server.stop': 'The server stopped',
+  'directory.restore': ({ details: { backup_made_at: madeAt } }) =>
+    madeAt === undefined ? 'Restored a backup' : `Restored the backup of ${formatInstant(madeAt)}`,
+  'directory.repair': 'Repaired the directory',
+  'activity.open': ({ isNamed }) => `Opened the activity log${isNamed ? ' of the record of {}' : ''}`,
+  'chain.begin': 'Added older records to the log',
+  'chain.bind': 'Added existing users, changes for approval, ranks and units to the log',
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+const sentences: Readonly<Record<string, Sentence>> = entrySentences;
+
+/** Returns the sentence of an entry, with `{}` for its subject. */
+export function sentenceOf(facts: EntryFacts): string {
+  const sentence = Object.hasOwn(sentences, facts.action) ? sentences[facts.action] : undefined;
+  if (sentence === undefined) return 'Did something that this page does not know yet';
+  return typeof sentence === 'string' ? sentence : sentence(facts);
+}

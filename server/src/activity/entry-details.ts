@@ -1,0 +1,78 @@
+import type { ActivityChange } from '@buckle/domain/actions/activity-actions';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** Details of an entry as texts, and what it changed. */
+export interface EntryDetails {
+  readonly details: Readonly<Record<string, string>>;
+  readonly changes: readonly ActivityChange[];
+}
+
+/** Names of what ids of ranks and units in details mean. */
+export type NameOf = (id: string) => string | undefined;
+
+const partsIn = (value: unknown): Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Parts) : {};
+
+const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? ''));
+
+/** Returns the parts that differ, those of `before` first. */
+function changesOf(before: Parts, after: Parts): ActivityChange[] {
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((part) => ({
+    part,
+    before: textOf(before[part]),
+    after: textOf(after[part]),
+  }));
+  return changes.filter((change) => change.before !== change.after);
+}
+
+/** Returns the places of those that moved, counted from 1. */
+const placesOf = (before: readonly string[], after: readonly string[]): ActivityChange[] =>
+  changesOf(
+    Object.fromEntries(before.map((code, index) => [code, index + 1])),
+    Object.fromEntries(after.map((code, index) => [code, index + 1])),
+  );
+
+/** Ids are of no use to a reader: the parent of a unit is named, the entry's own is the subject. */
+function entryChanges({ before, after }: Parts, nameOf: NameOf): ActivityChange[] {
+  const changes = changesOf(partsIn(before), partsIn(after)).filter(({ part }) => part !== 'id');
+  const named = (id: string): string => nameOf(id) ?? '';
+  return changes.map((change) =>
+    change.part === 'parentId' ? { ...change, before: named(change.before), after: named(change.after) } : change,
+  );
+}
+
+/** Details that a program needs, and a reader does not. */
+const UNREAD: ReadonlySet<string> = new Set(['digest', 'binds', 'entry_ids', 'revision', 'proposal']);
+
+const textsOf = (parts: Parts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts)
+      .filter(([name]) => !UNREAD.has(name))
+      .map(([name, value]) => [name, textOf(value)]),
+  );
+
+/**
+ * Returns details for the activity log, without ids and digests.
+ *
+ * @param previous the details of the same action before, for those that write down a state and not a change
+ */
+export function readDetails(action: string, written: Parts, previous: Parts | undefined, nameOf: NameOf): EntryDetails {
+  const { before, after, role, settings, ...rest } = written;
+  switch (action) {
+    case 'user.role':
+      return { details: textsOf(rest), changes: changesOf({ role: before }, { role }) };
+    case 'reference.order':
+      return { details: textsOf(rest), changes: placesOf(listIn(before), listIn(after)) };
+    case 'reference.save': {
+      const isNew = Object.keys(partsIn(before)).length === 0;
+      return { details: { ...textsOf(rest), ...(isNew && { added: 'yes' }) }, changes: entryChanges(written, nameOf) };
+    }
+    case 'server.start':
+      return { details: textsOf(rest), changes: changesOf(partsIn(previous?.['settings']), partsIn(settings)) };
+    default:
+      return { details: textsOf(role === undefined ? rest : { ...rest, role }), changes: [] };
+  }
+}
