@@ -31,12 +31,14 @@ interface AfterSaving {
 export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
   /** Renders what was saved just before. */
   readonly savedPanel: (after: AfterSaving) => ReactNode;
+  /** What there is to do, where the server knows. */
+  readonly overview: ReactNode;
   /** Called when rows are rendered: the user may open one. */
   readonly onFound: () => unknown;
 }
 
 /** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
-export function SearchPage({ exportOf, savedPanel, onFound }: SearchPageProps) {
+export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPageProps) {
   const search = useSearching();
   const { submitted, round, unfolded, position } = search;
   const results = useResults(submitted, round);
@@ -89,7 +91,7 @@ export function SearchPage({ exportOf, savedPanel, onFound }: SearchPageProps) {
                 })}
               </Suspense>
             )}
-            <StartPanel onBringBack={search.bringBack} />
+            <StartPanel overview={overview} onBringBack={search.bringBack} />
           </>
         )}
       </main>
