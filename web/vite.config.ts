@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { appFrame } from './build/app-frame.ts';
 import { compress } from './build/compress.ts';
 import { devanagariFonts } from './build/devanagari-fonts.ts';
 import { documentFallback } from './build/document-fallback.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     preloadFonts(['mukta-latin-400-normal', 'mukta-latin-600-normal']),
     prerenderLogin(),
     prefetchApp(),
+    appFrame(),
     installable(),
     compress(),
   ],

@@ -41,6 +41,21 @@ for (const path of [
     await expect(resultNames(page)).toHaveText(['Meera Kulkarni']);
   });
 
+for (const [size, viewport] of [
+  ['a phone', { width: 412, height: 915 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const)
+  test(`the home page counts nothing on ${size}, and asks for no counts`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).searchParams.get('action') ?? ''));
+    await page.goto('/home');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.start-panel__watermark')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
+    expect(asked.filter((action) => action !== '')).toEqual(['session']);
+  });
+
 test('the account page lists no sessions', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { sideNavigation } from '../desk.ts';
-import { openResult, searchByCode, searchButton, showAllButton, title } from '../person.ts';
+import { openResult, searchByCode, showAllButton, title } from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 
@@ -15,12 +15,16 @@ async function boxOf(element: Locator): Promise<{ left: number; right: number; w
   return { left: x - navigation.width, right: WIDTH - x - width, width };
 }
 
-test('before a search nothing stands beside the inputs, and they stand in the middle', async ({ page }) => {
+test('the inputs stay where they are when results take the place of what there is to do', async ({ page }) => {
   await page.goto('/home');
-  await expect(searchButton(page)).toBeVisible();
-  const { left, right, width } = await boxOf(page.locator('.search-panel'));
-  expect(Math.abs(left - right)).toBeLessThan(2);
-  expect(width).toBeLessThan(600);
+  const missing = page.getByRole('region', { name: 'What is missing' });
+  await expect(missing).toBeVisible();
+  const [panel, counts] = [await boxOf(page.locator('.search-panel')), await boxOf(missing)];
+  expect(Math.abs(panel.left - counts.right), 'margins are alike').toBeLessThan(20);
+  await showAllButton(page).click();
+  await expect(page.locator('.result-list__row').first()).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  expect((await boxOf(page.locator('.search-panel'))).left).toBe(panel.left);
 });
 
 test('results take the width that there is, each fact in a column of its own', async ({ page }) => {

@@ -13,7 +13,33 @@ import {
 } from '../person.ts';
 
 import { control, respondWith, submit, successToast, UPDATE } from '../officer-form.ts';
-import { LIST, fulfillError, neverRespond, type Screen, SUNIL } from './screen.ts';
+import { LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
+
+const COUNTS = '**/api.php?action=officerCounts*';
+
+const correction = (id: string, status: string, name: string, more: object = {}): object => ({
+  id,
+  kind: 'edit',
+  status,
+  by: 'staff',
+  at: '2026-11-19T06:30:00.000Z',
+  name,
+  buckle_number: '4417',
+  order_number: '',
+  reason: '',
+  decision_reason: '',
+  ...more,
+});
+
+const OWN_PROPOSALS = {
+  success: true,
+  message: '',
+  proposals: [
+    correction('1', 'pending', SUNIL),
+    correction('2', 'approved', 'सुनील जाधव', { decided_by: 'admin' }),
+    correction('3', 'declined', 'Venkatanarasimharajuvaripeta Lakshminarayanan', { decided_by: 'admin' }),
+  ],
+};
 
 export const searchScreens: Screen[] = [
   {
@@ -21,6 +47,7 @@ export const searchScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/home');
       await expect(title(page, 'Search')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^No photo/u })).toBeVisible();
     },
   },
   {
@@ -29,6 +56,50 @@ export const searchScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/home');
       await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^No photo/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-overview-loading',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.route(COUNTS, neverRespond);
+      await page.goto('/home');
+      await expect(page.getByRole('region', { name: 'What is missing' })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-overview-failed',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.route(COUNTS, fulfillError);
+      await page.goto('/home');
+      await expect(page.getByText('This could not be loaded.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'search-overview-with-corrections',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.route('**/api.php?action=proposalCount', (route) =>
+        route.fulfill({ json: { success: true, message: '', pending: 0, own_pending: 2, unseen: 1 } }),
+      );
+      await page.route('**/api.php?action=ownProposals', (route) => route.fulfill({ json: OWN_PROPOSALS }));
+      await page.goto('/home');
+      await expect(page.getByRole('link', { name: /^Sunil Ramchandra Jadhav/u })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^No photo/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-nothing-to-do',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.route(COUNTS, (route) =>
+        route.fulfill({ json: { success: true, message: '', total: 0, missing: {} } }),
+      );
+      await page.goto('/home');
+      await expect(page.getByText(/^Nothing is missing/u)).toBeVisible();
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Build entry of the script that decides whether the login document loads its fonts early. */
+/** Build entry of the script that decides whether a document loads its fonts early. */
 export const SLOW_NETWORK = 'slow-network';
 
 /** Lets each document ask for the fonts of its first paint before any style sheet has named them. */
@@ -10,21 +10,15 @@ export function preloadFonts(names: readonly string[]): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { filename, bundle = {} }): HtmlTagDescriptor[] {
+      handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
         const built = (name: string, ending: string): string => {
           const file = Object.keys(bundle).find((path) => path.includes(`/${name}-`) && path.endsWith(ending));
           if (!file) throw new Error(`No ${name}${ending} is in the build`);
           return `/${file}`;
         };
         const fonts = names.map((name) => built(name, '.woff2'));
-        if (filename.endsWith('index.html')) {
-          const attrs = { async: true, src: built(SLOW_NETWORK, '.js'), 'data-fonts': fonts.join(' ') };
-          return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-        }
-        return fonts.map((href) => {
-          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true };
-          return { tag: 'link', attrs, injectTo: 'head' };
-        });
+        const attrs = { async: true, src: built(SLOW_NETWORK, '.js'), 'data-fonts': fonts.join(' ') };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },
     },
   };

@@ -31,6 +31,8 @@ createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError:
   </StrictMode>,
 );
 listenForHardwareBack();
+// The scripts are loaded: now load the fonts.
+document.documentElement.classList.remove('slow-network');
 fetchLocalFont();
 keepShell();
 removeExpiredDrafts();

@@ -1,6 +1,6 @@
 /**
- * On a slow connection the login page's fonts would delay the login script: they are loaded after it, and the page uses
- * a local fallback font of the same width. Otherwise they are loaded immediately. This small script is requested first,
+ * On a slow connection a page's fonts would delay its script: they are loaded after it, and the page uses a local
+ * fallback font of the same width. Otherwise they are loaded immediately. This small script is requested first,
  * and is loaded before the style sheets; without it, fonts load as usual.
  */
 (() => {

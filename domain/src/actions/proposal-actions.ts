@@ -73,9 +73,10 @@ export const proposalActions = {
   }),
   proposalCount: action({
     method: 'GET',
-    summary: 'How many proposals wait for this administrator, and how many of the own were decided and not seen yet.',
+    summary:
+      'How many proposals wait for this administrator, how many of the own wait, and how many of the own were decided and not seen yet.',
     input: nothing,
-    output: z.object({ pending: z.number(), unseen: z.number() }),
+    output: z.object({ pending: z.number(), own_pending: z.number(), unseen: z.number() }),
   }),
   proposals: action({
     method: 'GET',

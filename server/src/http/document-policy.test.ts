@@ -15,6 +15,14 @@ it('lets nothing of others into the app, badges or not', () => {
   expect(documentPolicy({ document: 'app', badges: false, host: '' })).toBe(APP);
 });
 
+it('lets a document have the one style that was built into it', () => {
+  const style = '.app-frame{height:3.5rem}';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(documentPolicy({ document: 'app', badges: false, host: '', style })).toContain(
+    `style-src 'self' 'sha256-${hash}';`,
+  );
+});
+
 it('names the hosts of the badges for the login document only while it shows them', () => {
   const visible = documentPolicy({ document: 'login', badges: true, host: '' });
   expect(visible).toContain("script-src 'self' https://unpkg.com/website-carbon-badges@1.1.3/b.min.js;");

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { greenHosting, websiteCarbon } from '@buckle/domain/badges';
 
 export type DocumentKind = 'login' | 'app';
@@ -9,6 +10,8 @@ export interface PolicyOf {
   readonly badges: boolean;
   /** Where actions and photos are; empty: the host that serves the document. */
   readonly host: string;
+  /** The style in the document itself, if there is one. */
+  readonly style?: string | undefined;
 }
 
 type Directive = readonly [name: string, ...sources: string[]];
@@ -23,13 +26,15 @@ const badgeSources: Readonly<Record<string, string>> = {
 
 const hostSources = new Set(['img-src', 'connect-src']);
 
+const hashSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
 /** The value of `Content-Security-Policy` for a document. No code of others shares a document with officers' data. */
-export function documentPolicy({ document, badges, host }: PolicyOf): string {
+export function documentPolicy({ document, badges, host, style }: PolicyOf): string {
   const badgePolicy = document === 'login' && badges ? badgeSources : {};
   const directives: Directive[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
-    ['style-src', "'self'"],
+    ['style-src', "'self'", ...(style === undefined ? [] : [hashSource(style)])],
     ['img-src', "'self'", 'data:', ...(document === 'app' ? ['blob:'] : [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],

@@ -9,14 +9,19 @@ import { readWebFiles, sendWebFile, type WebFile, webFile } from './web-files.ts
 
 const FILES: Record<DocumentKind, string> = { login: 'index.html', app: 'app.html' };
 
+/** What the build wrote into a document, to be painted before its style sheets. */
+const STYLE = /<style>([^<]*)<\/style>/u;
+
 async function load(directory: string, document: DocumentKind, settings: PublicSettings): Promise<WebFile> {
-  const html = Buffer.from(fillDocument(await readFile(join(directory, FILES[document]), 'utf8'), settings));
+  const text = fillDocument(await readFile(join(directory, FILES[document]), 'utf8'), settings);
+  const html = Buffer.from(text);
+  const [, style] = STYLE.exec(text) ?? [];
   const [br, gzip] = await Promise.all([compress(html, 'br', true), compress(html, 'gzip', true)]);
   return webFile(
     { identity: html, br, gzip },
     {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': documentPolicy({ document, badges: settings.badges, host: settings.host }),
+      'content-security-policy': documentPolicy({ document, badges: settings.badges, host: settings.host, style }),
       'cache-control': 'no-cache',
     },
   );

@@ -130,9 +130,9 @@ export const proposalActions = ({
 
     async proposalCount({ session: { userId }, permission }) {
       const pending = permission === 'yes' ? await repository.countForReviewer(userId) : 0;
-      return {
-        output: { pending, unseen: await repository.countDecided(userId, await decisionsSeenAt(store.db, userId)) },
-      };
+      const ownPending = await repository.countPending(userId);
+      const unseen = await repository.countDecided(userId, await decisionsSeenAt(store.db, userId));
+      return { output: { pending, own_pending: ownPending, unseen } };
     },
 
     async proposals({ input }) {

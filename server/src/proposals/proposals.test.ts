@@ -233,6 +233,19 @@ describe('what was decided about a proposal', () => {
     expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
   });
 
+  it('is not counted among the own that wait any more', async () => {
+    expect(await count()).toMatchObject({ own_pending: 0 });
+    const [first, second] = [await propose({ name: 'Asha Jadhav' }), await propose({ zone: 'Zone 2' })];
+    await propose({ zone: 'Zone 3' });
+    expect([await count(), await count(admin)]).toMatchObject([
+      { pending: 0, own_pending: 3 },
+      { pending: 3, own_pending: 0 },
+    ]);
+    await approve(first, 1);
+    await call(test.app, 'withdrawProposal', { cookie: staff, body: { id: second } });
+    expect(await count()).toMatchObject({ own_pending: 1 });
+  });
+
   it('is not new where they withdrew it', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     await call(test.app, 'withdrawProposal', { cookie: staff, body: { id } });

@@ -10,6 +10,7 @@ import type * as FurtherPages from './lazy-pages.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk } from './export-of.tsx';
 import { Guard } from './guard.tsx';
+import { HomeOverview } from './home-overview.tsx';
 import type * as PrintPages from './print-pages.tsx';
 import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
 import './page-transitions.css';
@@ -94,7 +95,12 @@ type RecordTab = keyof typeof RECORD_TABS;
 
 const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/home': (
-    <SearchPage exportOf={exportAtDesk} savedPanel={(after) => <SavedPanel {...after} />} onFound={fetchRecordPages} />
+    <SearchPage
+      exportOf={exportAtDesk}
+      savedPanel={(after) => <SavedPanel {...after} />}
+      overview={<HomeOverview />}
+      onFound={fetchRecordPages}
+    />
   ),
   '/add': <OfficerFormPage />,
   '/account': <AccountPage />,

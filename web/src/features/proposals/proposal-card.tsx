@@ -7,21 +7,8 @@ import { LabeledNote } from '../../ui/labeled-note.tsx';
 import type { Summary } from './proposal-queries.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
+import { ProposalStatus } from '../../ui/proposal-status.tsx';
 import './proposals.css';
-
-/** Returns the status of a proposal. */
-function statusText({ status, decided_by: by = '' }: Summary): string {
-  if (status === 'pending') return messages.waiting;
-  if (status === 'withdrawn') return messages.withdrawn;
-  return status === 'approved' ? messages.approvedBy(by) : messages.declinedBy(by);
-}
-
-const statusClass = {
-  pending: 'tag tag--gold',
-  approved: 'tag tag--good',
-  declined: 'tag tag--danger',
-  withdrawn: 'tag',
-};
 
 /** Subject, author, time, reason and status of a proposal. */
 export const ProposalCard = ({
@@ -46,9 +33,7 @@ export const ProposalCard = ({
         </span>
       )}
       <span className="tag">{proposal.kind === 'add' ? messages.addition : messages.edit}</span>
-      {(isOwn || proposal.status !== 'pending') && (
-        <span className={statusClass[proposal.status]}>{statusText(proposal)}</span>
-      )}
+      {(isOwn || proposal.status !== 'pending') && <ProposalStatus {...proposal} />}
       {isNew && <span className="tag tag--gold proposal-card__new">{messages.newDecision}</span>}
     </p>
     <h2 className="card__title">

@@ -33,6 +33,8 @@ interface AfterSaving {
 export interface SearchPageProps extends Pick<ResultsPanelProps, 'exportOf'> {
   /** Renders what was saved just before. */
   readonly savedPanel: (after: AfterSaving) => ReactNode;
+  /** What there is to do, where the server knows. */
+  readonly overview: ReactNode;
   /** Called when rows are rendered: the user may open one. */
   readonly onFound: () => unknown;
 }
@@ -54,7 +56,7 @@ function useListsRows({ data }: Results, { byMobile, similar }: Beside, onRows: 
 }
 
 /** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
-export function SearchPage({ exportOf, savedPanel, onFound }: SearchPageProps) {
+export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPageProps) {
   const search = useSearching();
   const { submitted, round } = search;
   const results = useResults(submitted, round);
@@ -109,7 +111,7 @@ export function SearchPage({ exportOf, savedPanel, onFound }: SearchPageProps) {
                 })}
               </Suspense>
             )}
-            <StartPanel onBringBack={search.bringBack} />
+            <StartPanel overview={overview} onBringBack={search.bringBack} />
           </>
         )}
       </main>

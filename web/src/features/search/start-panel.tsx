@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { searchMessages } from '@buckle/domain/messages';
 import type { Search } from '@buckle/domain/officer/matching';
 import { readText } from '@buckle/domain/officer/lists';
 import { openedLast } from '../../lib/officers/opened-record.ts';
+import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { settings } from '../../lib/platform/settings.ts';
+import { useAuth } from '../../lib/session/auth-context.ts';
+import { useChangedUser } from '../../lib/session/use-changed-user.ts';
 import { Logo } from '../../ui/brand/brand.tsx';
-import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons/actions.tsx';
 import { lastSearch, type LastSearch } from './last-search.ts';
 import { ResultRow } from './result-row.tsx';
@@ -30,22 +33,38 @@ const OpenedLast = ({ cards }: { cards: ReturnType<typeof openedLast> }) => (
   </section>
 );
 
-/** Before a search: links to the last search and to recent records. */
-export function StartPanel({ onBringBack }: { onBringBack: (last: LastSearch) => void }) {
+/** Our server knows what there is to do. It tells nobody but the page's user. */
+function useHasOverview(): boolean {
+  const { can } = useAuth();
+  return useChangedUser() === undefined && can.ownAccount;
+}
+
+/** Before a search: links to the last search and to recent records, and what there is to do, at a desk first. */
+export function StartPanel({
+  overview,
+  onBringBack,
+}: {
+  overview: ReactNode;
+  onBringBack: (last: LastSearch) => void;
+}) {
   const client = useQueryClient();
   const last = lastSearch.read(client);
   const opened = openedLast(client);
+  const hasOverview = useHasOverview();
+  const isDesk = useIsWide(DESK);
+  const place = <div className="start-panel__overview">{overview}</div>;
   return (
-    <div className={classes('start-panel', opened.length === 0 && !last && 'start-panel--empty')}>
+    <div className="start-panel">
       {last && (
         <button type="button" className="start-panel__last" onClick={() => onBringBack(last)}>
           <SearchIcon size={20} />
           <span>{searchMessages.lastSearch(last.submitted.words, last.count)}</span>
         </button>
       )}
-      {opened.length > 0 ? (
-        <OpenedLast cards={opened} />
-      ) : (
+      {hasOverview && isDesk && place}
+      {opened.length > 0 && <OpenedLast cards={opened} />}
+      {hasOverview && !isDesk && place}
+      {opened.length === 0 && !hasOverview && (
         <div className="start-panel__watermark">
           <Logo logo={settings.logo} size={224} />
         </div>
