@@ -7,7 +7,7 @@ import { findPostgres } from './server/src/testing/postgres-cluster.ts';
 // For the processes of the tests, which inherit it.
 process.env['TMPDIR'] = temporaryFolder();
 
-/** `gate`: without `*.long.test.ts` and PgBouncer; `long`: only those; by default everything. */
+/** `gate`: without `*.long.test.ts`, `LONG_ON_POSTGRES` and PgBouncer; `long`: only those; by default everything. */
 const scope = process.env['TEST_SCOPE'];
 const LONG_TESTS = 'src/**/*.long.test.ts';
 
@@ -72,19 +72,32 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
   project(name, {
     root: 'server',
     include,
-    exclude: ['src/**/*.sqlite.test.ts', 'src/photos/photo-{image,folder}.test.ts', 'src/search/officer-index.test.ts'],
+    exclude: [
+      ...(scope === 'gate' ? LONG_ON_POSTGRES : []),
+      'src/**/*.sqlite.{test,long.test}.ts',
+      'src/photos/photo-{image,folder}.test.ts',
+      'src/search/officer-index.test.ts',
+    ],
     env: { TEST_ENGINE: 'postgres', ...env },
     globalSetup: [COMPILE, POSTGRES],
     isolate: false,
   });
 
 /** Tests of code that queries the database: they run again on PostgreSQL. */
+const DATABASE_FOLDERS = 'src/{activity,auth,backup,exports,officers,history,proposals,views,photos,search,db}/**';
 const DATABASE_TESTS = [
-  'src/{activity,auth,backup,exports,officers,history,proposals,views,photos,search,db}/**/*.test.ts',
+  `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',
   'src/cli/import/import.usecase.test.ts',
   'src/cli/{seed,move}/*.test.ts',
   'src/http/access.test.ts',
+];
+
+/** The slowest of them, whose queries are the plain ones of both databases: the gate runs them on SQLite only. */
+const LONG_ON_POSTGRES = [
+  'src/auth/{second-factor/second-factor,throttle/throttle}.test.ts',
+  'src/photos/upload.test.ts',
+  'src/officers/full-list.test.ts',
 ];
 
 /** Tests of what a pooler could break: transactions, locks, cursors, a connection that changes between statements. */
@@ -93,7 +106,10 @@ const POOLER_TESTS = ['src/{auth,exports,officers,proposals,search}/**/*.test.ts
 /** Skips PostgreSQL only where it is not installed, and never in CI. */
 function postgresProjects() {
   if (findPostgres() !== undefined) {
-    const direct = onPostgres('server on PostgreSQL', scope === 'long' ? [LONG_TESTS] : DATABASE_TESTS);
+    const direct = onPostgres(
+      'server on PostgreSQL',
+      scope === 'long' ? [`${DATABASE_FOLDERS}/*.long.test.ts`, ...LONG_ON_POSTGRES] : DATABASE_TESTS,
+    );
     if (scope === 'gate') return [direct];
     if (hasPgBouncer())
       return [direct, onPostgres('server through PgBouncer', POOLER_TESTS, { TEST_POOLER: 'pgbouncer' })];

@@ -6,6 +6,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { logIn, searchByName } from '../e2e/person.ts';
+import { SCRIPT_LIMITS_KB } from '../e2e/script-limits.ts';
 import { mockBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { CATEGORIES, lighthouseScores, RUNS } from './lighthouse.ts';
@@ -18,8 +19,6 @@ import { withStarted } from './servers/started.ts';
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
 /** Of 100. */
 const FAST = 98;
-/** Maximum script size: login, up to the first search result, and each further page. */
-const LIMIT_KB = { login: 15, toFirstResult: 120, furtherPage: 20 };
 
 /** Logs in and searches, until the first results are there. */
 async function logInAndSearch(page: Page, server: Buckle): Promise<void> {
@@ -73,15 +72,15 @@ async function scriptSizes(report: Report, context: BrowserContext, server: Buck
     (await Promise.all([...files].map(gzipped))).reduce((total, size) => total + size, 0);
   const further = (await readdir(ASSETS)).filter((file) => file.endsWith('.js') && !first.has(file));
   report.heading('Script sent, gzip');
-  report.figure('login page', await sum(login), notAbove(LIMIT_KB.login), ' kB');
+  report.figure('login page', await sum(login), notAbove(SCRIPT_LIMITS_KB.login), ' kB');
   report.figure(
     'to the first search result, the login included',
     await sum(first),
-    notAbove(LIMIT_KB.toFirstResult),
+    notAbove(SCRIPT_LIMITS_KB.toFirstResult),
     ' kB',
   );
   const largest = Math.max(...(await Promise.all(further.map(gzipped))));
-  report.figure('any further page, the largest', largest, notAbove(LIMIT_KB.furtherPage), ' kB');
+  report.figure('any further page, the largest', largest, notAbove(SCRIPT_LIMITS_KB.furtherPage), ' kB');
 }
 
 export const benchWeb = (report: Report): Promise<void> =>

@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { devanagariFonts } from './build/devanagari-fonts.ts';
 import { documentFallback } from './build/document-fallback.ts';
+import { firstChunks } from './build/first-chunks.ts';
 import { icons } from './build/icons.ts';
 import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -40,9 +41,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { login: 'index.html', app: 'app.html', [SLOW_NETWORK]: 'src/slow-network.ts' },
-      output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u }] },
-      },
+      output: { codeSplitting: { groups: firstChunks } },
     },
   },
 });

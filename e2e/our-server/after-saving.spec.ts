@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addRecord, change, test } from '../api-client.ts';
 import {
   control,
   fill,
@@ -11,7 +12,7 @@ import {
   WITHOUT_BADGES,
 } from '../officer-form.ts';
 import { expectAddress, openResult, resultNames, resultOf, searchByCode, searchByName, tab, title } from '../person.ts';
-import { expect, test } from '../test.ts';
+import { expect } from '../test.ts';
 
 test.use({ settings: WITHOUT_BADGES });
 
@@ -53,6 +54,16 @@ test.describe('an admin', () => {
     await expect(saved(page)).toHaveCount(0);
     await openEdit(page, SUNIL);
     await expect(control(page, 'Current Posting')).toHaveValue('Harbour Police Station');
+  });
+
+  test('says what to check in the record that an undo brings back', async ({ page, admin }) => {
+    await change(admin, await addRecord(admin, 'Warned Again'), { email: 'warned@police' });
+    await openEdit(page, 'Warned Again');
+    await control(page, 'Email').fill('warned@police.example');
+    await submit(page);
+    await press(page, 'Undo');
+    await expect(successToast(page)).toHaveText('Change undone.');
+    await expect(page.locator('.toasts').getByRole('note')).toContainText('The e-mail address has no dot after the @.');
   });
 
   test('a record that was added by mistake is withdrawn at once', async ({ page }) => {

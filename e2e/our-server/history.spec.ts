@@ -98,6 +98,17 @@ test('a version is restored after a question, and that is a new version', async 
   await expect(field(page, 'Post')).toHaveText('Beat Marshal');
 });
 
+test('a restored version says what to check in it', async ({ page, admin }) => {
+  const record = await addRecord(admin, 'Bina Desai');
+  await change(admin, record, { email: 'bina@police' });
+  await change(admin, record, {});
+  await page.goto(`/history?id=${record.id}`);
+  await entry(page, 'Version 2').getByRole('button', { name: 'Restore this version' }).click();
+  await press(page, 'Restore');
+  await expectToast(page, 'Version 2 restored.');
+  await expect(page.locator('.toasts').getByRole('note')).toContainText('The e-mail address has no dot after the @.');
+});
+
 test('a restore that somebody else has made already is refused in words', async ({ page, admin, watched }) => {
   watched.tolerate(/Failed to load resource: .* 4\d\d .*restoreVersion/u);
   const record = await addRecord(admin, 'Charu Nene');

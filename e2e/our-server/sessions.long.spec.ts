@@ -5,6 +5,7 @@ import {
   storedItem,
   logIn,
   logOut,
+  openBlank,
   passwordInput,
   searchByCode,
   title,
@@ -18,8 +19,19 @@ const SESSION = '/api.php?action=session';
 
 test.beforeEach(({ watched }) => watched.tolerate(/Failed to load resource: .* 401 .*api\.php/u));
 
-test('a session that has ended sends who searches to the login screen, which says so', async ({ page, context }) => {
+test('a session that has ended sends who searches to the login screen, which says so', async ({
+  page,
+  context,
+  watched,
+}) => {
+  // A count in the background would notice the ended session before the search does.
+  watched.tolerate(/Failed to load resource: .* 404 .*api\.php/u);
+  await page.route(/action=(?!getOfficers|login|session)/u, (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: 'Unknown action' } }),
+  );
+  const resumed = page.waitForResponse(/action=session/u);
   await page.goto('/home');
+  await resumed;
   await expect(title(page, 'Search')).toBeVisible();
   await context.clearCookies();
   await searchByCode(page, '4417');
@@ -76,6 +88,8 @@ test('logging out ends the session on the server: the old cookie opens nothing',
 test('the cookies of a login are out of the reach of scripts and of other sites', async ({ page, context }) => {
   await page.goto('/home');
   expect(await page.evaluate(() => document.cookie)).toBe('');
+  // No page of the app is open that could notice it.
+  await openBlank(page);
   await context.clearCookies();
   await enter(page, USERS.staff);
   expect(await page.evaluate(() => document.cookie)).toBe('');

@@ -53,7 +53,7 @@ import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
-import { currentReference } from './reference/current-reference.ts';
+import { type CurrentReference, currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
 import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
@@ -107,32 +107,36 @@ async function framework(config: Config, connections: Connections, https: boolea
   return app;
 }
 
+interface ActionDependencies extends Pick<AppDependencies, 'store' | 'search' | 'now'> {
+  readonly views: RecordViews;
+  /** Shared, so that the ranks and units of a revision are parsed once. */
+  readonly reference: () => Promise<CurrentReference>;
+}
+
 /** Actions that read or export records. */
-function readActions({ store, search, now }: Pick<AppDependencies, 'store' | 'search' | 'now'>, views: RecordViews) {
+function readActions({ store, search, now, views, reference }: ActionDependencies) {
   const fair = fairSearch(search);
   const readRecords = recordReader(store, search);
   return {
     ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views }),
     ...listActions({ generation: store.generation, search: fair, now }),
     ...exportActions({ store, readRecords, views, now }),
-    ...referenceActions({ store, counts: fair.counts, now, newId }),
+    ...referenceActions({ store, counts: fair.counts, current: reference, now, newId }),
   };
 }
 
-interface ChangeActionDependencies extends Pick<AppDependencies, 'store' | 'search' | 'now'> {
+interface ChangeActionDependencies extends ActionDependencies {
   readonly photos: PhotoStore;
   readonly quota: Quotas;
-  readonly views: RecordViews;
 }
 
 /** Actions that change records, directly or as proposals. */
-function changeActions({ store, search, now, photos, quota, views }: ChangeActionDependencies) {
-  const reference = currentReference(store);
+function changeActions({ store, search, now, views, reference, photos, quota }: ChangeActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
-    ...historyActions(historyUsecases(store, now), withdrawUsecases(dependencies), views, quota),
+    ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
 }
@@ -179,13 +183,14 @@ export async function buildApp({
   const photos = openPhotos(config, store, now);
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
+  const shared: ActionDependencies = { store, search, now, views, reference: currentReference(store) };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
-    ...readActions({ store, search, now }, views),
-    ...changeActions({ store, search, now, photos, quota, views }),
+    ...readActions(shared),
+    ...changeActions({ ...shared, photos, quota }),
     ...viewActions(views),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
   };

@@ -4,6 +4,7 @@ import { type CalendarDate, readDate } from './calendar-date.ts';
 import { dateProblem } from './date-problem.ts';
 import { same } from './differences.ts';
 import type { FieldProblem } from './field-problem.ts';
+import { FieldRejected, readAll, readParts, type ValueProblem } from './field-rejected.ts';
 import {
   type Field,
   type FieldKind,
@@ -51,26 +52,6 @@ const formats = {
   },
   lines: { tidy: asTyped, fits: () => true, message: 'notText' },
 } as const;
-
-/** A value that cannot be taken; the message names the field. */
-class FieldRejected extends Error {
-  /** The entry of a list, and its part: `2.to`. */
-  readonly path: string | undefined;
-
-  constructor(message: string, path?: string) {
-    super(message);
-    this.path = path;
-  }
-}
-
-/** Reads a part of a list's entry; a rejection then names it. */
-function part<T>(index: number, name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof FieldRejected ? new FieldRejected(error.message, `${index}.${name}`) : error;
-  }
-}
 
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
@@ -121,17 +102,26 @@ function option(value: unknown, field: Labelled): string {
   return read;
 }
 
-/** Parses new entries of a list; entries that are already stored are accepted as they are. */
+/**
+ * Parses new entries of a list; entries that are already stored are accepted as they are. `pathOf`: the path of an
+ * entry; by default a message does not tell them apart.
+ */
 function list<T>(
   value: unknown,
   { label }: Labelled,
   stored: readonly T[],
   read: (entry: unknown, index: number) => T,
+  pathOf: (index: number) => string = () => '',
 ): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new FieldRejected(print.notList(label));
   if (value.length > LIST_MAX) throw new FieldRejected(print.tooMany(label, LIST_MAX));
-  return value.map((entry: unknown, index) => stored.find((one) => same(one, entry)) ?? read(entry, index));
+  return readAll(
+    value.map((entry: unknown, index) => ({
+      path: pathOf(index),
+      read: () => stored.find((one) => same(one, entry)) ?? read(entry, index),
+    })),
+  );
 }
 
 /** A field as a message names it that is about one of its entries. */
@@ -169,44 +159,50 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
     },
     postings: (value, field, stored = []) => {
       const known = [...stored];
-      return list(value, field, [], (one, index) => {
+      const read = (one: unknown, index: number): Posting => {
         const row = numbered(field, index);
         const { posting, tenure, from, to } = entry(one, ['posting', 'tenure', 'from', 'to'], row);
         const at = known.findIndex((other) => isSamePosting(other, { posting, tenure, from, to }));
         const [stays] = at === -1 ? [] : known.splice(at, 1);
         if (stays) return stays;
-        return {
-          posting: text(posting, row),
-          tenure: text(tenure, row),
-          from: part(index, 'from', () => partialDate(from, { ...row, label: print.startOf(row.label) })),
-          to: part(index, 'to', () => partialDate(to, { ...row, label: print.endOf(row.label) })),
-        };
-      }).filter((row) => Object.values(row).some((part) => part !== ''));
+        return readParts({
+          posting: () => text(posting, row),
+          tenure: () => text(tenure, row),
+          from: () => partialDate(from, { ...row, label: print.startOf(row.label) }),
+          to: () => partialDate(to, { ...row, label: print.endOf(row.label) }),
+        });
+      };
+      return list(value, field, [], read, String).filter((row) => Object.values(row).some((part) => part !== ''));
     },
     punishments: (value, field, stored = []) =>
-      list(value, field, stored, (one, index) => {
-        const row = numbered(field, index);
-        const { punishmentType, reason, dateOfPunishment } = entry(
-          one,
-          ['punishmentType', 'reason', 'dateOfPunishment'],
-          row,
-        );
-        const stays = stored.find((known) => known.dateOfPunishment === dateOfPunishment);
-        return {
-          punishmentType: text(punishmentType, row),
-          reason: text(reason, row),
-          dateOfPunishment:
-            stays?.dateOfPunishment ?? part(index, 'dateOfPunishment', () => date(dateOfPunishment, row)),
-        };
-      }),
+      list(
+        value,
+        field,
+        stored,
+        (one, index) => {
+          const row = numbered(field, index);
+          const { punishmentType, reason, dateOfPunishment } = entry(
+            one,
+            ['punishmentType', 'reason', 'dateOfPunishment'],
+            row,
+          );
+          const stays = stored.find((known) => known.dateOfPunishment === dateOfPunishment);
+          return readParts({
+            punishmentType: () => text(punishmentType, row),
+            reason: () => text(reason, row),
+            dateOfPunishment: () => stays?.dateOfPunishment ?? date(dateOfPunishment, row),
+          });
+        },
+        String,
+      ),
   };
 
 const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
   fieldNames.map((name) => [name, { ...fieldOf(name), label: fieldOf(name).formLabel ?? fieldOf(name).label }]),
 );
 
-/** Result of parsing a field: the value to store, or a message that names the field; of a list also the entry's part. */
-type ReadField = { readonly value: unknown } | { readonly message: string; readonly path?: string | undefined };
+/** Result of parsing a field: the value to store, or its problems: of a list those of each entry. */
+type ReadField = { readonly value: unknown } | { readonly problems: readonly ValueProblem[] };
 
 /**
  * Parses one field of the form; also used by imports. The field's kind determines the parser and the type of `stored`.
@@ -219,7 +215,7 @@ export function readFormField(name: FieldName, value: unknown, stored?: OfficerD
     return { value: read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]) };
   } catch (error) {
     if (!(error instanceof FieldRejected)) throw error;
-    return { message: error.message, path: error.path };
+    return { problems: error.problems };
   }
 }
 
@@ -243,8 +239,9 @@ export function readForm(
   for (const [write, name] of written) {
     const value = payload[write] === undefined && fieldOf(name).keptIfAbsent ? stored?.[name] : payload[write];
     const read = readFormField(name, value, stored);
-    if ('message' in read)
-      problems.push({ field: read.path === undefined ? write : `${write}.${read.path}`, message: read.message });
+    if ('problems' in read)
+      for (const { path, message } of read.problems)
+        problems.push({ field: path === '' ? write : `${write}.${path}`, message });
     else details[name] = read.value;
   }
   if (problems.length > 0) return { problems };

@@ -18,7 +18,7 @@ it.each([
 ])('makes %j a mobile number: %j', (typed, tidy) => {
   expect(tidyMobile(typed)).toBe(tidy);
   expect(readFormField('mobileNumber', typed, undefined)).toEqual(
-    tidy === '' ? { message: 'Please enter Mobile Number.' } : { value: tidy },
+    tidy === '' ? { problems: [{ message: 'Please enter Mobile Number.', path: '' }] } : { value: tidy },
   );
 });
 

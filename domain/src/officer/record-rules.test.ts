@@ -163,3 +163,32 @@ it('takes the dates of a posting as people type them, and refuses what is none',
     ],
   });
 });
+
+it('reports every entry of a list that cannot be taken, and every part of it', () => {
+  const payload = {
+    ...writeForm(blankOfficer),
+    skills: ['x'.repeat(500), 'Judo', 'y'.repeat(500)],
+    previous_postings: [
+      { posting: 'A', tenure: '', from: 'soon', to: 'later' },
+      { posting: 'B', tenure: '', from: '2019' },
+      { posting: 'C'.repeat(500), tenure: '', from: 'soon' },
+      'no entry',
+    ],
+    punishments: [
+      { punishmentType: 'Fine', reason: '', dateOfPunishment: 'once' },
+      { punishmentType: 'Fine', reason: '', dateOfPunishment: 'twice' },
+    ],
+  };
+  const read = readForm(payload, { ...blankOfficer, name: 'Asha' }, today);
+  const fields = 'problems' in read ? read.problems.map(({ field }) => field) : [];
+  expect(fields.filter((field) => /skills|postings|punishments/u.test(field)).toSorted()).toEqual([
+    'previous_postings.0.from',
+    'previous_postings.0.to',
+    'previous_postings.2.from',
+    'previous_postings.2.posting',
+    'previous_postings.3',
+    'punishments.0.dateOfPunishment',
+    'punishments.1.dateOfPunishment',
+    'skills',
+  ]);
+});

@@ -19,5 +19,5 @@ it('the form drops control characters, but not the lines of a text', () => {
 
 it('the form takes as many characters as the field table says, whatever they are made of', () => {
   expect(readFormField('name', '👮'.repeat(160))).toEqual({ value: '👮'.repeat(160) });
-  expect(readFormField('name', '👮'.repeat(161))).toHaveProperty('message');
+  expect(readFormField('name', '👮'.repeat(161))).toHaveProperty('problems');
 });

@@ -5,15 +5,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-response.ts';
 import { codeOf, offered, setUp } from '../testing/second-factor.ts';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, cookieOf, signedInApp, STAFF, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
 });
 afterEach(() => test.close());
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionUsecases } from '../auth/sessions/session.usecases.ts';
 import { fillDisk } from '../testing/full-disk.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
 import { DatabaseError } from './engine.ts';
 import type { Store } from './store.ts';
 
@@ -15,9 +15,7 @@ let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
   await keep(test.store, [anOfficer({ ...required, id: 'one', name: 'Asha Patil', employeeId: 'E1' })]);
 });
 afterEach(() => test.close());

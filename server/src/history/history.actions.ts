@@ -52,8 +52,8 @@ export const historyActions = (
     };
   },
 
-  restoreVersion: async ({ input, session, headers }) => ({
-    output: await history.restore({
+  async restoreVersion({ input, session, headers }) {
+    const result = await history.restore({
       officerId: input.id,
       version: input.version,
       seen: versionIn(headers.ifMatch),
@@ -61,8 +61,9 @@ export const historyActions = (
       orderNumber: input.order_number ?? '',
       reason: input.change_reason ?? '',
       count: quotas.changeOf(session),
-    }),
-  }),
+    });
+    return { output: { ...result, warnings: [...result.warnings] } };
+  },
 
   withdrawOfficer: async (call) => ({ output: await withdrawals.withdraw(withdrawalOf(call, quotas)) }),
 

@@ -31,6 +31,22 @@ describe('a restore', () => {
       message: 'The record already has these details.',
     });
   });
+  it('warns of what is unlikely in the restored record, as a save does', async () => {
+    await keep(test.store, [
+      anOfficer({ id: 'two', name: 'Ravi Rao', mobileNumber: '9822012345' }),
+      anOfficer({ id: 'three', name: 'Bina Kale', mobileNumber: '9822012345', email: 'bina@police', employeeId: 'X' }),
+    ]);
+    await edit(test.store, 'three', { mobileNumber: '9822054321', email: 'bina@police.example' });
+    const body = { id: 'three', version: 1 };
+    expect((await call(test.app, 'restoreVersion', { cookie: admin, body })).json()).toMatchObject({
+      version: 3,
+      warnings: [
+        { field: 'employee_id', message: 'An Employee ID usually has letters followed by digits. Check it.' },
+        { field: 'email', message: 'The e-mail address has no dot after the @. Check it.' },
+        { field: 'mobileNumber', message: 'Ravi Rao has the same mobile number. Check it.' },
+      ],
+    });
+  });
   it('takes effect on the version that was looked at', async () => {
     expect((await restore({ 'if-match': '"2"' })).json()).toMatchObject({ success: true, version: 3 });
   });

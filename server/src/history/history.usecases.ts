@@ -1,4 +1,5 @@
 import { historyMessages } from '@buckle/domain/messages/errors';
+import type { RecordWarnings } from '../officers/record-warnings.ts';
 import type { CountChange } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import type { Store } from '../db/store.ts';
@@ -6,7 +7,7 @@ import { RequestError } from '../http/request-error.ts';
 import { changeRules, nextState } from '../officers/change-rules.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { officerWriter, textOf } from '../officers/officer.writer.ts';
-import type { SaveResult } from '../officers/save-strategy.ts';
+import type { WarnedResult } from '../officers/save-strategy.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { versionRepository, type VersionRow } from '../officers/version.repository.ts';
 
@@ -28,8 +29,14 @@ export interface Restore {
   readonly count?: CountChange;
 }
 
+interface HistoryDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly warningsOf: RecordWarnings;
+}
+
 /** History of a record. Each method throws a `RequestError` with a message for the user. */
-export const historyUsecases = (store: Store, now: () => Date) => ({
+export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies) => ({
   async versions(officerId: string, behind: number | undefined): Promise<VersionRow[]> {
     const versions = await versionRepository(store.db).page(officerId, behind);
     if (versions.length === 0) throw writeErrors.noSuchRecord();
@@ -39,8 +46,9 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
   /**
    * Restores the content of an earlier version. It is a new version like any other change: history is never rewritten.
    */
-  restore: ({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<SaveResult> =>
-    store.write({ by: session, action: 'record.restore', subject: officerId }, async (transaction) => {
+  async restore({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<WarnedResult> {
+    const written = { by: session, action: 'record.restore', subject: officerId } as const;
+    const restored = await store.write(written, async (transaction) => {
       const { db } = transaction;
       const present = await officerRepository(db).byId(officerId);
       const past = await versionRepository(db).state(officerId, version);
@@ -55,8 +63,11 @@ export const historyUsecases = (store: Store, now: () => Date) => ({
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await count?.(db, Buffer.byteLength(textOf(after)));
       await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });
-      return { id: after.id, version: after.version };
-    }),
+      return after;
+    });
+    // After the transaction, which would otherwise wait for the search.
+    return { id: restored.id, version: restored.version, warnings: await warningsOf(restored) };
+  },
 });
 
 export type HistoryUsecases = ReturnType<typeof historyUsecases>;

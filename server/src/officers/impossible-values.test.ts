@@ -3,7 +3,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { impossibleValues, nameOf, usualOfficer } from '@buckle/domain/testing/impossible-values';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 
 const stored = { ...usualOfficer, employeeId: 'MGFAAA8501' };
 
@@ -11,9 +11,7 @@ let test: TestApp;
 let admin: string;
 let staff: string;
 beforeAll(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
   await keep(test.store, [anOfficer({ ...stored, id: 'one' })]);
 });
 afterAll(() => test.close());

@@ -2,15 +2,15 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { testStore } from '../testing/test-store.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
+import { recordWarnings } from './record-warnings.ts';
 
 let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
 });
 afterEach(() => test.close());
 
@@ -84,4 +84,18 @@ it('does not approve what cannot be, although it could when it was proposed', as
   expect(approve.json()).toMatchObject({
     problems: [{ field: 'dateOfRetirement', message: 'Date of Retirement must be after Date of Joining.' }],
   });
+});
+
+it('leaves out what needs ranks and units where these cannot be read, and rejects nothing', async () => {
+  const { store, search, close } = await testStore(test.clock.now);
+  await keep(store, [anOfficer({ id: 'one', name: 'Ravi Rao', mobileNumber: usual.mobileNumber })]);
+  const resolver = () => Promise.reject(new Error('cannot be read'));
+  const warnings = await recordWarnings({ search, now: test.clock.now, resolver })(
+    anOfficer({ designation: 'Not a rank', mobileNumber: usual.mobileNumber, email: 'a@police' }),
+  );
+  await close();
+  expect(warnings).toEqual([
+    { field: 'email', message: 'The e-mail address has no dot after the @. Check it.' },
+    mobileWarning('Ravi Rao has the same mobile number. Check it.'),
+  ]);
 });

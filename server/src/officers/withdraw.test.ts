@@ -2,7 +2,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionName } from '@buckle/domain/actions/registry';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectory } from '../testing/verify-directory.ts';
 
 const asha = anOfficer({ ...required, id: 'one', name: 'Asha Patil', employeeId: 'MH1001', zone: 'Zone 1' });
@@ -12,9 +12,7 @@ let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
   await keep(test.store, [asha, bina]);
 });
 afterEach(() => test.close());

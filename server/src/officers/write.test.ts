@@ -3,15 +3,13 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
 });
 afterEach(() => test.close());
 
@@ -91,7 +89,7 @@ describe("an administrator's add", () => {
     ['a list that is text', { skills: 'Judo' }, 'skills', 'Skills must be a list.'],
     ['a name that is a list', { name: ['x'] }, 'name', 'Full Name must be text.'],
     ['an unknown field', { isAdmin: true }, 'isAdmin', 'There is no field "isAdmin".'],
-    ['a punishment with a strange key', { punishments: [{ kind: 'x' }] }, 'punishments', 'There is no field "kind".'],
+    ['a punishment with a strange key', { punishments: [{ kind: 'x' }] }, 'punishments.0', 'There is no field "kind".'],
   ])('is refused with %s, which is named with its field', async (_what, details, field, message) => {
     const response = await add(admin, { ...form(), ...details });
     expect(response.statusCode).toBe(400);

@@ -2,7 +2,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
+import { call, SETUP, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectory } from '../testing/verify-directory.ts';
 
 const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
@@ -18,9 +18,7 @@ let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
   await keep(test.store, [stored]);
 });
 afterEach(() => test.close());

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts';
 import { chooseEncoding } from '../http/compression.ts';
 import { isFresh, sent } from '../http/etag.ts';
 import type { Handlers } from '../http/handler.ts';
-import { currentReference } from './current-reference.ts';
+import type { CurrentReference } from './current-reference.ts';
 import { mergeUsecases } from './merge.usecases.ts';
 import { referenceUsecases } from './reference.usecases.ts';
 import { type CountOfficers, unresolvedSpellings } from './unresolved.ts';
@@ -11,6 +11,7 @@ import { type CountOfficers, unresolvedSpellings } from './unresolved.ts';
 interface ReferenceDependencies {
   readonly store: Store;
   readonly counts: CountOfficers;
+  readonly current: () => Promise<CurrentReference>;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -18,8 +19,13 @@ interface ReferenceDependencies {
 type Actions = 'getReference' | 'saveRank' | 'saveUnit' | 'orderRanks' | 'mergeSpellings' | 'undoMerge' | 'spellings';
 
 /** Ranks and units. */
-export function referenceActions({ store, counts, now, newId }: ReferenceDependencies): Pick<Handlers, Actions> {
-  const current = currentReference(store);
+export function referenceActions({
+  store,
+  counts,
+  current,
+  now,
+  newId,
+}: ReferenceDependencies): Pick<Handlers, Actions> {
   const usecases = referenceUsecases(store, newId);
   const merges = mergeUsecases(store, newId);
   const spellings = unresolvedSpellings({ counts, current, today: () => writeDate(dateInIndia(now())) });

@@ -138,3 +138,9 @@ export async function signIn(app: FastifyInstance, user: { username: string; pas
   if (response.statusCode !== 200) throw new Error(`could not log in: ${response.body}`);
   return cookieOf(response);
 }
+
+/** A server, and the cookies of its administrator and its member of staff. */
+export async function signedInApp() {
+  const test = await testApp();
+  return { test, admin: await signIn(test.app, ADMIN), staff: await signIn(test.app, STAFF) };
+}

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { officerWriter } from '../officers/officer.writer.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
-import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, signedInApp, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let admin: string;
 let staff: string;
 beforeEach(async () => {
-  test = await testApp();
-  admin = await signIn(test.app, ADMIN);
-  staff = await signIn(test.app, STAFF);
+  ({ test, admin, staff } = await signedInApp());
   await keep(test.store, [anOfficer({ id: 'one', name: 'Asha' }), anOfficer({ id: 'two', name: 'Bina' })]);
 });
 afterEach(() => test.close());

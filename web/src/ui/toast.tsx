@@ -56,8 +56,10 @@ export const showSuccess = (text: string, action?: ToastAction): void =>
 /** Shows an error toast in red. */
 export const showFailure = (text: string): void => show('toast', { text, look: 'failure' }, FAILURE_MS);
 
-/** Shows what to check in what was saved; it survives navigation. */
-export const showWarning = (text: string): void => show('warning', { text, look: 'warning' }, WARNING_MS);
+/** Shows what to check in what was saved, if anything; it survives navigation. */
+export function showWarnings(sentences: readonly string[]): void {
+  if (sentences.length > 0) show('warning', { text: sentences.join(' '), look: 'warning' }, WARNING_MS);
+}
 
 /** Where toasts appear; rendered once, outside of the pages. The region stays, so that each text is announced. */
 export function Toasts() {

@@ -535,6 +535,56 @@ describe('values that cannot be or are unlikely', () => {
     }
   });
 
+  it('of which two officers share a mobile number are warned of as a save does it, in directory and file', async () => {
+    const { store } = await testDirectory();
+    await keep(store, [
+      anOfficer({ id: 'a', name: 'Asha Rao', mobileNumber: '9822012345' }),
+      anOfficer({ id: 'b', name: 'Bina Kale', mobileNumber: '+91 98220 12345, 9822054321' }),
+      anOfficer({ id: 'c', name: 'Chetan Naik', mobileNumber: '९८२२०५४३२१' }),
+      anOfficer({ id: 'd', name: 'Gone Officer', mobileNumber: '9822099999' }),
+    ]);
+    await withdraw(store, ['d']);
+    const usual = { dateOfJoining: '2015-06-01', email: 'a@police.example' };
+    const rows = ['98220-12345', '9822054321', '9822077777,9822012345', '9822077777', '9822099999', ''].map(
+      (mobileNumber, i) => ({ ...usual, employeeId: `MGFABC850${i}`, name: `Officer ${i}`, mobileNumber }),
+    );
+    expect((await run(store, rows)).toCheck).toEqual([
+      [2, expect.stringContaining('Asha Rao, Bina Kale have the same mobile number. Check it.')],
+      [3, 'Bina Kale, Chetan Naik have the same mobile number. Check it.'],
+      [4, 'Asha Rao, Bina Kale and 1 more have the same mobile number. Check it.'],
+      [5, 'Officer 2 has the same mobile number. Check it.'],
+    ]);
+    expect((await run(store, rows)).toCheck, 'rows that change nothing').toEqual([]);
+  });
+
+  it('do not include an own number, nor one that an earlier row gives up', async () => {
+    const { store } = await testDirectory();
+    const stored = anOfficer({ ...usualOfficer, id: 'a', mobileNumber: '9822012345' });
+    await keep(store, [stored]);
+    const rows = [
+      { employeeId: stored.employeeId, mobileNumber: '9822054321', zone: 'Zone 1' },
+      { ...usualOfficer, employeeId: 'MGFABC8502', name: 'Next Officer', mobileNumber: '9822012345' },
+    ];
+    expect((await run(store, rows)).toCheck).toEqual([]);
+    expect((await run(store, [{ employeeId: stored.employeeId, zone: 'Zone 2' }])).toCheck).toEqual([]);
+  });
+
+  it('name two of many officers with one mobile number, across batches of rows', async () => {
+    const { store } = await testDirectory();
+    const rows = Array.from({ length: 600 }, (_, i) => ({
+      employeeId: `MGFABC${8000 + i}`,
+      name: `Officer ${i}`,
+      mobileNumber: i % 300 === 0 ? '9822012345' : String(9_000_000_000 + i),
+    }));
+    expect((await run(store, rows)).toCheck).toEqual([[302, 'Officer 0 has the same mobile number. Check it.']]);
+    const counts = await run(
+      store,
+      rows.map((row) => ({ ...row, mobileNumber: '9822012345' })),
+    );
+    expect(counts).toMatchObject({ updated: 598, unchanged: 2, unlikely: 598 });
+    expect(counts.toCheck.at(-1)?.[1]).toMatch(/^Officer \d+, Officer \d+ and 18 more have the same mobile number/u);
+  });
+
   it('are imported again where the directory has them already', async () => {
     const { store } = await testDirectory();
     const stored = anOfficer({ ...usualOfficer, dateOfRetirement: '2014-01-01' });

@@ -11,6 +11,7 @@ import type { CsvRow } from './csv-reader.ts';
 import { type OfficersInFile, officersInFile } from './file-officers.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
 import type { BoundMap, MapRow, Problem } from './map-row.ts';
+import { mobileNumbers } from './mobile-numbers.ts';
 import { mostlyKnown, mostlySeveralRows } from './row-reasons.ts';
 import { type Mapped, type Note, readable, stageBatch } from './stage-batch.ts';
 import { suspicionsAbout, type SuspectedDuplicate } from './suspects.ts';
@@ -141,10 +142,11 @@ async function prepare(writing: Writing, dependencies: ImportDependencies): Prom
   let example: SuspectedDuplicate | undefined;
   const { newId } = dependencies;
   const today = dateInIndia(dependencies.now());
+  const mobiles = mobileNumbers(writing);
   const resolve = (rows: readonly ReadableRow[]) =>
     resolveBatch({ officers, inFile, newId, today, updatedOf: staged.updatedOf }, rows);
   for await (const batch of mappedBatches(dependencies, dependencies.mapRow)) {
-    const { outcomes, added, unlikely } = await stageBatch(batch, resolve, staged, today);
+    const { outcomes, added, unlikely } = await stageBatch(batch, { resolve, staged, mobiles, today });
     for (const [i, one] of batch.entries()) count(one, outcomes[i] ?? 'unchanged', counts, dependencies);
     for (const suspicion of await suspicionsAbout(officers, added)) {
       counts.suspected++;

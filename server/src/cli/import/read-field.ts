@@ -97,5 +97,6 @@ export function readField(plan: FieldPlan, texts: readonly string[]): Reading {
   if ('problem' in mapped || mapped.value.length === 0) return mapped;
   const read = readFormField(plan.name, mapped.value);
   if ('value' in read) return { value: read.value as Value };
-  return { problem: rowReasons.invalid(plan.label, joinedText(plan, texts), read.message) };
+  const messages = read.problems.map(({ message }) => message).join(' ');
+  return { problem: rowReasons.invalid(plan.label, joinedText(plan, texts), messages) };
 }

@@ -6,7 +6,8 @@ import type { Outcome, resolveBatch } from './apply-batch.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { identityOf, type ReadableRow } from './identity.ts';
 import type { MapRow } from './map-row.ts';
-import type { AddedRow } from './suspects.ts';
+import type { MobileNumbers } from './mobile-numbers.ts';
+import type { ImportedRow } from './suspects.ts';
 
 /** A row and its mapped fields. */
 export interface Mapped {
@@ -36,21 +37,38 @@ interface UnlikelyRow {
 /** Results of the rows of a batch, the added officers, and unlikely values. */
 interface Staged {
   readonly outcomes: readonly Outcome[];
-  readonly added: readonly AddedRow[];
+  readonly added: readonly ImportedRow[];
   readonly unlikely: readonly UnlikelyRow[];
+}
+
+interface StageDependencies {
+  readonly resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>;
+  readonly staged: StagedOfficers;
+  readonly mobiles: MobileNumbers;
+  readonly today: CalendarDate;
+}
+
+/** Returns the imported rows with unlikely values. */
+async function unlikelyRows(
+  imported: readonly ImportedRow[],
+  { mobiles, today }: Pick<StageDependencies, 'mobiles' | 'today'>,
+): Promise<UnlikelyRow[]> {
+  const shared = await mobiles.warningsOf(imported.map(({ officer }) => officer));
+  return imported.flatMap(({ row, officer }, i) => {
+    const warnings = [...warningsOf(officer, { today }), ...(shared[i] ?? [])];
+    return warnings.length > 0 ? [{ row, warnings }] : [];
+  });
 }
 
 /** Resolves the rows of a batch, and stages the changes. */
 export async function stageBatch(
   batch: readonly Mapped[],
-  resolve: (rows: readonly ReadableRow[]) => ReturnType<typeof resolveBatch>,
-  staged: StagedOfficers,
-  today: CalendarDate,
+  { resolve, staged, mobiles, today }: StageDependencies,
 ): Promise<Staged> {
   const resolved = (await resolve(readable(batch))).values();
   const toStage: StagedOfficer[] = [];
-  const added: AddedRow[] = [];
-  const unlikely: UnlikelyRow[] = [];
+  const imported: ImportedRow[] = [];
+  const added: ImportedRow[] = [];
   const outcomes = batch.map(({ row, read }): Outcome => {
     if ('rejected' in read) return read;
     const one = resolved.next().value;
@@ -59,10 +77,9 @@ export async function stageBatch(
     toStage.push({ line: row.line, ...one, person, note: noteOf(row, read.changes) });
     if (one.becomes === 'added') added.push({ row, officer: one.officer });
     if (one.becomes === 'unchanged') return 'unchanged';
-    const warnings = warningsOf(one.officer, { today });
-    if (warnings.length > 0) unlikely.push({ row, warnings });
+    imported.push({ row, officer: one.officer });
     return one.becomes;
   });
   await staged.add(toStage);
-  return { outcomes, added, unlikely };
+  return { outcomes, added, unlikely: await unlikelyRows(imported, { mobiles, today }) };
 }

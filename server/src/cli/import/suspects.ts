@@ -33,8 +33,8 @@ const mayBe = (added: Officer, known: Officer): boolean =>
   (added.buckleNumber !== '' || added.employeeId === '') &&
   (added.dateOfJoining === '' || known.dateOfJoining === '' || added.dateOfJoining === known.dateOfJoining);
 
-/** A row of the file that adds an officer. */
-export interface AddedRow {
+/** A row of the file that adds or updates an officer. */
+export interface ImportedRow {
   readonly row: CsvRow;
   readonly officer: Officer;
 }
@@ -48,7 +48,7 @@ export interface SuspectedDuplicate {
 /** Finds the new rows whose officers may be in the directory already, or were withdrawn from it. */
 export async function suspicionsAbout(
   officers: OfficerRepository,
-  added: readonly AddedRow[],
+  added: readonly ImportedRow[],
 ): Promise<SuspectedDuplicate[]> {
   const all = added.map(({ officer }) => officer);
   const byZeros = new Map<string, Officer>();

@@ -3,11 +3,12 @@ import { ORDER_NUMBER_MAX, REASON_MAX } from '@buckle/domain/actions/limits';
 import { differenceMessages, historyPageMessages as messages } from '@buckle/domain/messages/history';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
+import { warningsIn } from '../../lib/officers/saved-officer.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Differences } from '../../ui/differences/differences.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import { HISTORY, type Version } from './history-query.ts';
 
 /** Previews the changes of a restore, and runs it. */
@@ -41,9 +42,10 @@ export function RestoreDialog({
             { headers: seenVersion(seen.version) },
           )
         }
-        onDone={() => {
+        onDone={(response) => {
           onClose();
           showSuccess(messages.restoredDone(version));
+          showWarnings(warningsIn(response));
         }}
         onCancel={onClose}
       >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
-import { showSuccess, showWarning } from '../../ui/toast.tsx';
+import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFormChecks } from './use-form-checks.ts';
@@ -31,8 +31,7 @@ export function useEditor(
     discardStale(client);
     work.release();
     showSuccess(saved.text);
-    const unseen = saved.warnings.filter((warning) => !live.warned.has(warning));
-    if (unseen.length > 0) showWarning(unseen.join(' '));
+    showWarnings(saved.warnings.filter((warning) => !live.warned.has(warning)));
     onSaved(saved);
   });
 

@@ -1,4 +1,5 @@
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
+import type { WarnedResponse } from '../../lib/officers/saved-officer.ts';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
 import type { Compared } from './comparison.ts';
 import type { Summary } from './proposal-queries.ts';
@@ -17,7 +18,7 @@ export const isUndoable = ({ now, output }: Approval): boolean => output.version
  * Undoes an approval by another change: restores the version before, or withdraws an added record. Rejects if the record
  * has changed since.
  */
-export function undoApproval({ proposal, output: { id, version } }: Approval): Promise<unknown> {
+export function undoApproval({ proposal, output: { id, version } }: Approval): Promise<WarnedResponse> {
   const headers = seenVersion(version);
   return proposal.kind === 'add'
     ? post('withdrawOfficer', { id, reason: messages.undoReason }, { headers })

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { OFFICERS } from '../../lib/officers/found-officers.ts';
+import { warningsIn } from '../../lib/officers/saved-officer.ts';
 import { PROPOSALS } from '../../lib/officers/proposals.ts';
-import { showFailure, showSuccess, type ToastAction } from '../../ui/toast.tsx';
+import { showFailure, showSuccess, showWarnings, type ToastAction } from '../../ui/toast.tsx';
 import { decideEach } from './decide-each.ts';
 import { type Approval, isUndoable, undoApproval } from './undo-approval.ts';
 
@@ -20,6 +21,9 @@ export function useUndoApprovals() {
       const [first] = failed;
       if (first) showFailure(first.reason);
       else showSuccess(messages.undone);
+      const [only, ...others] = done;
+      // Of several, the sentences would not say whom they are about.
+      if (only && others.length === 0) showWarnings(warningsIn(only.output));
     }
     return { label: messages.undo, run: () => void undo() };
   };

@@ -7,12 +7,12 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useSending } from '../../lib/api/use-change.ts';
 import { comingBack } from '../../lib/navigation/coming-back.ts';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
-import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import { type SavedWork, type WarnedResponse, warningsIn } from '../../lib/officers/saved-officer.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import { undoOf } from './undo-saved.ts';
 import './saved-panel.css';
 
@@ -61,7 +61,7 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
   const client = useQueryClient();
   const undo = undoOf(saved);
   const { isPending, error, send } = useSending(
-    () => (undo ? undo.send() : Promise.resolve()),
+    (): Promise<WarnedResponse> => (undo ? undo.send() : Promise.resolve({})),
     () => discardStale(client),
   );
   return (
@@ -78,8 +78,9 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
             look="quiet"
             busy={isPending}
             onClick={() =>
-              send(undefined, () => {
+              send(undefined, (response) => {
                 showSuccess(undo.done);
+                showWarnings(warningsIn(response));
                 onClose();
               })
             }

@@ -1,12 +1,12 @@
 import { savedMessages as messages } from '@buckle/domain/messages/saved';
-import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import type { SavedWork, WarnedResponse } from '../../lib/officers/saved-officer.ts';
 import { post, seenVersion } from '../../lib/api/api-client.ts';
 
 /** How to take back what was saved: the button's label, the message once it is done, and the request. */
 interface Undo {
   readonly label: string;
   readonly done: string;
-  send(): Promise<unknown>;
+  send(): Promise<WarnedResponse>;
 }
 
 /** Returns how to take it back; undefined where nothing changed, or the server keeps no versions. */

@@ -1,7 +1,7 @@
 import { writeMessages } from '@buckle/domain/messages/write';
 import type { Officer, OfficerDetails } from '@buckle/domain/officer/field-table';
 import { writeForm } from '@buckle/domain/officer/form';
-import type { SavedOfficer } from '../officers/saved-officer.ts';
+import { type SavedOfficer, warningsIn } from '../officers/saved-officer.ts';
 import { post, seenVersion } from '../api/api-client.ts';
 import { isSameOrigin } from '../api/own-headers.ts';
 import { countsVersions } from './server-kind.ts';
@@ -45,8 +45,11 @@ export async function saveOfficer(
   };
   const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
   const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version } = response;
-  const warnings = (response.warnings ?? []).map(({ message }) => message);
-  const saved = { officer: { ...details, id, version: savedVersion }, before: record, warnings };
+  const saved = {
+    officer: { ...details, id, version: savedVersion },
+    before: record,
+    warnings: warningsIn(response),
+  };
   if (proposalId !== undefined) return { ...saved, text: writeMessages.proposed, proposalId };
   return { ...saved, text: record ? writeMessages.updated : writeMessages.added };
 }

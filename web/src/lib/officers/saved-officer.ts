@@ -1,6 +1,15 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { remembered } from '../platform/memory.ts';
 
+/** Response to a change of a record; of a server that knows only the five actions without warnings. */
+export interface WarnedResponse {
+  readonly warnings?: readonly { readonly message: string }[] | undefined;
+}
+
+/** Returns the sentences about unlikely values. */
+export const warningsIn = ({ warnings = [] }: WarnedResponse): readonly string[] =>
+  warnings.map(({ message }) => message);
+
 /** A form that the server accepted. */
 export interface SavedOfficer {
   /** The message for the user. */

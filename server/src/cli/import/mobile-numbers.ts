@@ -1,0 +1,126 @@
+import { SIMILAR_MAX } from '@buckle/domain/similar/ranking';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import { type Kysely, sql } from 'kysely';
+import type { Db, Writing } from '../../db/engine.ts';
+import { temporaryTable } from '../../db/temporary-table.ts';
+import { comparedNumbers, MAX_NAMED, numbersIn, sharedMobileWarnings } from '../../officers/shared-mobile.ts';
+
+/** An officer who has a number. */
+interface Holder {
+  readonly number: string;
+  readonly officer_id: string;
+  /** Empty: as in the directory. */
+  readonly name: string;
+}
+
+type Tables = { import_mobiles: { -readonly [K in keyof Holder]: Holder[K] } };
+
+/** Officers of one number that are kept: as many as a save compares with. */
+const MAX_HOLDERS = SIMILAR_MAX;
+
+/** Rows of the directory that are read at once. */
+const ROWS_AT_ONCE = 5000;
+
+const IS_TIDY = sql<boolean>`(length(mobile) = 10 AND ltrim(mobile, '0123456789') = '')`;
+
+/** Adds the numbers of the directory: those that are stored tidy without reading them. */
+async function addDirectory({ db, addRows }: Writing): Promise<void> {
+  await sql`INSERT INTO import_mobiles(number, officer_id, name)
+    SELECT mobile, officer_id, '' FROM (
+      SELECT mobile, officer_id, row_number() OVER (PARTITION BY mobile ORDER BY officer_id) AS place
+      FROM officer_search WHERE status = 'present' AND ${IS_TIDY}) AS tidy
+    WHERE place <= ${MAX_HOLDERS}`.execute(db);
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('officer_search')
+      .select(['officer_id', 'mobile'])
+      .where('status', '=', 'present')
+      .where('mobile', '<>', '')
+      .where(sql<boolean>`NOT ${IS_TIDY}`)
+      .where('officer_id', '>', last)
+      .orderBy('officer_id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const holders = rows.flatMap(({ officer_id, mobile }) =>
+      [...new Set(numbersIn(mobile))].map((number) => ({ number, officer_id, name: '' })),
+    );
+    if (holders.length > 0) await addRows('import_mobiles', holders);
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)?.officer_id ?? last;
+  }
+}
+
+async function createTable(writing: Writing): Promise<void> {
+  const { db } = writing;
+  await temporaryTable(db, 'import_mobiles')
+    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('officer_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .execute();
+  await addDirectory(writing);
+  for (const column of ['number', 'officer_id'])
+    await db.schema.createIndex(`import_mobiles_by_${column}`).on('import_mobiles').column(column).execute();
+}
+
+async function namesIn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('officers').select(['id', 'card']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, card }) => [id, readQuietly(JSON.parse(card)).name]));
+}
+
+/**
+ * The officers of each mobile number, in the directory and in the earlier rows of the file, in a temporary table. It is
+ * filled when the first row with a number is imported.
+ */
+export function mobileNumbers(writing: Writing) {
+  const { db, addRows } = writing;
+  const tables: Pick<Kysely<Tables>, 'selectFrom' | 'deleteFrom'> = db.withTables<Tables>();
+  let created: Promise<void> | undefined;
+
+  return {
+    /**
+     * Returns the warnings of each of some hundreds of officers, who are added or updated in this order, and counts them
+     * in for the later ones.
+     */
+    async warningsOf(officers: readonly Officer[]): Promise<(readonly FieldProblem[])[]> {
+      const numbers = [...new Set(officers.flatMap(comparedNumbers))];
+      if (!created && numbers.length === 0) return officers.map(() => []);
+      await (created ??= createTable(writing));
+      // What an updated officer had before counts no more.
+      const ids = officers.map(({ id }) => id);
+      await tables.deleteFrom('import_mobiles').where('officer_id', 'in', ids).execute();
+      const holders = new Map<string, Holder[]>(numbers.map((number) => [number, []]));
+      if (numbers.length > 0) {
+        const rows = tables.selectFrom('import_mobiles').selectAll().where('number', 'in', numbers);
+        for (const row of await rows.orderBy('officer_id').execute()) holders.get(row.number)?.push(row);
+      }
+      const added: Holder[] = [];
+      const shared = officers.map((officer) => {
+        const others = new Map<string, Holder>();
+        for (const number of comparedNumbers(officer)) {
+          const known = holders.get(number) ?? [];
+          for (const other of known) others.set(other.officer_id, other);
+          if (known.length >= MAX_HOLDERS) continue;
+          const holder = { number, officer_id: officer.id, name: officer.name };
+          known.push(holder);
+          added.push(holder);
+        }
+        others.delete(officer.id);
+        return [...others.values()];
+      });
+      if (added.length > 0) {
+        const rows = added.map((holder) => ({ ...holder }));
+        await addRows('import_mobiles', rows);
+      }
+      const named = shared.map((others) => others.slice(0, MAX_NAMED));
+      const unknown = named.flat().filter(({ name }) => name === '');
+      const names = await namesIn(db, [...new Set(unknown.map(({ officer_id }) => officer_id))]);
+      const nameOf = ({ officer_id, name }: Holder): string => names.get(officer_id) ?? name;
+      return shared.map((others, i) => sharedMobileWarnings((named[i] ?? []).map(nameOf), others.length));
+    },
+  };
+}
+
+export type MobileNumbers = ReturnType<typeof mobileNumbers>;
