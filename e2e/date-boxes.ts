@@ -12,11 +12,11 @@ const boxesOf = (date: string) => {
 
 /** Fills in a date, `YYYY-MM-DD`. */
 export async function fillDate(field: Locator, date: string): Promise<void> {
-  for (const [box, text] of Object.entries(boxesOf(date))) await field.getByLabel(box).fill(text);
+  for (const [box, text] of Object.entries(boxesOf(date))) await field.getByLabel(box, { exact: true }).fill(text);
 }
 
 /** Expects a date, `YYYY-MM-DD`, in the boxes. */
 export async function expectDate(field: Locator, date: string): Promise<void> {
   for (const [box, text] of Object.entries(boxesOf(date)))
-    await expect(field.getByLabel(box)).toHaveValue(text.replace(/^0/u, ''));
+    await expect(field.getByLabel(box, { exact: true })).toHaveValue(text.replace(/^0/u, ''));
 }

@@ -8,9 +8,11 @@ import {
   openEdit,
   REQUIRED,
   submit,
+  submitButton,
   successToast,
   WITHOUT_BADGES,
 } from '../officer-form.ts';
+import { tabTo } from '../keyboard.ts';
 import { expectAddress, openResult, resultNames, resultOf, searchByCode, searchByName, tab, title } from '../person.ts';
 import { expect } from '../test.ts';
 
@@ -54,6 +56,27 @@ test.describe('an admin', () => {
     await expect(saved(page)).toHaveCount(0);
     await openEdit(page, SUNIL);
     await expect(control(page, 'Current Posting')).toHaveValue('Harbour Police Station');
+  });
+
+  test('undoes by the keyboard alone what was saved, and goes back to the results', async ({ page }) => {
+    await page.goto('/home');
+    await searchByCode(page, '4417');
+    const edit = resultOf(page, SUNIL).getByRole('link', { name: `Edit ${SUNIL}` });
+    for (const name of ['Undo', 'Back to search results']) {
+      await edit.click();
+      await control(page, 'Current Posting').fill(`Typed before ${name}`);
+      await submitButton(page).press('Enter');
+      await expectAddress(page, '/home');
+      await tabTo(page, saved(page).getByRole('button', { name, exact: true }));
+      await page.keyboard.press('Enter');
+      await expect(saved(page)).toHaveCount(0);
+      if (name === 'Undo') {
+        await expect(successToast(page)).toHaveText('Change undone.');
+        await expect(page.getByRole('main')).toBeFocused();
+        await searchByCode(page, '4417');
+      }
+    }
+    await expect(resultNames(page)).toHaveCount(4);
   });
 
   test('says what to check in the record that an undo brings back', async ({ page, admin }) => {

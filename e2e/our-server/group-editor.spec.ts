@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editor, openGroup, pencil, pressIn, unsavedQuestion } from '../group-editor.ts';
+import { tabTo } from '../keyboard.ts';
 import { WITHOUT_BADGES, successToast } from '../officer-form.ts';
 import { expectAddress, openResult, pressHardwareBack, searchByName } from '../person.ts';
 import { expect, test } from '../test.ts';
@@ -70,6 +71,22 @@ test.describe('an admin', () => {
     await expect(opened, 'nothing was typed').toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Speaks Kannada and Tulu.')).toBeVisible();
+  });
+
+  test('edits by the keyboard alone, and is back at the pencil', async ({ page }) => {
+    await page.goto('/details/tab5?id=full');
+    await tabTo(page, pencil(page, 'Special Note'));
+    await page.keyboard.press('Enter');
+    const opened = editor(page, 'Special Note');
+    await tabTo(page, opened.getByRole('textbox', { name: 'Special Note' }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Typed by the keyboard alone.');
+    await tabTo(page, opened.getByRole('button', { name: 'Save', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(successToast(page)).toHaveText('Officer updated successfully!');
+    await expect(opened).toHaveCount(0);
+    await expect(page.getByText('Typed by the keyboard alone.')).toBeVisible();
+    await expect(pencil(page, 'Special Note')).toBeFocused();
   });
 
   test('edits from the record beside the list, which shows the change', async ({ page }) => {

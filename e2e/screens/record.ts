@@ -86,6 +86,15 @@ export const recordScreens: Screen[] = [
     },
   },
   {
+    name: 'group-editor-rows',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab2?id=full');
+      await openGroup(page, 'Previous Postings');
+    },
+  },
+  {
     name: 'group-editor-restored',
     as: 'admin',
     needsBuckle: true,

@@ -12,7 +12,8 @@ import {
   userMenu,
 } from '../person.ts';
 
-import { LIST, fulfillError, neverRespond, type Screen } from './screen.ts';
+import { control, respondWith, submit, successToast, UPDATE } from '../officer-form.ts';
+import { LIST, fulfillError, neverRespond, type Screen, SUNIL } from './screen.ts';
 
 export const searchScreens: Screen[] = [
   {
@@ -44,6 +45,25 @@ export const searchScreens: Screen[] = [
       await page.goto('/home');
       await searchByCode(page, '4417');
       await expect(resultNames(page)).toHaveCount(4);
+    },
+  },
+  {
+    name: 'search-after-saving',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.route(UPDATE, respondWith({ success: true, message: '', id: 'full', version: 2, warnings: [] }));
+      await page.goto('/home');
+      await searchByCode(page, '4417');
+      await resultOf(page, SUNIL)
+        .getByRole('link', { name: `Edit ${SUNIL}` })
+        .click();
+      await control(page, 'Current Posting').fill('Harbour Police Station');
+      await submit(page);
+      await expect(
+        page.getByRole('region', { name: 'Just saved' }).getByRole('button', { name: 'Undo' }),
+      ).toBeVisible();
+      await expect(successToast(page)).toHaveCount(0);
     },
   },
   {

@@ -55,6 +55,7 @@ import { propose } from './proposals/propose.ts';
 import { proposalUsecases } from './proposals/proposal.usecases.ts';
 import { type CurrentReference, currentReference } from './reference/current-reference.ts';
 import { referenceActions } from './reference/reference.actions.ts';
+import { savedViewActions } from './saved-views/saved-view.actions.ts';
 import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
 import { withoutName } from './views/pending-views.ts';
@@ -192,6 +193,7 @@ export async function buildApp({
     ...readActions(shared),
     ...changeActions({ ...shared, photos, quota }),
     ...viewActions(views),
+    ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, lastBackup, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
   };
   apiPhp(app, {

@@ -186,6 +186,19 @@ const PROPOSALS: readonly Forgery[] = [
   ),
 ];
 
+const RANK = 'id = (SELECT min(id) FROM ranks)';
+
+const REFERENCE: readonly Forgery[] = [
+  by('what a rank is called', 'records', `UPDATE ranks SET name_en = 'Forged' WHERE ${RANK}`),
+  by('a removed unit', 'records', 'DELETE FROM units WHERE id = (SELECT min(id) FROM units)'),
+  by(
+    'an added rank',
+    'records',
+    `INSERT INTO ranks(id, code, seniority, name_en, name_mr, name_hi, short_forms, aliases, filled, revision)
+    SELECT 'forged', 'forged', 0, 'Forged', '', '', '[]', '[]', 1, revision FROM ranks WHERE ${RANK}`,
+  ),
+];
+
 const FIRST_USER = 'id = (SELECT min(id) FROM users)';
 
 const ACCOUNTS: readonly Forgery[] = [
@@ -238,4 +251,4 @@ const ACCOUNTS: readonly Forgery[] = [
   ),
 ];
 
-export const ROW_FORGERIES: readonly Forgery[] = [...RECORDS, ...AUDIT, ...PROPOSALS, ...ACCOUNTS];
+export const ROW_FORGERIES: readonly Forgery[] = [...RECORDS, ...AUDIT, ...PROPOSALS, ...REFERENCE, ...ACCOUNTS];

@@ -86,6 +86,10 @@ export const permissions = {
   undoMerge: admins,
   spellings: admins,
 
+  savedViews: owners,
+  saveView: owners,
+  deleteView: owners,
+
   activityLog: admins,
 } as const satisfies Readonly<Record<string, AccessRow>>;
 

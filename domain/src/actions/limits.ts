@@ -9,4 +9,9 @@ export const PRINTED_MAX = 5000;
 /** Officers who can be named one by one: those selected in a list, or left out of it. */
 export const SELECTED_MAX = 10_000;
 
+/** Saved views of the officers list: how many a user has, and maximum characters of a name and of a query. */
+export const SAVED_VIEWS_MAX = 50;
+export const VIEW_NAME_MAX = 60;
+export const VIEW_QUERY_MAX = 8000;
+
 export const USERNAME_MAX = 60;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CHOSEN_LENGTH_MAX } from '../list/list-parameters.ts';
 import { columnNames } from '../list/list-columns.ts';
 import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from '../list/list-counts.ts';
-import { choiceNames, lacks } from '../list/list-filters.ts';
+import { choiceNames, lacks, type PeriodName, periodNames } from '../list/list-filters.ts';
 import { action } from './action.ts';
-import { officerWire, PAGE_LIMIT_MAX } from './officer-actions.ts';
+import { officerWire, PAGE_LIMIT_MAX, searchText } from './officer-actions.ts';
 
 /** A repeatable parameter. `readList` validates its values, and names invalid ones. */
 const several = z.union([z.string(), z.array(z.string())]).optional();
@@ -20,6 +20,10 @@ export const listFilters = {
   retiring: z.string().optional(),
   /** Missing values of the record. */
   missing: several,
+  /** Whether any of the missing values will do, or all must be missing; default any. */
+  missing_match: z.enum(['any', 'all'], 'must be any or all').optional(),
+  /** What the number, the employee id or the name contains. */
+  text: searchText.optional(),
 };
 
 export const listOrder = {
@@ -36,6 +40,9 @@ const valueCount = z.object({ value: z.string(), count: z.number() });
 const valuePage = z.object({ values: z.array(valueCount), count: z.number() });
 const perChoice = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(choiceNames.map((name) => [name, schema])) as Record<(typeof choiceNames)[number], T>);
+
+const perPeriod = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(periodNames.map((name) => [name, schema])) as Record<PeriodName, T>);
 
 /** The desk's list. */
 export const listActions = {
@@ -71,6 +78,8 @@ export const listActions = {
       total: z.number(),
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
       options: perChoice(z.array(valueCount)),
+      /** By month of joining and of retiring, `2026-05`; at most 2,000 months, those with the most officers. */
+      months: perPeriod(z.array(valueCount)),
       missing: z.object(
         Object.fromEntries(lacks.map((lack) => [lack, z.number()])) as Record<(typeof lacks)[number], z.ZodNumber>,
       ),

@@ -14,6 +14,7 @@ import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 import { referenceActions } from './reference-actions.ts';
+import { savedViewActions } from './saved-view-actions.ts';
 import { userActions } from './user-actions.ts';
 
 /** The actions by subject, in the order of the reference page. */
@@ -25,6 +26,7 @@ export const actionGroups = {
   proposals: proposalActions,
   history: historyActions,
   reference: referenceActions,
+  savedViews: savedViewActions,
   users: userActions,
   activity: activityActions,
 } satisfies Readonly<Record<string, Readonly<Partial<Record<Named, Action>>>>>;
@@ -39,6 +41,7 @@ export const actions = {
   ...actionGroups.proposals,
   ...actionGroups.history,
   ...actionGroups.reference,
+  ...actionGroups.savedViews,
   ...actionGroups.users,
   ...actionGroups.activity,
 } satisfies Readonly<Record<Named, Action>>;

@@ -1,5 +1,6 @@
 /** Counts of the list: total, strength by zone and designation, and matches of each filter value. */
 import { fold } from '../officer/matching.ts';
+import { compareText } from '../officer/text-order.ts';
 import { noStanding, resolvedValue, standingOf } from '../reference/resolved-value.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import {
@@ -12,9 +13,12 @@ import {
   lacksOf,
   type ListFilters,
   listTests,
+  periodColumns,
+  type PeriodName,
+  periodNames,
   valuesOf,
 } from './list-filters.ts';
-import type { ListedOfficer } from './listed-officer.ts';
+import { dateKey, type ListedOfficer } from './listed-officer.ts';
 import { type StrengthCount, type StrengthPage, StrengthTally } from './strength.ts';
 import {
   inReadingOrder,
@@ -33,7 +37,12 @@ export interface ListCounts {
   readonly strength: readonly StrengthCount[];
   /** For each filter, the values that it could choose from and how many officers pass all other filters with each. */
   readonly options: Readonly<Record<ChoiceName, readonly ValueCount[]>>;
-  /** Number of records per missing value. */
+  /**
+   * For each filter by a date, how many officers pass all other filters with each month, in order. Only odd data have
+   * more than `MONTHS_MAX`; those with the fewest officers are omitted.
+   */
+  readonly months: Readonly<Record<PeriodName, readonly ValueCount[]>>;
+  /** Number of records per missing value: each beside those that are chosen, where all of them are needed. */
   readonly missing: Readonly<Record<Lack, number>>;
   /** Number of omitted values per filter: those with the fewest officers. */
   readonly optionsOmitted: Readonly<Record<ChoiceName, number>>;
@@ -44,6 +53,7 @@ export interface ListCounts {
 /** Maximum number of filter values, and of zone and designation pairs. */
 export const OPTIONS_MAX = 1000;
 export const STRENGTH_MAX = 5000;
+export const MONTHS_MAX = 2000;
 /** Zones, and designations, that one page of the strength has at most. */
 export const STRENGTH_SIDE_MAX = 200;
 
@@ -90,6 +100,9 @@ export const fullSummary: CountsRequest & { kind: 'summary' } = {
 export const distinct = (values: readonly string[]): string[] =>
   values.length < 2 ? [...values] : [...new Map(values.map((value) => [fold(value), value])).values()];
 
+/** Of `2026-05`. */
+const MONTH_LENGTH = 7;
+
 const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T): Record<ChoiceName, T> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<ChoiceName, T>;
 
@@ -101,10 +114,14 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
   /** Filters whose values are counted. */
   readonly choices: readonly ChoiceName[];
   readonly hasStrength: boolean;
-  readonly hasMissing: boolean;
+  /** Missing values and months are counted. */
+  readonly isSummary: boolean;
+  /** A missing value is counted where the officer fails this filter, or none. */
+  readonly failedMissing: FilterName | undefined;
   #total = 0;
   readonly strength: StrengthTally;
   readonly #options = forChoices(choiceNames, () => new ValueTally());
+  readonly #months = { joined: new ValueTally(), retiring: new ValueTally() } satisfies Record<PeriodName, ValueTally>;
   readonly #missing = Object.fromEntries(lacks.map((lack) => [lack, 0])) as Record<Lack, number>;
 
   constructor(request: W, filters: ListFilters, resolver: Resolver) {
@@ -114,7 +131,8 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     this.strength = new StrengthTally(standingOf('designation', resolver));
     this.choices = request.kind === 'options' ? [request.of] : request.kind === 'summary' ? choiceNames : [];
     this.hasStrength = request.kind === 'strength' || (request.kind === 'summary' && request.strength > 0);
-    this.hasMissing = request.kind === 'summary';
+    this.isSummary = request.kind === 'summary';
+    this.failedMissing = filters.missingMatch === 'all' ? undefined : 'missing';
   }
 
   addTotal(count: number): void {
@@ -124,6 +142,14 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
   addOption(name: ChoiceName, value: string, count: number): void {
     const tally = this.#options[name];
     tally.add(tally.codeOf(value), count);
+  }
+
+  /** `date`: as recorded; one that is no real date counts in no month. */
+  addDate(name: PeriodName, date: string, count: number): void {
+    const month = dateKey(date).slice(0, MONTH_LENGTH);
+    if (month === '') return;
+    const tally = this.#months[name];
+    tally.add(tally.codeOf(month), count);
   }
 
   addLack(lack: Lack, count: number): void {
@@ -142,8 +168,11 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
     for (const name of this.choices)
       if (first === undefined || first === name)
         for (const value of distinct(valuesOf(name, officer, this.#resolver))) this.addOption(name, value, 1);
-    if (this.hasMissing && (first === undefined || first === 'missing'))
+    if (!this.isSummary) return;
+    if (first === undefined || first === this.failedMissing)
       for (const lack of lacksOf(officer, today)) this.addLack(lack, 1);
+    for (const name of periodNames)
+      if (first === undefined || first === name) this.addDate(name, officer[periodColumns[name]], 1);
   }
 
   counts(): CountsResult[W['kind']] {
@@ -165,23 +194,28 @@ export class ListTally<W extends CountsRequest = CountsRequest> {
       total: this.#total,
       strength: pairs,
       options: counted,
+      months: { joined: monthsIn(this.#months.joined), retiring: monthsIn(this.#months.retiring) },
       missing: { ...this.#missing },
       optionsOmitted: forChoices(choiceNames, (name) => all[name].length - counted[name].length),
       strengthOmitted: pairs.reduce((remaining, { count }) => remaining - count, this.#total),
     };
   }
 
-  /** Returns the largest values in reading order, ranks by seniority. Chosen ones are always among them. */
+  /** Returns ranks by seniority, and the largest other values in reading order. Chosen ones are always among them. */
   #told(name: ChoiceName, all: readonly ValueCount[], limit: number): ValueCount[] {
     const standing = standingOf(name, this.#resolver);
     if (all.length <= limit) return inReadingOrder(all, standing);
     const chosen = chosenValues(name, this.#filters.choices[name] ?? [], this.#resolver);
-    const largest = largestFirst(all, noStanding).filter(
-      ({ value }, index) => index < limit || chosen.has(fold(value)),
-    );
+    const largest = largestFirst(all, standing).filter(({ value }, index) => index < limit || chosen.has(fold(value)));
     return inReadingOrder(largest, standing);
   }
 }
+
+/** Returns the months in order; of too many those with the most officers. */
+const monthsIn = (tally: ValueTally): ValueCount[] =>
+  largestFirst(tally.counted(), noStanding)
+    .slice(0, MONTHS_MAX)
+    .toSorted((a, b) => compareText(a.value, b.value));
 
 /** Counts officers under these filters. `today`: `YYYY-MM-DD`, in India. */
 export function countList<W extends CountsRequest>(

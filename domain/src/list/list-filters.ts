@@ -6,6 +6,7 @@ import { resolvedValue } from '../reference/resolved-value.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
+import { matchesAny, searchesOf } from './typed-text.ts';
 
 /** Filters that are values to choose from. */
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
@@ -26,14 +27,20 @@ export const lacks = [
 ] as const;
 export type Lack = (typeof lacks)[number];
 
+/** Whether any of several values will do, or all of them are needed. */
+export type Match = 'any' | 'all';
+
 /** Missing filters match everyone. */
 export interface ListFilters {
   /** Matches any of these values; the empty text matches officers without a value. */
   readonly choices: Readonly<Partial<Record<ChoiceName, readonly string[]>>>;
   readonly joined?: Period | undefined;
   readonly retiring?: Period | undefined;
-  /** Any of these. */
+  /** Any of these, or all of them at once. */
   readonly missing: readonly Lack[];
+  readonly missingMatch?: Match | undefined;
+  /** What the number, the employee id or the name contains. Sent to the server, but never part of a page's address. */
+  readonly text?: string | undefined;
 }
 
 export const noFilters: ListFilters = { choices: {}, missing: [] };
@@ -79,7 +86,12 @@ export function isWithin(text: string, { from, to }: Period): boolean {
   return day !== '' && day >= from && day <= to;
 }
 
-export type FilterName = ChoiceName | 'joined' | 'retiring' | 'missing';
+/** Filters by a date, and the value of an officer that each looks at. */
+export const periodColumns = { joined: 'joining', retiring: 'retirement' } as const;
+export type PeriodName = keyof typeof periodColumns;
+export const periodNames = Object.keys(periodColumns) as readonly PeriodName[];
+
+export type FilterName = ChoiceName | PeriodName | 'missing' | 'text';
 
 /** One filter that is set. */
 export interface ListTest {
@@ -89,7 +101,7 @@ export interface ListTest {
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
 export function listTests(
-  { choices, joined, retiring, missing }: ListFilters,
+  { choices, joined, retiring, missing, missingMatch, text = '' }: ListFilters,
   today: string,
   resolver: Resolver,
 ): ListTest[] {
@@ -102,10 +114,19 @@ export function listTests(
         passes: (officer) => valuesOf(name, officer, resolver).some((value) => chosen.has(fold(value))),
       });
   }
-  if (joined) tests.push({ name: 'joined', passes: ({ joining }) => isWithin(joining, joined) });
-  if (retiring) tests.push({ name: 'retiring', passes: ({ retirement }) => isWithin(retirement, retiring) });
-  if (missing.length > 0)
-    tests.push({ name: 'missing', passes: (officer) => missing.some((lack) => rules[lack](officer, today)) });
+  for (const [name, period] of [
+    ['joined', joined],
+    ['retiring', retiring],
+  ] as const)
+    if (period) tests.push({ name, passes: (officer) => isWithin(officer[periodColumns[name]], period) });
+  if (missing.length > 0) {
+    const lacking = (officer: ListedOfficer) => (lack: Lack) => rules[lack](officer, today);
+    const passes = (officer: ListedOfficer): boolean =>
+      missingMatch === 'all' ? missing.every(lacking(officer)) : missing.some(lacking(officer));
+    tests.push({ name: 'missing', passes });
+  }
+  const searches = searchesOf(text);
+  if (searches.length > 0) tests.push({ name: 'text', passes: (officer) => matchesAny(searches, officer) });
   return tests;
 }
 

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListCriteria, readColumns, readList, writeColumns, writeList } from './list-parameters.ts';
+import {
+  type ListCriteria,
+  readColumns,
+  readList,
+  readRequest,
+  requestParameters,
+  writeColumns,
+  writeList,
+} from './list-parameters.ts';
 import { listCard } from './list-card.ts';
 import { columnNames, defaultColumns } from './list-columns.ts';
 import { choiceNames, lacks } from './list-filters.ts';
+import { defaultSort } from './list-order.ts';
 import { readPeriod } from './period.ts';
 
 const values = fc.uniqueArray(
@@ -64,6 +73,29 @@ describe('the list in an address', () => {
     const { criteria: read, problems } = readList({ gender: 'Female', [name]: value });
     expect(problems).toEqual([sentence]);
     expect(writeList(read)).toEqual({ gender: ['Female'] });
+  });
+});
+
+describe('whether any or all of what is missing', () => {
+  it('stands in the address where it is not the usual', () => {
+    const { criteria } = readList({ missing: ['photo', 'mobile'], missing_match: 'all' });
+    expect(criteria.filters.missingMatch).toBe('all');
+    expect(writeList(criteria)).toEqual({ missing: ['photo', 'mobile'], missing_match: ['all'] });
+    expect(writeList(readList({ missing: 'photo', missing_match: 'any' }).criteria)).toEqual({ missing: ['photo'] });
+    expect(readList({ missing_match: 'some' }).problems).toEqual(['missing_match: must be any or all']);
+  });
+});
+
+describe('the text typed above the list', () => {
+  const typed = { filters: { choices: { zone: ['Zone 2'] }, missing: [], text: 'patil' }, sort: defaultSort };
+  it('is in a request, and in no address', () => {
+    expect(writeList(typed)).toEqual({ zone: ['Zone 2'] });
+    expect(requestParameters(typed)).toEqual({ zone: ['Zone 2'], text: ['patil'] });
+    expect(requestParameters({ ...typed, filters: { ...typed.filters, text: ' ' } })).toEqual({ zone: ['Zone 2'] });
+  });
+  it('is read out of a request, and not out of an address', () => {
+    expect(readRequest({ text: 'patil' }).criteria.filters.text).toBe('patil');
+    expect(readList({ text: 'patil' }).criteria.filters).not.toHaveProperty('text');
   });
 });
 

@@ -1,7 +1,15 @@
 /** The list in URL and API parameters: filters, sort order and columns, so that a list can be bookmarked and shared. */
 import { listProblems as print } from '../messages/list.ts';
 import { columnNames, isListColumn, type ListColumn, defaultColumns } from './list-columns.ts';
-import { type ChoiceName, choiceNames, type Lack, lacks, type ListFilters } from './list-filters.ts';
+import {
+  type ChoiceName,
+  choiceNames,
+  type Lack,
+  lacks,
+  type ListFilters,
+  type Match,
+  type PeriodName,
+} from './list-filters.ts';
 import { type ListSort, defaultSort } from './list-order.ts';
 import { type Period, readPeriod } from './period.ts';
 
@@ -17,8 +25,6 @@ export type ListParameters = Readonly<Record<string, string | readonly string[] 
 /** Maximum values per filter, and maximum characters of each: the longest posting. */
 export const CHOSEN_MAX = 100;
 export const CHOSEN_LENGTH_MAX = 200;
-
-const periodNames = ['joined', 'retiring'] as const;
 
 /** The parsed parameters, and a message for each invalid one, which is ignored. */
 interface Read {
@@ -47,7 +53,7 @@ class Reader {
     return fits ? chosen : [];
   }
 
-  period(name: (typeof periodNames)[number]): Period | undefined {
+  period(name: PeriodName): Period | undefined {
     const [text, ...more] = this.all(name);
     if (text === undefined) return undefined;
     const period = more.length === 0 ? readPeriod(text) : undefined;
@@ -60,6 +66,12 @@ class Reader {
     const known = criteria.filter(isLack);
     if (known.length < criteria.length) this.problems.push(print.noLack(lacks));
     return known;
+  }
+
+  missingMatch(): Match | undefined {
+    const [match = 'any', ...repeated] = this.all('missing_match');
+    if (repeated.length > 0 || !['any', 'all'].includes(match)) this.problems.push(print.noMatch);
+    return match === 'all' ? match : undefined;
   }
 
   order(): ListSort {
@@ -84,25 +96,43 @@ export function readList(parameters: ListParameters): Read {
       joined: reader.period('joined'),
       retiring: reader.period('retiring'),
       missing: reader.missing(),
+      missingMatch: reader.missingMatch(),
     },
     sort: reader.order(),
   };
   return { criteria, problems: reader.problems };
 }
 
-/** Returns filters and sort order as parameters, the inverse of `readList`. The default order is omitted. */
+/**
+ * Returns filters and sort order as parameters of an address, the inverse of `readList`. The default order is omitted,
+ * and a typed text always.
+ */
 export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
-  const { choices, joined, retiring, missing } = filters;
+  const { choices, joined, retiring, missing, missingMatch } = filters;
   const isDefault = sort.column === defaultSort.column && !sort.descending;
   const written: Record<string, readonly string[]> = {
     ...choices,
     joined: joined ? [joined.text] : [],
     retiring: retiring ? [retiring.text] : [],
     missing,
+    // With one value both mean the same; the choice is kept for the next one.
+    missing_match: missing.length > 0 && missingMatch === 'all' ? [missingMatch] : [],
     sort: isDefault ? [] : [sort.column],
     order: sort.descending ? ['down'] : [],
   };
   return Object.fromEntries(Object.entries(written).filter(([, values]) => values.length > 0));
+}
+
+/** Returns the parameters of a request: those of the address, and the typed text, which no address has. */
+export function requestParameters(criteria: ListCriteria): Record<string, readonly string[]> {
+  const { text = '' } = criteria.filters;
+  return { ...writeList(criteria), ...(text.trim() === '' ? {} : { text: [text] }) };
+}
+
+/** Parses the parameters of a request, the inverse of `requestParameters`. */
+export function readRequest({ text, ...parameters }: ListParameters & { readonly text?: string | undefined }): Read {
+  const { criteria, problems } = readList(parameters);
+  return { criteria: { ...criteria, filters: { ...criteria.filters, text } }, problems };
 }
 
 /** Parses the columns of a URL, in order; falls back to the default ones. */

@@ -85,6 +85,26 @@ describe('the filters of the list', () => {
   ] satisfies [Lack, string[]][])('find records without what they should have: %s', (lack, ids) => {
     expect(visible({ missing: [lack] })).toEqual(ids);
   });
+  it.each([
+    ['', ['asha', 'bina', 'chetan', 'dilip']],
+    [' \u200B ', ['asha', 'bina', 'chetan', 'dilip']],
+    ['9', ['bina', 'dilip']],
+    ['e1', ['asha']],
+    ['KALE bi', ['bina']],
+    ['a', ['asha', 'bina', 'chetan', 'dilip']],
+    ['nobody', []],
+  ])('narrow by the number, the employee id or the words of the name: %j', (text, ids) => {
+    expect(visible({ text })).toEqual(ids);
+  });
+  it('narrow by a text beside all filters', () => {
+    expect(visible({ text: '9', choices: { zone: ['Crime Branch'] } })).toEqual(['bina']);
+  });
+  it('find what lacks several things at once', () => {
+    const missing: Lack[] = ['photo', 'mobile', 'posted_after_retirement'];
+    expect(visible({ missing, missingMatch: 'all' })).toEqual(['bina']);
+    expect(visible({ missing: ['photo', 'mobile'], missingMatch: 'all' })).toEqual(['bina', 'chetan', 'dilip']);
+    expect(visible({ missing: [], missingMatch: 'all' })).toHaveLength(4);
+  });
   it('find what lacks any of several things', () => {
     expect(visible({ missing: ['number', 'posted_after_retirement'] })).toEqual(['bina', 'chetan']);
   });
@@ -135,6 +155,31 @@ describe('the order of the list', () => {
 });
 
 describe('the counts of the list', () => {
+  it('tell for each month how many it would find, whatever month is chosen, and no text that is no date', () => {
+    const { months } = countList(people, { ...noFilters, retiring: readPeriod('2026-05') }, TODAY);
+    expect(months.retiring).toEqual([
+      { value: '2026-05', count: 1 },
+      { value: '2026-12', count: 1 },
+    ]);
+    expect(months.joined).toEqual([]);
+    expect(countList(people, { ...noFilters, text: 'asha' }, TODAY).months.joined).toEqual([
+      { value: '2001-06', count: 1 },
+    ]);
+  });
+  it('tell of what is missing how many would also lack it, where all of it is needed', () => {
+    const missing: Lack[] = ['number'];
+    expect(countList(people, { ...noFilters, missing }, TODAY).missing).toMatchObject({ photo: 3, number: 1 });
+    const { missing: counted } = countList(people, { ...noFilters, missing, missingMatch: 'all' }, TODAY);
+    expect(counted).toMatchObject({ photo: 1, number: 1, posted_after_retirement: 0 });
+  });
+  it('keep every rank among the first values, however few officers have it', () => {
+    const officers = ['Clerk', 'Clerk', 'Driver', 'Driver', 'Commissioner of Police'].map((designation, i) =>
+      listedOfficer({ ...blankOfficer, id: `${i}`, designation }),
+    );
+    const request = { ...fullSummary, options: 1 };
+    const { options } = countWanted(officers, noFilters, TODAY, request, resolverOf(defaultReference));
+    expect(options.designation).toEqual([{ value: 'Commissioner of Police', count: 1 }]);
+  });
   it('tell the strength of whom the filters let through', () => {
     const { total, strength } = countList(people, { ...noFilters, choices: { zone: ['Crime Branch', ''] } }, TODAY);
     expect(total).toBe(3);

@@ -60,6 +60,8 @@ export const activityMessages = {
     'reference.merge': 'Sorted out spellings',
     'list.export': 'Exported a list',
     'list.print': 'Printed a list',
+    'saved-view.save': 'Saved a view of the officers list',
+    'saved-view.delete': 'Deleted a view of the officers list',
     'photo.put': 'Uploaded a photo',
     'user.add': 'Added user',
     'user.role': 'Changed role',
@@ -78,7 +80,7 @@ export const activityMessages = {
     'directory.repair': 'Repaired the directory',
     'activity.open': 'Opened the activity log',
     'chain.begin': 'Added older records to the log',
-    'chain.bind': 'Added existing users and changes for approval to the log',
+    'chain.bind': 'Added existing users, changes for approval, ranks and units to the log',
   },
   /** Labels of an entry's details. */
   details: {

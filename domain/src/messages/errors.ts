@@ -174,3 +174,10 @@ export const referenceErrorMessages = {
   closedBeforeOpened: 'The last day is before the first day.',
   noSuchMerge: 'This change was not found or was already undone.',
 } as const;
+
+/** Errors of saved views of the officers list. */
+export const savedViewErrorMessages = {
+  noSuchView: 'This view was deleted, or is not yours.',
+  nameTaken: (name: string) => `You already have a view called "${name}". Give this one another name.`,
+  tooMany: (max: number) => `You can keep ${max} views. Delete one to save another.`,
+} as const;

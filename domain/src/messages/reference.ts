@@ -19,6 +19,9 @@ export const referenceMessages = {
   save: 'Save',
   edit: (name: string) => `Edit ${name}`,
   saved: (name: string) => `${name} is saved.`,
+  /** Above the values that someone else has saved since the dialog was opened. */
+  theyChanged: 'They changed:',
+  yesOrNo: (yes: boolean) => (yes ? 'Yes' : 'No'),
 
   ranksHint: 'Highest first. Lists, filters and strength follow this order.',
   addRank: 'Add rank',

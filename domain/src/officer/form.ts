@@ -125,7 +125,7 @@ function list<T>(
 }
 
 /** A field as a message names it that is about one of its entries. */
-const numbered = (field: Labelled, index: number): Labelled => ({
+const labelledEntry = (field: Labelled, index: number): Labelled => ({
   ...field,
   label: print.entry(field.label, index + 1),
 });
@@ -160,7 +160,7 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
     postings: (value, field, stored = []) => {
       const known = [...stored];
       const read = (one: unknown, index: number): Posting => {
-        const row = numbered(field, index);
+        const row = labelledEntry(field, index);
         const { posting, tenure, from, to } = entry(one, ['posting', 'tenure', 'from', 'to'], row);
         const at = known.findIndex((other) => isSamePosting(other, { posting, tenure, from, to }));
         const [stays] = at === -1 ? [] : known.splice(at, 1);
@@ -180,7 +180,7 @@ const readers: { [K in FieldKind]: (value: unknown, field: Labelled, stored: Val
         field,
         stored,
         (one, index) => {
-          const row = numbered(field, index);
+          const row = labelledEntry(field, index);
           const { punishmentType, reason, dateOfPunishment } = entry(
             one,
             ['punishmentType', 'reason', 'dateOfPunishment'],

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Flattens nested details to texts, without digests, ids and revisions. */
-function textsOf(details: string): Record<string, string> {
+function flattenDetails(details: string): Record<string, string> {
   if (details === '') return {};
   const {
     digest: _digest,
@@ -92,7 +92,7 @@ export function activityActions(dependencies: ActivityDependencies): Pick<Handle
     const names = await activity.names(entries.map(({ subject }) => subject));
     return entries.map(({ details, ...entry }) => {
       const name = entry.chain === 'access' ? undefined : names.get(entry.subject);
-      return { ...entry, details: textsOf(details), ...(name === undefined ? {} : { record_name: name }) };
+      return { ...entry, details: flattenDetails(details), ...(name === undefined ? {} : { record_name: name }) };
     });
   }
 

@@ -37,6 +37,8 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'reference.merge': 'records',
   'list.export': 'exports',
   'list.print': 'exports',
+  'saved-view.save': 'records',
+  'saved-view.delete': 'records',
   'photo.put': 'records',
   'user.add': 'accounts',
   'user.role': 'accounts',

@@ -158,6 +158,12 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   proposal: async () => asAdminGet('proposal', { id: await proposed() }),
   approveProposal: async () => asAdmin('approveProposal', { id: await proposed() }),
   declineProposal: async () => asAdmin('declineProposal', { id: await proposed() }),
+  savedViews: async () => {
+    await asAdmin('saveView');
+    return asAdminGet('savedViews');
+  },
+  saveView: () => asAdmin('saveView'),
+  deleteView: async () => asAdmin('deleteView', { id: (await asAdmin('saveView')).json<{ id: string }>().id }),
   getReference: () => asAdminGet('getReference'),
   saveRank: () => asAdmin('saveRank'),
   saveUnit: () => asAdmin('saveUnit'),

@@ -12,6 +12,7 @@ import * as refold from './migrations/0010-fold-again.ts';
 import * as reference from './migrations/0011-reference.ts';
 import * as officerStatus from './migrations/0012-officer-status.ts';
 import * as listContradictions from './migrations/0013-list-contradictions.ts';
+import * as boundReference from './migrations/0015-bound-reference.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -23,6 +24,7 @@ import * as boundAccounts from './migrations/access/0008-bound-accounts.ts';
 import * as listedViews from './migrations/access/0009-listed-views.ts';
 import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts';
 import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
+import * as savedViews from './migrations/access/0014-saved-views.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -45,6 +47,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0011-reference', up: reference.up },
     { name: '0012-officer-status', up: officerStatus.up },
     { name: '0013-list-contradictions', up: listContradictions.up },
+    { name: '0015-bound-reference', up: boundReference.up },
   ],
   access: [
     { name: '0001-access', up: access.up },
@@ -58,6 +61,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0009-listed-views', up: listedViews.up },
     { name: '0012-attempts-by-owner', up: attemptsByOwner.up },
     { name: '0013-decisions-seen', up: decisionsSeen.up },
+    { name: '0014-saved-views', up: savedViews.up },
   ],
 };
 

@@ -4,6 +4,7 @@ import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
+import type { SavedViewsTable } from './saved-views-table.ts';
 
 /** How a version came about. */
 export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
@@ -284,6 +285,7 @@ interface AccessTables {
   chain_heads: ChainHeadsTable;
   photos: PhotosTable;
   photos_of_day: UseOfDayTable;
+  saved_views: SavedViewsTable;
 }
 
 export interface Schema extends RecordTables, AccessTables {}

@@ -1,7 +1,7 @@
 import { appendAccessAudit, appendRecordAudit } from './audit/append.ts';
 import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
-import { collectChanged } from './audit/changed-rows.ts';
+import { collectChanged, noteEntries } from './audit/changed-rows.ts';
 import { versionCounter, type VersionCounter } from './audit/created-versions.ts';
 import {
   type Db,
@@ -174,6 +174,7 @@ async function inRecords<T>(
     concerns: (officerId) => (subject = officerId),
     setDetails: (more) => (details = { ...details, ...more }),
   });
+  if (done && head.number === 0) await noteEntries(db);
   const binds = bindsOf(written, await bound(), done);
   const row = auditRow({ ...written, subject }, { ...details, ...versions.summary(), ...binds }, now().toISOString());
   const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;

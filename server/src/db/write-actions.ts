@@ -47,6 +47,8 @@ export const writeActions = {
   'server.stop': { area: 'access', audited: true },
   'list.export': { area: 'access', audited: true },
   'list.print': { area: 'access', audited: true },
+  'saved-view.save': { area: 'access', audited: true },
+  'saved-view.delete': { area: 'access', audited: true },
   'session.seen': { area: 'access', audited: false },
   'sessions.forget': { area: 'access', audited: false },
   'attempt.count': { area: 'access', audited: false },

@@ -1,5 +1,5 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
-import { readList, writeList } from '@buckle/domain/list/list-parameters';
+import { readRequest, writeList } from '@buckle/domain/list/list-parameters';
 import { readSearch } from '@buckle/domain/officer/matching';
 import { requestErrors } from '../http/request-error.ts';
 import type { Chosen } from '../search/chosen-officers.ts';
@@ -34,21 +34,22 @@ export function readExportRequest(
   today: string,
 ): ExportRequest {
   if (only && except) throw exportErrors.bothSelections();
-  const { criteria: input, problems } = readList(parameters);
+  const { criteria: input, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
   const details = { purpose: purpose.trim(), ...selectionDetails({ only, except }) };
   const list = writeList(input);
   const isSearch = !isBlank(code) || !isBlank(name);
-  if (isSearch && Object.keys(list).length > 0) throw exportErrors.bothListAndSearch();
+  const { text = '' } = input.filters;
+  if (isSearch && (Object.keys(list).length > 0 || !isBlank(text))) throw exportErrors.bothListAndSearch();
   const of = isSearch ? { search: readSearch({ code, name }) } : { list: { ...input, today } };
-  const search = [code, name].filter((text) => !isBlank(text)).join(' · ');
+  const search = [code, name, text].filter((text) => !isBlank(text)).join(' · ');
   const { sort: _sort, order: _order, ...filters } = list;
   return {
     chosen: { of, only, except },
-    isAll: !isSearch && Object.keys(filters).length === 0 && !only && (except ?? []).length === 0,
+    isAll: search === '' && Object.keys(filters).length === 0 && !only && (except ?? []).length === 0,
     details: {
       ...details,
-      ...(isSearch ? { search } : {}),
+      ...(search === '' ? {} : { search }),
       ...(inWords(filters) === '' ? {} : { list: inWords(filters) }),
     },
   };

@@ -163,6 +163,15 @@ describe('a list that is taken out', () => {
     expect(await names({ except: ['bina'] })).toEqual(['Chetan Patil']);
     expect(await names({ name: 'a', except: ['chetan'] })).toEqual(['Bina Jadhav']);
   });
+  it('holds whom the list shows that a text narrows, and the audit says what was typed', async () => {
+    expect(await names({ text: ' patil' })).toEqual(['Chetan Patil']);
+    expect(await names({ text: '12', zone: 'Zone 2' })).toEqual(['Bina Jadhav']);
+    const response = await take('printOfficers', { text: 'patil', zone: 'Crime Branch' });
+    expect(response.json()).toMatchObject({ officers: [{ name: 'Chetan Patil' }] });
+    const [printed] = await activity({ kind: 'exports' });
+    expect(printed?.details).toMatchObject({ search: 'patil', list: 'zone: Crime Branch', officers: '1' });
+    expect((await take('printOfficers', { text: 'patil', name: 'x' })).statusCode).toBe(400);
+  });
   it('is sent to be printed as cards with the columns of the list', async () => {
     const response = await take('printOfficers', { zone: ['Zone 2'] });
     const { officers: printed, ...rest } = response.json<{ officers: object[] }>();

@@ -82,6 +82,7 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'proposals',
     'recordHistory',
     'recordViews',
+    'savedViews',
     'secondFactor',
     'session',
     'spellings',

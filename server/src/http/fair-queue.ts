@@ -10,7 +10,7 @@ interface FairQueueLimits {
 }
 
 /** A user's jobs in the queue. */
-interface Lane {
+interface UserQueue {
   readonly waiting: (() => void)[];
   running: number;
 }
@@ -23,7 +23,7 @@ export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #tooMany: () => RequestError;
   /** In the order in which users get their turn. */
-  readonly #lanes = new Map<string, Lane>();
+  readonly #queues = new Map<string, UserQueue>();
   #running = 0;
 
   constructor(limits: FairQueueLimits, tooMany: () => RequestError) {
@@ -33,34 +33,34 @@ export class FairQueue {
 
   /** Runs a job when it is its user's turn. Rejects at once where the user has too many. */
   async run<T>(userId: string, job: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes.get(userId) ?? { waiting: [], running: 0 };
-    if (lane.running + lane.waiting.length >= this.#limits.perUser) throw this.#tooMany();
-    this.#lanes.set(userId, lane);
+    const queue = this.#queues.get(userId) ?? { waiting: [], running: 0 };
+    if (queue.running + queue.waiting.length >= this.#limits.perUser) throw this.#tooMany();
+    this.#queues.set(userId, queue);
     await new Promise<void>((start) => {
-      lane.waiting.push(start);
+      queue.waiting.push(start);
       this.#startNext();
     });
     try {
       return await job();
     } finally {
       this.#running--;
-      lane.running--;
-      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(userId);
+      queue.running--;
+      if (queue.running === 0 && queue.waiting.length === 0) this.#queues.delete(userId);
       this.#startNext();
     }
   }
 
   #startNext(): void {
-    for (const [userId, lane] of this.#lanes) {
+    for (const [userId, queue] of this.#queues) {
       if (this.#running >= this.#limits.running) return;
-      if (lane.running >= this.#limits.runningPerUser) continue;
-      const start = lane.waiting.shift();
+      if (queue.running >= this.#limits.runningPerUser) continue;
+      const start = queue.waiting.shift();
       if (!start) continue;
       this.#running++;
-      lane.running++;
+      queue.running++;
       // To the end of the round; the loop comes by again.
-      this.#lanes.delete(userId);
-      this.#lanes.set(userId, lane);
+      this.#queues.delete(userId);
+      this.#queues.set(userId, queue);
       start();
     }
   }

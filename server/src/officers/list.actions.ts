@@ -1,4 +1,4 @@
-import { type ListCriteria, type ListParameters, readList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, readRequest } from '@buckle/domain/list/list-parameters';
 import { type CountsResult, type CountsRequest, OPTIONS_MAX, STRENGTH_MAX } from '@buckle/domain/list/list-counts';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ interface ListActionDependencies {
 }
 
 /** Parses filters and sort order; throws a message that names the invalid one. */
-function criteriaOf(parameters: ListParameters): ListCriteria {
-  const { criteria, problems } = readList(parameters);
+function criteriaOf(parameters: Parameters<typeof readRequest>[0]): ListCriteria {
+  const { criteria, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
   return criteria;
 }
@@ -84,7 +84,11 @@ export const listActions = ({
   }
 
   /** Counts the officers that match the filters. */
-  const count = (call: Call<Counting>, parameters: ListParameters, request: CountsRequest): Promise<BytesResponse> => {
+  const count = (
+    call: Call<Counting>,
+    parameters: Parameters<typeof readRequest>[0],
+    request: CountsRequest,
+  ): Promise<BytesResponse> => {
     const { filters } = criteriaOf(parameters);
     return respond(call, async (today) => {
       const { userId, wroteRevision: minRevision } = call.session;

@@ -1,5 +1,5 @@
 import { countList, fullSummary } from '@buckle/domain/list/list-counts';
-import { writeList } from '@buckle/domain/list/list-parameters';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
 import { listPredicate, noFilters } from '@buckle/domain/list/list-filters';
 import { listedOfficer } from '@buckle/domain/list/listed-officer';
 import { sortList, defaultSort } from '@buckle/domain/list/list-order';
@@ -112,6 +112,18 @@ describe('the list', () => {
     expect(names(await list({ missing: ['number', 'posted_after_retirement'] }))).toEqual(['Chetan Patil']);
   });
 
+  it('is narrowed by number, employee id or name, and its counts with it', async () => {
+    await keep(test.store, officers);
+    expect(names(await list({ text: '12' }))).toEqual(['Asha Patil', 'Bina Jadhav']);
+    expect(names(await list({ text: 'PATIL', zone: 'Zone 2' }))).toEqual(['Asha Patil']);
+    const counted = await call(test.app, 'officerCounts', { cookie, query: { text: 'patil' } });
+    expect(counted.json()).toMatchObject({ total: 2, options: { zone: [{ count: 1 }, { count: 1 }] } });
+    const options = await call(test.app, 'officerOptions', { cookie, query: { text: 'patil', of: 'zone' } });
+    expect(options.json()).toMatchObject({ count: 2 });
+    const strength = await call(test.app, 'officerStrength', { cookie, query: { text: 'asha' } });
+    expect(strength.json()).toMatchObject({ total: 1 });
+  });
+
   it('shows at once what somebody has changed of what is listed', async () => {
     await keep(test.store, officers);
     expect(await list({ blood_group: 'O+' })).toMatchObject({ total: 0 });
@@ -218,5 +230,5 @@ describe('the list of a thread', () => {
   });
 });
 
-const writeQuery = (query: Parameters<typeof writeList>[0]): Query =>
-  Object.fromEntries(Object.entries(writeList(query)).map(([name, values]) => [name, [...values]]));
+const writeQuery = (query: Parameters<typeof requestParameters>[0]): Query =>
+  Object.fromEntries(Object.entries(requestParameters(query)).map(([name, values]) => [name, [...values]]));

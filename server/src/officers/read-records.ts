@@ -3,7 +3,7 @@ import { revisionOf } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import type { Chosen, ChosenIds } from '../search/chosen-officers.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
-import { textsOf } from '../search/consistent-read.ts';
+import { readTexts } from '../search/consistent-read.ts';
 
 /** Records per query, so that other requests are handled in between. */
 const BATCH_SIZE = 500;
@@ -43,7 +43,7 @@ export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<Of
     const { list, snapshot } = await choose(chosen);
     try {
       for (const ids of batches(list)) {
-        const texts = await textsOf(snapshot.db, 'record', ids);
+        const texts = await readTexts(snapshot.db, 'record', ids);
         yield { ids, text: ids.flatMap(texts.of).join(','), total: list.total };
       }
     } finally {

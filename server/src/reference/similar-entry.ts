@@ -3,12 +3,14 @@ import { namesOfRank, type Rank } from '@buckle/domain/reference/rank';
 import { namesOfUnit, type Unit } from '@buckle/domain/reference/unit';
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 
-const textsOf = (entry: Rank | Unit): readonly string[] =>
+const namesAndAliases = (entry: Rank | Unit): readonly string[] =>
   'seniority' in entry ? [...namesOfRank(entry), ...entry.aliases] : [...namesOfUnit(entry), ...entry.aliases];
 
 /** Returns a function that finds the id of the entry that is written or pronounced most like a text. */
 export function similarEntries(entries: readonly (Rank | Unit)[]): (text: string) => string | undefined {
-  const named = entries.flatMap((entry) => textsOf(entry).map((name) => ({ ...blankOfficer, id: entry.id, name })));
+  const named = entries.flatMap((entry) =>
+    namesAndAliases(entry).map((name) => ({ ...blankOfficer, id: entry.id, name })),
+  );
   const similar = new SimilarOfficers(named);
   return (text) => {
     const [best] = similar.find({ name: text });

@@ -26,7 +26,7 @@ export interface ChooseRequest {
 }
 
 /** Returns the chosen ids in the order of the search or the list; by default all in number order. */
-export function idsOf(index: OfficerIndex, chosen: Chosen | undefined): SelectedIds {
+export function selectIds(index: OfficerIndex, chosen: Chosen | undefined): SelectedIds {
   if (!chosen) return index.select({ by: 'all' }).all();
   const { of, only, except } = chosen;
   const selection = 'list' in of ? index.list.select(of.list) : index.select(of.search);

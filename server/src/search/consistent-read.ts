@@ -16,7 +16,7 @@ interface Texts {
   readonly revision: number;
 }
 
-export async function textsOf(db: Reader, column: Column, ids: readonly string[]): Promise<Texts> {
+export async function readTexts(db: Reader, column: Column, ids: readonly string[]): Promise<Texts> {
   if (ids.length === 0) return { of: () => [], revision: await revisionOf(db) };
   const found = await db
     .selectFrom('officers')
@@ -61,8 +61,8 @@ export function consistentReads(engine: ReadEngine, following: LiveIndex): Consi
       const found = find();
       const { ids, cardsOf = [] } = found;
       const db = engine.reader(copy);
-      const texts = await textsOf(db, column, column === 'card' ? [...ids, ...cardsOf] : ids);
-      const cards = column === 'card' || cardsOf.length === 0 ? texts : await textsOf(db, 'card', cardsOf);
+      const texts = await readTexts(db, column, column === 'card' ? [...ids, ...cardsOf] : ids);
+      const cards = column === 'card' || cardsOf.length === 0 ? texts : await readTexts(db, 'card', cardsOf);
       // An officer may have been changed since the index was queried.
       const newest = Math.max(texts.revision, cards.revision);
       if (tried < TRIES && !following.isCatchingUp && newest > revision) continue;

@@ -2,7 +2,7 @@ import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
-import { type ChooseRequest, type ChosenIds, idsOf, joinIds } from './chosen-officers.ts';
+import { type ChooseRequest, type ChosenIds, selectIds, joinIds } from './chosen-officers.ts';
 import { LiveIndex } from './live-index.ts';
 import { withReplicaFallback } from './with-replica-fallback.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
@@ -108,7 +108,7 @@ export async function searchService(
     },
     async choose({ chosen: request, revision }) {
       const { snapshot, chosen } = await following.chooseExactly(() =>
-        index.revision === revision ? idsOf(index, request) : undefined,
+        index.revision === revision ? selectIds(index, request) : undefined,
       );
       await snapshot.close();
       return chosen && { ids: await runInSlices(joinIds(chosen.ids)), total: chosen.total };

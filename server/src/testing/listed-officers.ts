@@ -112,6 +112,14 @@ export const filtersOfList: fc.Arbitrary<ListFilters> = fc.record({
   joined: period,
   retiring: period,
   missing: fc.oneof(fc.constant([]), fc.subarray([...lacks])),
+  missingMatch: fc.constantFrom(undefined, 'any' as const, 'all' as const),
+  text: fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: 3 },
+    {
+      arbitrary: fc.constantFrom('', ' ', 'a', 'patil ASHA', ' Zoe\u0308', 'MH1#1', '10', 'A-', 'आशा', 'nobody'),
+      weight: 2,
+    },
+  ),
 });
 
 export const sortOfList: fc.Arbitrary<ListSort> = fc.record({

@@ -3,7 +3,9 @@ import type { Store } from '../db/store.ts';
 import { SETUP } from './test-app.ts';
 
 const areaOf = (table: string) =>
-  ['record_audit', 'officer_versions', 'officers', 'directory', 'proposals'].includes(table) ? 'records' : 'access';
+  ['record_audit', 'officer_versions', 'officers', 'directory', 'proposals', 'ranks', 'units'].includes(table)
+    ? 'records'
+    : 'access';
 
 /** Changes rows of a table as somebody does who has the database's files or its password, and turns the triggers off. */
 export async function tamper(store: Store, table: string, statement: string): Promise<void> {

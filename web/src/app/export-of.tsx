@@ -8,20 +8,24 @@ const ExportButton = lazy(async () => ({
 }));
 
 /** For administrators, if the server supports audits; its code is not loaded otherwise. */
-function ForAdministrators({ exported }: { exported: Exported }) {
+function ForAdministrators({ exported, ownsPrint = false }: { exported: Exported; ownsPrint?: boolean }) {
   const { can } = useAuth();
   if (!can.administer || exported.count === '') return null;
   return (
     <Suspense>
-      <ExportButton exported={exported} />
+      <ExportButton exported={exported} ownsPrint={ownsPrint} />
     </Suspense>
   );
 }
 
 const AtDesk = ({ children }: { children: ReactNode }) => useIsWide(DESK) && children;
 
-/** The way to export or print a list. */
-export const exportOf = (exported: Exported): ReactNode => <ForAdministrators exported={exported} />;
+/** The way to export or print a page that is a list, also by the browser's print shortcut. */
+export const exportOf = (exported: Exported): ReactNode => <ForAdministrators exported={exported} ownsPrint />;
 
-/** The same on wide screens only. */
-export const exportAtDesk = (exported: Exported): ReactNode => <AtDesk>{exportOf(exported)}</AtDesk>;
+/** The way to export or print a list that is a part of its page, on wide screens only. */
+export const exportAtDesk = (exported: Exported): ReactNode => (
+  <AtDesk>
+    <ForAdministrators exported={exported} />
+  </AtDesk>
+);

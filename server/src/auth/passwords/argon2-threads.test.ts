@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { expect, it, onTestFinished } from 'vitest';
 import { compiledArgon2Thread } from '../../testing/compiled-thread.ts';
 import { testFile } from '../../testing/folder.ts';
-import { argon2Here, type Lane } from './argon2.ts';
+import { argon2Here, type QueueLane } from './argon2.ts';
 import { LaneQueue, argon2Threads } from './argon2-threads.ts';
 
 const CHEAP = { memoryCost: 16, timeCost: 1, parallelism: 1 };
@@ -57,7 +57,8 @@ it('files are read meanwhile: they do not wait for passwords', async () => {
 it('known clients take turns with unknown ones, however many of those wait', () => {
   const queue = new LaneQueue();
   const work = { kind: 'hash', password: '', cost: CHEAP } as const;
-  const wait = (lane: Lane) => queue.push(LaneQueue.task(work, lane) as unknown as Parameters<LaneQueue['push']>[0]);
+  const wait = (lane: QueueLane) =>
+    queue.push(LaneQueue.task(work, lane) as unknown as Parameters<LaneQueue['push']>[0]);
   for (const lane of ['unknown', 'unknown', 'unknown', 'unknown', 'known', 'known'] as const) wait(lane);
   const order: unknown[] = [];
   while (queue.size > 0) order.push(Reflect.get(queue.shift() ?? {}, Piscina.queueOptionsSymbol));

@@ -1,24 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Argon2, Lane, Work } from './argon2.ts';
+import type { Argon2, QueueLane, Work } from './argon2.ts';
 import { authErrors } from '../login/auth.errors.ts';
 
 type TaskQueue = Piscina['options']['taskQueue'];
 type Task = Parameters<TaskQueue['push']>[0];
 
 /** Returns the lane that `LaneQueue.task` gave; the pool passes it on under a symbol. */
-const laneOf = (task: Task): Lane => (Reflect.get(task, Piscina.queueOptionsSymbol) as { readonly lane: Lane }).lane;
+const laneOf = (task: Task): QueueLane =>
+  (Reflect.get(task, Piscina.queueOptionsSymbol) as { readonly lane: QueueLane }).lane;
 
 /**
  * Queue of a thread pool with two lanes served alternately, each first in, first out: tasks of known clients are
  * delayed by at most as many tasks of unknown ones as of their own lane, and vice versa.
  */
 export class LaneQueue implements TaskQueue {
-  readonly #lanes: Readonly<Record<Lane, Task[]>> = { known: [], unknown: [] };
-  #next: Lane = 'known';
+  readonly #lanes: Readonly<Record<QueueLane, Task[]>> = { known: [], unknown: [] };
+  #next: QueueLane = 'known';
 
   /** Returns work as the pool passes it on to the queue. The threads do not see the lane. */
-  static task(work: Work, lane: Lane): Work {
+  static task(work: Work, lane: QueueLane): Work {
     return { ...work, [Piscina.queueOptionsSymbol]: { lane } };
   }
 
@@ -31,7 +32,7 @@ export class LaneQueue implements TaskQueue {
   }
 
   shift(): Task | null {
-    const opposite: Lane = this.#next === 'known' ? 'unknown' : 'known';
+    const opposite: QueueLane = this.#next === 'known' ? 'unknown' : 'known';
     const lane = this.#lanes[this.#next].length > 0 ? this.#next : opposite;
     this.#next = lane === 'known' ? 'unknown' : 'known';
     return this.#lanes[lane].shift() ?? null;
@@ -52,7 +53,7 @@ const THREADS = 2;
  * Running or queued hashes per lane. Unknown clients: about two seconds of work. Known ones: an office where a whole
  * shift logs in at the same time, about six.
  */
-export const PASSWORDS_AT_ONCE: Readonly<Record<Lane, number>> = { known: 48, unknown: 18 };
+export const PASSWORDS_AT_ONCE: Readonly<Record<QueueLane, number>> = { known: 48, unknown: 18 };
 
 /** Requests take priority where threads outnumber cores. */
 const NICE = 5;
@@ -74,9 +75,9 @@ export function argon2Threads(file = THREAD): Argon2Threads {
     execArgv: [],
     taskQueue: new LaneQueue(),
   });
-  const unfinished: Record<Lane, number> = { known: 0, unknown: 0 };
+  const unfinished: Record<QueueLane, number> = { known: 0, unknown: 0 };
 
-  async function run(work: Work, lane: Lane): Promise<string | boolean[]> {
+  async function run(work: Work, lane: QueueLane): Promise<string | boolean[]> {
     if (unfinished[lane] >= PASSWORDS_AT_ONCE[lane]) throw authErrors.busy();
     unfinished[lane]++;
     try {

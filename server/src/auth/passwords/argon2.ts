@@ -18,14 +18,14 @@ export type Work =
  * Whether the client is known: a logged-in user, or a device on which the user has logged in before. Unknown clients
  * never use the queue of known ones.
  */
-export type Lane = 'known' | 'unknown';
+export type QueueLane = 'known' | 'unknown';
 
 /** Computes argon2id hashes. */
 export interface Argon2 {
   /** Always for known clients: hashing follows a right password, or an administrator's session. */
   hash(password: string, cost: Cost): Promise<string>;
   /** Of each hash, whether it is this password's; one after another. `lane`: unknown by default. */
-  verify(hashes: readonly string[], password: string, lane?: Lane): Promise<boolean[]>;
+  verify(hashes: readonly string[], password: string, lane?: QueueLane): Promise<boolean[]>;
 }
 
 /** Runs in libuv's thread pool: for commands and the first start, which serve no requests. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Argon2, Cost, Lane } from './argon2.ts';
+import type { Argon2, Cost, QueueLane } from './argon2.ts';
 
 /** Current argon2 parameters, and those of earlier releases, whose hashes are replaced at the next login. */
 export interface Costs {
@@ -47,7 +47,7 @@ export function passwordHashing(argon2: Argon2, { present, former }: Costs = COS
       passwordHash: string | undefined,
       password: string,
       mixed: boolean,
-      lane: Lane = 'unknown',
+      lane: QueueLane = 'unknown',
     ): Promise<boolean> {
       const work = mixed ? decoys.ofEveryCost : decoys.present;
       const hashes = work.map(({ prefix, hash }) => (passwordHash?.startsWith(prefix) === true ? passwordHash : hash));

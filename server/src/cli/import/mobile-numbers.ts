@@ -17,6 +17,9 @@ interface Holder {
 
 type Tables = { import_mobiles: { -readonly [K in keyof Holder]: Holder[K] } };
 
+const withMobiles = (db: Db): Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'deleteFrom'> =>
+  db.withTables<Tables>();
+
 /** Officers of one number that are kept: as many as a save compares with. */
 const MAX_HOLDERS = SIMILAR_MAX;
 
@@ -27,11 +30,25 @@ const IS_TIDY = sql<boolean>`(length(mobile) = 10 AND ltrim(mobile, '0123456789'
 
 /** Adds the numbers of the directory: those that are stored tidy without reading them. */
 async function addDirectory({ db, addRows }: Writing): Promise<void> {
-  await sql`INSERT INTO import_mobiles(number, officer_id, name)
-    SELECT mobile, officer_id, '' FROM (
-      SELECT mobile, officer_id, row_number() OVER (PARTITION BY mobile ORDER BY officer_id) AS place
-      FROM officer_search WHERE status = 'present' AND ${IS_TIDY}) AS tidy
-    WHERE place <= ${MAX_HOLDERS}`.execute(db);
+  const tidy = db
+    .selectFrom('officer_search')
+    .select([
+      'mobile',
+      'officer_id',
+      sql<number>`row_number() OVER (PARTITION BY mobile ORDER BY officer_id)`.as('place'),
+    ])
+    .where('status', '=', 'present')
+    .where(IS_TIDY);
+  await withMobiles(db)
+    .insertInto('import_mobiles')
+    .columns(['number', 'officer_id', 'name'])
+    .expression(
+      db
+        .selectFrom(tidy.as('tidy'))
+        .select(['mobile', 'officer_id', sql<string>`CAST('' AS text)`.as('name')])
+        .where('place', '<=', MAX_HOLDERS),
+    )
+    .execute();
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('officer_search')
@@ -76,7 +93,7 @@ async function namesIn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
  */
 export function mobileNumbers(writing: Writing) {
   const { db, addRows } = writing;
-  const tables: Pick<Kysely<Tables>, 'selectFrom' | 'deleteFrom'> = db.withTables<Tables>();
+  const tables = withMobiles(db);
   let created: Promise<void> | undefined;
 
   return {

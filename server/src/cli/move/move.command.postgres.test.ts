@@ -173,6 +173,9 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     put_at: '',
   })),
   photos_of_day: [{ user_id: 'u', day: '2026-11-20', count: 2, bytes: 0 }],
+  saved_views: [
+    { id: 'v', user_id: 'u', name: 'Zone 2', name_key: 'zone 2', query: 'zone=Zone+2', shared: 1, saved_at: 'now' },
+  ],
 };
 
 const records = new Set<string>(Object.keys(rows).slice(0, Object.keys(rows).indexOf('users')));

@@ -1,4 +1,5 @@
 import type { Db } from '../engine.ts';
+import type { Head } from './chain.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 import { appendAccessAudit, appendRecordAudit } from './append.ts';
 import {
@@ -7,6 +8,7 @@ import {
   digestOfDecision,
   digestOfProposal,
   digestOfSession,
+  digestsOfEntries,
   idOfSession,
   proposalsInPages,
 } from './bound.ts';
@@ -40,13 +42,25 @@ export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
   if ((await bound.executeTakeFirst()) === undefined) await bindAccounts(any);
 }
 
+const recordsHead = (db: Db): Promise<Head> =>
+  db.selectFrom('directory').select(['audit_number as number', 'audit_hash as hash']).executeTakeFirstOrThrow();
+
+const setRecordsHead = (db: Db, { number, hash }: Head) =>
+  db.updateTable('directory').set({ audit_number: number, audit_hash: hash }).execute();
+
+/** Binds existing ranks and units. Those of a directory without a row in its audit are bound by the first one. */
+export async function bindEntries(any: AnyDatabase): Promise<void> {
+  const db = any as unknown as Db;
+  const head = await recordsHead(db);
+  if (head.number === 0) return;
+  const binds = { rank: await digestsOfEntries(db, 'rank'), unit: await digestsOfEntries(db, 'unit') };
+  await setRecordsHead(db, await appendRecordAudit(db, head, rowOf(binds)));
+}
+
 /** Binds existing proposals and their decisions. */
 export async function bindProposals(any: AnyDatabase): Promise<void> {
   const db = any as unknown as Db;
-  let head = await db
-    .selectFrom('directory')
-    .select(['audit_number as number', 'audit_hash as hash'])
-    .executeTakeFirstOrThrow();
+  let head = await recordsHead(db);
   for await (const rows of proposalsInPages(db)) {
     if (rows.length === 0) continue;
     const proposal = Object.fromEntries(rows.map((row) => [row.id, digestOfProposal(row)]));
@@ -58,5 +72,5 @@ export async function bindProposals(any: AnyDatabase): Promise<void> {
     );
     head = await appendRecordAudit(db, head, rowOf({ proposal, decision }));
   }
-  await db.updateTable('directory').set({ audit_number: head.number, audit_hash: head.hash }).execute();
+  await setRecordsHead(db, head);
 }

@@ -1,3 +1,4 @@
+import type { ActionName } from '@buckle/domain/actions/registry';
 import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { forge } from '../../testing/forge.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 import { runLine } from '../../testing/test-shell.ts';
+import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
 import { SERVER } from '../store.ts';
 
@@ -176,4 +178,70 @@ it('an account does not change without an entry in the audit', async () => {
   );
   await expect(silently).rejects.toThrow('leaves no row');
   expect(await problems()).toEqual([]);
+});
+
+describe('ranks and units', () => {
+  const RANK = {
+    code: 'CLK',
+    names: { en: 'Clerk', mr: '', hi: '' },
+    shortForms: [],
+    aliases: [],
+    filled: true,
+  };
+  const revision = () => test.store.generation();
+  const send = async (name: ActionName, body: object) => {
+    const response = await call(test.app, name, { cookie: admin, body });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ id: string; change: number }>();
+  };
+
+  it('are whole after everything that people do with them', async () => {
+    const { id } = await send('saveRank', { ...RANK, revision: await revision() });
+    await send('saveRank', { ...RANK, id, code: 'CL', revision: await revision() });
+    const ranks = await test.store.db.selectFrom('ranks').select('id').orderBy('seniority').execute();
+    await send('orderRanks', { ids: ranks.map((rank) => rank.id).toReversed(), revision: await revision() });
+    const { change } = await send('mergeSpellings', { of: 'posting', texts: ['Moon Base', 'Mars Base'] });
+    expect(await problems()).toEqual([]);
+    await send('undoMerge', { change });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('of a directory that is new are not in its audit yet', async () => {
+    const { directory, close } = await testStore();
+    expect((await verifyDirectory(directory.environment)).problems).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    [
+      'a changed rank',
+      'ranks',
+      "UPDATE ranks SET name_en = 'x' WHERE id = 'rank-hc'",
+      /^The rank rank-hc is not what/u,
+    ],
+    [
+      'another order',
+      'ranks',
+      "UPDATE ranks SET seniority = 99 WHERE id = 'rank-hc'",
+      /^The rank rank-hc is not what/u,
+    ],
+    ['a removed rank', 'ranks', "DELETE FROM ranks WHERE id = 'rank-hc'", /of the rank rank-hc, which is gone/u],
+    [
+      'an added rank',
+      'ranks',
+      "INSERT INTO ranks(id, code, seniority, name_en, name_mr, name_hi, short_forms, aliases, filled, revision) VALUES ('x', 'x', 1, 'x', '', '', '[]', '[]', 1, 0)",
+      /^No entry of the audit tells of the rank x/u,
+    ],
+    ['a closed unit', 'units', "UPDATE units SET valid_to = '2020-01-01'", /^The unit .* is not what entry/u],
+    ['removed units', 'units', 'DELETE FROM units', /of the unit .*, which is gone/u],
+    [
+      'an added unit',
+      'units',
+      "INSERT INTO units(id, code, kind, parent_id, zone, name_en, name_mr, aliases, valid_from, valid_to, revision) VALUES ('x', '', 'branch', '', '', 'x', '', '[]', '', '', 0)",
+      /^No entry of the audit tells of the unit x/u,
+    ],
+  ])('that were changed past the application are found: %s', async (_what, table, statement, sentence) => {
+    await tamper(test.store, table, statement);
+    expect(await problems()).toEqual([expect.stringMatching(sentence)]);
+  });
 });

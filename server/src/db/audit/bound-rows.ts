@@ -3,11 +3,13 @@ import {
   accountsInPages,
   type Binds,
   type BoundKind,
+  digestsOfEntries,
   digestOfDecision,
   digestOfProposal,
   digestOfSession,
   idOfSession,
   proposalsInPages,
+  REMOVED,
 } from './bound.ts';
 import type { ChainRow } from './chain-rows.ts';
 
@@ -39,7 +41,8 @@ function digestRows(kinds: readonly BoundKind[]) {
           const before = known?.get(id);
           if (before !== undefined && ONCE.has(kind) && before.digest !== digest)
             return `Entry ${row.seq} tells of ${nameOf(kind, id)}, of which entry ${before.seq} tells otherwise.`;
-          known?.set(id, { seq: row.seq, digest });
+          if (digest === REMOVED) known?.delete(id);
+          else known?.set(id, { seq: row.seq, digest });
         }
       }
       return undefined;
@@ -82,6 +85,30 @@ export function boundProposals(db: Db): BoundRows {
           if (problem !== undefined) return problem;
         }
       return byKind.missing('proposal') ?? byKind.missing('decision');
+    },
+  };
+}
+
+/**
+ * Ranks and units, as the chain of records binds them: its first row those that a new directory is installed with. A
+ * chain without a row binds none.
+ */
+export function boundEntries(db: Db): BoundRows {
+  const byKind = digestRows(['rank', 'unit']);
+  let isEmpty = true;
+  return {
+    note(row) {
+      isEmpty = false;
+      return byKind.note(row);
+    },
+    async problem() {
+      if (isEmpty) return undefined;
+      for (const kind of ['rank', 'unit'] as const)
+        for (const [id, digest] of Object.entries(await digestsOfEntries(db, kind))) {
+          const problem = byKind.compare(kind, id, digest);
+          if (problem !== undefined) return problem;
+        }
+      return byKind.missing('rank') ?? byKind.missing('unit');
     },
   };
 }

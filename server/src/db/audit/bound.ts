@@ -7,9 +7,16 @@ import { textOfValues } from './chain.ts';
 
 /**
  * Rows outside the chains that an audit row binds by a digest: a proposal, its decision, an account with its second
- * factor, and the start of a session.
+ * factor, the start of a session, and an entry of the reference data.
  */
-export type BoundKind = 'proposal' | 'decision' | 'account' | 'session';
+export type BoundKind = 'proposal' | 'decision' | 'account' | 'session' | EntryBoundKind;
+
+/** Ranks and units, which can be removed. */
+export const entryTables = { rank: 'ranks', unit: 'units' } as const;
+export type EntryBoundKind = keyof typeof entryTables;
+
+/** Stands for the digest of a row that was removed. */
+export const REMOVED = '';
 
 /** Digests by the ids of the rows, as `binds` in the details of an audit row. */
 export type Binds = Partial<Record<BoundKind, Readonly<Record<string, string>>>>;
@@ -40,6 +47,35 @@ export const digestOfDecision = (row: ProposalRow): string | undefined =>
   row.status === 'pending' && row.decided_by === null && row.decided_at === null && row.decision_reason === ''
     ? undefined
     : digestOf('decision', [row.id, row.status, row.decided_by, row.decided_at, row.decision_reason]);
+
+const digestOfRank = (row: Selectable<Schema['ranks']>): string =>
+  digestOf('rank', [
+    row.id,
+    row.code,
+    row.seniority,
+    row.name_en,
+    row.name_mr,
+    row.name_hi,
+    row.short_forms,
+    row.aliases,
+    row.filled,
+    row.revision,
+  ]);
+
+const digestOfUnit = (row: Selectable<Schema['units']>): string =>
+  digestOf('unit', [
+    row.id,
+    row.code,
+    row.kind,
+    row.parent_id,
+    row.zone,
+    row.name_en,
+    row.name_mr,
+    row.aliases,
+    row.valid_from,
+    row.valid_to,
+    row.revision,
+  ]);
 
 /** Returns the id of a session in the audit, which does not reveal the hash of its token. */
 export const idOfSession = (tokenHash: string): string => hash('sha256', tokenHash, 'base64url');
@@ -121,12 +157,27 @@ export async function* proposalsInPages(db: Reader): AsyncGenerator<ProposalRow[
   }
 }
 
+/** Returns the digests of all ranks or units by their ids. */
+export async function digestsOfEntries(db: Reader, kind: EntryBoundKind): Promise<Record<string, string>> {
+  const digests =
+    kind === 'rank'
+      ? (await db.selectFrom('ranks').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfRank(row)])
+      : (await db.selectFrom('units').selectAll().orderBy('id').execute()).map((row) => [row.id, digestOfUnit(row)]);
+  return Object.fromEntries(digests) as Record<string, string>;
+}
+
+const isEntry = (kind: BoundKind): kind is EntryBoundKind => Object.hasOwn(entryTables, kind);
+
 /** Returns the digests of rows as a transaction leaves them. */
 export async function digestsOfRows(
   db: Db,
   kind: Exclude<BoundKind, 'session'>,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
+  if (isEntry(kind)) {
+    const present = await digestsOfEntries(db, kind);
+    return Object.fromEntries(ids.map((id) => [id, present[id] ?? REMOVED]));
+  }
   const digests: Record<string, string> = {};
   for (const some of chunks([...ids], AT_ONCE)) {
     if (kind === 'account') {

@@ -1,5 +1,5 @@
 import type { Db } from '../engine.ts';
-import { type Binds, type BoundKind, digestOfSession, digestsOfRows, idOfSession } from './bound.ts';
+import { type Binds, type BoundKind, digestOfSession, digestsOfRows, entryTables, idOfSession } from './bound.ts';
 
 interface Changed {
   readonly ids: Map<Exclude<BoundKind, 'session'>, Set<string>>;
@@ -11,14 +11,24 @@ const changesOf = new WeakMap<Db, Changed>();
 
 function changedIn(db: Db): Changed {
   const changed = changesOf.get(db);
-  if (!changed) throw new Error('Accounts, sessions and proposals change only within a transaction of the store.');
+  if (!changed)
+    throw new Error('Accounts, sessions, proposals, ranks and units change only within a transaction of the store.');
   return changed;
 }
 
-/** Notes that a transaction has changed an account, or has added or decided a proposal. */
+/**
+ * Notes that a transaction has changed an account, has added or decided a proposal, or has added, changed or removed a
+ * rank or unit.
+ */
 export function noteChanged(db: Db, kind: Exclude<BoundKind, 'session'>, id: string): void {
   const { ids } = changedIn(db);
   ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+}
+
+/** Notes all ranks and units: for the first row of the audit, which binds what the directory was installed with. */
+export async function noteEntries(db: Db): Promise<void> {
+  for (const kind of ['rank', 'unit'] as const)
+    for (const { id } of await db.selectFrom(entryTables[kind]).select('id').execute()) noteChanged(db, kind, id);
 }
 
 /** Records that a transaction has created a session. */

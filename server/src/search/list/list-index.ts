@@ -15,6 +15,7 @@ import { findRows } from './list-page.ts';
 import { type ListTable, resolvedTable } from './list-table.ts';
 import { tallyRows } from './list-tally.ts';
 import { lackingOn, type RowTest, rowTests } from './row-tests.ts';
+import { textTest } from './text-test.ts';
 
 /** Filters and sort order of the list. `today`: `YYYY-MM-DD`, in India. */
 export interface ListQuestion {
@@ -43,6 +44,8 @@ export class ListIndex {
   #resolved = new WeakMap<ListTable, ListTable>();
   /** Missing values of the records of each table, cached for the last requested day. */
   readonly #lacking = new WeakMap<ListTable, { today: string; bits: Uint8Array }>();
+  /** The test of the last typed text, which a page, its counts and the next page share. */
+  readonly #typed = new WeakMap<Segment, { text: string; test: RowTest | undefined }>();
 
   constructor(segments: () => readonly Segment[]) {
     this.#segments = segments;
@@ -65,7 +68,7 @@ export class ListIndex {
   page({ filters, sort, behind, limit, today }: ListPageRequest): Found {
     const found = this.#segments().map((segment) => {
       const list = this.#tableOf(segment);
-      const tests = this.#testsOf(list, filters, today);
+      const tests = this.#testsOf(segment, list, filters, today);
       return { list, ...findRows(list, { tests, sort, behind, limit: limit + 1 }) };
     });
     const lists = found.map(({ list, rows }) => positionsOf(list, sort, rows));
@@ -85,7 +88,7 @@ export class ListIndex {
   select({ filters, sort, today }: ListQuestion): Selection {
     const tables = new Map(this.#segments().map((segment) => [segment, this.#tableOf(segment)]));
     const parts = [...tables].map(([segment, list]) => {
-      const tests = this.#testsOf(list, filters, today);
+      const tests = this.#testsOf(segment, list, filters, today);
       return { segment, rows: findRows(list, { tests, sort, behind: undefined, limit: list.rows }).rows };
     });
     return selectionOf(
@@ -99,13 +102,23 @@ export class ListIndex {
     const tally = new ListTally(request, filters, this.#resolver);
     for (const segment of this.#segments()) {
       const list = this.#tableOf(segment);
-      tallyRows(list, this.#testsOf(list, filters, today), this.#lackingOn(today, list), tally);
+      tallyRows(list, this.#testsOf(segment, list, filters, today), this.#lackingOn(today, list), tally);
     }
     return tally.counts();
   }
 
-  #testsOf(table: ListTable, filters: ListFilters, today: string): RowTest[] {
-    return rowTests(table, filters, () => this.#lackingOn(today, table), this.#resolver);
+  #testsOf(segment: Segment, table: ListTable, filters: ListFilters, today: string): RowTest[] {
+    const tests = rowTests(table, filters, () => this.#lackingOn(today, table), this.#resolver);
+    const typed = this.#textTest(segment, filters.text ?? '');
+    return typed ? [...tests, typed] : tests;
+  }
+
+  #textTest(segment: Segment, text: string): RowTest | undefined {
+    const known = this.#typed.get(segment);
+    if (known?.text === text) return known.test;
+    const test = textTest(segment, text);
+    this.#typed.set(segment, { text, test });
+    return test;
   }
 
   #lackingOn(today: string, table: ListTable): Uint8Array {

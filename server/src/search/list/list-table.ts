@@ -16,7 +16,7 @@ import { type TextColumn, textAt, TextColumnBuilder } from '../text-column.ts';
 import { isBlankNumber, rankColumn, type RankColumnData, rankColumnData } from './rank-column.ts';
 import {
   type Codes,
-  NumberList,
+  GrowableCodes,
   type SortColumn,
   type ValueColumn,
   valueColumn,
@@ -93,7 +93,7 @@ export class ListTableBuilder {
   >;
   readonly #mobileKey = new TextColumnBuilder();
   readonly #employeeKey = new TextColumnBuilder();
-  readonly #flags = new NumberList();
+  readonly #flags = new GrowableCodes();
 
   add(row: ListedRow): void {
     const columns = readColumns(row.listed);

@@ -1,9 +1,17 @@
 import { distinct, type ListTally } from '@buckle/domain/list/list-counts';
-import { type ChoiceName, lacks } from '@buckle/domain/list/list-filters';
+import {
+  type ChoiceName,
+  type FilterName,
+  lacks,
+  periodColumns,
+  type PeriodName,
+  periodNames,
+} from '@buckle/domain/list/list-filters';
 import { hasBit } from '../bit-set.ts';
 import { raise } from '../prefix-sums.ts';
 import { bitOf, type ListTable, POSTED } from './list-table.ts';
 import { type RowTest, skillsOrNone } from './row-tests.ts';
+import type { ValueColumn } from './value-column.ts';
 
 /** Pairs of zone and designation that are counted in one array; more, which only odd data have, in a map. */
 const PAIRS_IN_ARRAY = 2 ** 22;
@@ -37,13 +45,17 @@ function failedBy(tests: readonly RowTest[], row: number): number {
 /** Counts the rows of the list that are not gone, under these filters, into a tally. */
 export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: Uint8Array, tally: ListTally): void {
   const { zone, designation } = table.values;
-  const facets = tally.choices.map((name) => ({
+  const testOf = (filter: FilterName): number => tests.findIndex(({ name }) => name === filter);
+  const facetOf = <N extends FilterName>(name: N, { codes, values }: ValueColumn) => ({
     name,
-    test: tests.findIndex((test) => test.name === name),
-    codes: table.values[name].codes,
-    counts: new Uint32Array(table.values[name].values.length),
-  }));
-  const missingTest = tests.findIndex(({ name }) => name === 'missing');
+    test: testOf(name),
+    codes,
+    counts: new Uint32Array(values.length),
+  });
+  const choices = tally.choices.map((name) => facetOf(name, table.values[name]));
+  const periods = tally.isSummary ? periodNames.map((name) => facetOf(name, table.values[periodColumns[name]])) : [];
+  const facets = [...choices, ...periods];
+  const missingTest = tally.failedMissing === undefined ? -1 : testOf(tally.failedMissing);
   const lackCounts = new Uint32Array(POSTED);
   const pairs = pairCounts(tally.hasStrength ? zone.values.length * designation.values.length : 0);
   let total = 0;
@@ -57,18 +69,26 @@ export function tallyRows(table: ListTable, tests: readonly RowTest[], lacking: 
     }
     for (const { test, codes, counts } of facets)
       if (failed === -1 || failed === test) raise(counts, codes[row] as number, 1);
-    if (tally.hasMissing && (failed === -1 || failed === missingTest)) raise(lackCounts, lacking[row] as number, 1);
+    if (tally.isSummary && (failed === -1 || failed === missingTest)) raise(lackCounts, lacking[row] as number, 1);
   }
   tally.addTotal(total);
   const addPair = tally.strength.adder(tally.hasStrength ? zone.values : [], designation.values);
   for (const [pair, count] of pairs.each())
     if (count > 0) addPair(Math.floor(pair / designation.values.length), pair % designation.values.length, count);
-  for (const { name, counts } of facets) addOptions(table, name, counts, tally);
+  for (const { name, counts } of choices) addOptions(table, name, counts, tally);
+  for (const { name, counts } of periods) addDates(table.values[periodColumns[name]], name, counts, tally);
   for (const lack of lacks)
     tally.addLack(
       lack,
       lackCounts.reduce((sum, count, bits) => ((bits & bitOf(lack)) === 0 ? sum : sum + count), 0),
     );
+}
+
+function addDates({ values }: ValueColumn, name: PeriodName, counts: Uint32Array, tally: ListTally): void {
+  for (const [code, date] of values.entries()) {
+    const count = counts[code] as number;
+    if (count > 0) tally.addDate(name, date, count);
+  }
 }
 
 function addOptions(table: ListTable, name: ChoiceName, counts: Uint32Array, tally: ListTally): void {

@@ -6,6 +6,8 @@ import {
   isPast,
   isWithin,
   type ListFilters,
+  periodColumns,
+  periodNames,
 } from '@buckle/domain/list/list-filters';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Resolver } from '@buckle/domain/reference/resolver';
@@ -57,14 +59,15 @@ export function rowTests(
     const passes = name === 'driving' ? (value: string) => skillsOrNone(value).some(isWanted) : isWanted;
     tests.push({ name, codes: values[name].codes, passing: marked(values[name], passes) });
   }
-  for (const [name, column, period] of [
-    ['joined', values.joining, filters.joined],
-    ['retiring', values.retirement, filters.retiring],
-  ] as const)
+  for (const name of periodNames) {
+    const [column, period] = [values[periodColumns[name]], filters[name]];
     if (period) tests.push({ name, codes: column.codes, passing: marked(column, (value) => isWithin(value, period)) });
+  }
   if (filters.missing.length > 0) {
     const request = filters.missing.reduce((bits, lack) => bits | bitOf(lack), 0);
-    const passing = Uint8Array.from({ length: POSTED }, (_, bits) => Number((bits & request) !== 0));
+    const isWanted = (bits: number): boolean =>
+      filters.missingMatch === 'all' ? (bits & request) === request : (bits & request) !== 0;
+    const passing = Uint8Array.from({ length: POSTED }, (_, bits) => Number(isWanted(bits)));
     tests.push({ name: 'missing', codes: lacking(), passing });
   }
   return tests;

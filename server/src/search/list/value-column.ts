@@ -36,7 +36,7 @@ function compact(codes: Uint32Array, size: number): Codes {
 }
 
 /** A growable list of numbers. */
-export class NumberList {
+export class GrowableCodes {
   #numbers = new Uint32Array(256);
   #size = 0;
 
@@ -60,7 +60,7 @@ export class ValueColumnBuilder {
   readonly #codeOfText = new Map<string, number>();
   readonly #codeOfFolded = new Map<string, number>();
   readonly #values: string[] = [];
-  readonly #codes = new NumberList();
+  readonly #codes = new GrowableCodes();
 
   add(value: string): void {
     let code = this.#codeOfText.get(value);

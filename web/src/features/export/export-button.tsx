@@ -1,13 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { exportMessages as messages } from '@buckle/domain/messages/export';
 import { Button } from '../../ui/button.tsx';
 import type { Exported } from './exported.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
-/** The way to export or print a list; for administrators. */
-export function ExportButton({ exported }: { exported: Exported }) {
+/** Calls back for the browser's print shortcut instead of the browser, unless a dialog is open. */
+function usePrintShortcut(isHeard: boolean, onPrint: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'p';
+    if (!isPrint || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    onPrint();
+  });
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const listener = (event: KeyboardEvent): void => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isHeard]);
+}
+
+/** The way to export or print a list; for administrators. `ownsPrint`: the page's print shortcut means this list. */
+export function ExportButton({ exported, ownsPrint }: { exported: Exported; ownsPrint: boolean }) {
   const [open, setOpen] = useState(false);
+  usePrintShortcut(ownsPrint, () => setOpen(true));
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>

@@ -1,8 +1,9 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { writeList } from '@buckle/domain/list/list-parameters';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
 import { searchMessages } from '@buckle/domain/messages';
-import type { ListView } from './list-url.ts';
-import { setFilters } from './list-text.ts';
+import { listMessages as messages } from '@buckle/domain/messages/list';
+import type { ListView } from '@buckle/domain/list/list-view';
+import { filterTexts } from './list-text.ts';
 import { countSelected, type Selection } from './selection.ts';
 
 type ExportBody = Omit<ActionInput<'printOfficers'>, 'purpose'>;
@@ -10,22 +11,26 @@ type ExportBody = Omit<ActionInput<'printOfficers'>, 'purpose'>;
 /** Filters and sort order as a request body; single values are texts. */
 const asBody = (view: ListView): ExportBody =>
   Object.fromEntries(
-    Object.entries(writeList(view)).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    Object.entries(requestParameters(view)).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
 
 /** Returns the selected ids of an export; all officers if nothing is selected. */
 function selected({ all, ids }: Selection): Pick<ExportBody, 'only' | 'except'> {
   if (ids.size === 0) return {};
-  return all ? { except: [...ids] } : { only: [...ids] };
+  return all ? { except: [...ids.keys()] } : { only: [...ids.keys()] };
 }
 
 /** Returns the export of a list: the selected officers, or all of them. */
 export function exportedList(view: ListView, selection: Selection, total: number) {
   const count = countSelected(selection, total) || total;
+  const { text = '', ...filters } = view.filters;
+  // Selected officers may have been found with another text.
+  const isNarrowed = text !== '' && (selection.all || selection.ids.size === 0);
+  const listed = { ...view, filters: isNarrowed ? view.filters : filters };
   return {
-    list: { ...asBody(view), ...selected(selection) },
+    list: { ...asBody(listed), ...selected(selection) },
     count: count === 0 ? '' : searchMessages.count(count),
     columns: view.columns,
-    about: setFilters(view.filters).map(({ text }) => text),
+    about: [...filterTexts(filters), ...(isNarrowed ? [messages.narrowedBy(text)] : [])],
   };
 }

@@ -1,22 +1,43 @@
-import { type ReactNode, useState } from 'react';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
-import { type ChoiceName, choiceNames, type ListFilters } from '@buckle/domain/list/list-filters';
+import type { ReactNode } from 'react';
+import {
+  type ChoiceName,
+  choiceNames,
+  type FilterName,
+  type ListFilters,
+  type PeriodName,
+} from '@buckle/domain/list/list-filters';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { today } from '../../lib/platform/clock.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
-import { withChoice } from './list-text.ts';
+import type { Counts } from './list-query.ts';
+import { chosenText, withChoice } from './list-text.ts';
 import { MissingFilter } from './missing-filter.tsx';
+import { useOpenPart } from './open-part.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { joiningYears, retiringYears } from './period-kind.ts';
 import './filter-panel.css';
 
-/** One filter under its name. Its options exist only while it is open. */
-function Group({ label, startsOpen = false, children }: { label: string; startsOpen?: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(startsOpen);
+interface GroupProps {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly filters: ListFilters;
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One filter under its name, and what is chosen while it is closed. Its options exist only while it is open. */
+function Group({ name, label, filters, startsOpen = false, children }: GroupProps) {
+  const chosen = chosenText(filters, name);
+  const [isOpen, setOpen] = useOpenPart(name, startsOpen || chosen !== '');
   return (
     <details className="list-filters__group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="list-filters__name">{label}</summary>
+      <summary className="list-filters__name">
+        {label}
+        {!isOpen && chosen !== '' && <span className="list-filters__chosen">{chosen}</span>}
+      </summary>
       {isOpen && children}
     </details>
   );
@@ -25,20 +46,20 @@ function Group({ label, startsOpen = false, children }: { label: string; startsO
 /** Those that are used most. */
 const OPEN: ReadonlySet<ChoiceName> = new Set(['zone', 'designation']);
 
+export interface FilterPanelProps {
+  readonly filters: ListFilters;
+  readonly counts: Counts;
+  readonly onChange: (filters: ListFilters) => void;
+}
+
 /** Every filter of the list. Each change shows at once. */
-export function FilterPanel({
-  filters,
-  counts,
-  onChange,
-}: {
-  filters: ListFilters;
-  counts: ListCounts | undefined;
-  onChange: (filters: ListFilters) => void;
-}) {
+export function FilterPanel({ filters, counts: { data: counts, ...query }, onChange }: FilterPanelProps) {
   const { year } = today();
+  if (!counts && query.isError)
+    return <FailureNotice text={listErrorText(query.error)} retry={query.refetch} busy={query.isFetching} />;
   if (!counts) return <SkeletonLines />;
   const choice = (name: ChoiceName): ReactNode => (
-    <Group key={name} label={messages.columns[name]} startsOpen={OPEN.has(name) || filters.choices[name] !== undefined}>
+    <Group key={name} name={name} label={messages.columns[name]} filters={filters} startsOpen={OPEN.has(name)}>
       <ChoiceFilter
         name={name}
         filters={filters}
@@ -49,33 +70,30 @@ export function FilterPanel({
       />
     </Group>
   );
+  const period = (name: PeriodName): ReactNode => (
+    <Group name={name} label={messages[name]} filters={filters} startsOpen={name === 'retiring'}>
+      <PeriodFilter
+        label={messages[name]}
+        years={name === 'joined' ? joiningYears(year) : retiringYears(year)}
+        months={counts.months[name]}
+        period={filters[name]}
+        onChange={(next) => onChange({ ...filters, [name]: next })}
+      />
+    </Group>
+  );
   return (
     <div className="list-filters">
       {choice('zone')}
-      <Group label={messages.retiring} startsOpen>
-        <PeriodFilter
-          label={messages.retiring}
-          years={retiringYears(year)}
-          period={filters.retiring}
-          onChange={(retiring) => onChange({ ...filters, retiring })}
-        />
-      </Group>
-      <Group label={messages.missing} startsOpen>
+      {period('retiring')}
+      <Group name="missing" label={messages.missing} filters={filters} startsOpen>
         <MissingFilter
           counted={counts.missing}
-          chosen={filters.missing}
-          onChange={(missing) => onChange({ ...filters, missing })}
+          filters={filters}
+          onChange={(missing) => onChange({ ...filters, ...missing })}
         />
       </Group>
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
-      <Group label={messages.joined} startsOpen={filters.joined !== undefined}>
-        <PeriodFilter
-          label={messages.joined}
-          years={joiningYears(year)}
-          period={filters.joined}
-          onChange={(joined) => onChange({ ...filters, joined })}
-        />
-      </Group>
+      {period('joined')}
     </div>
   );
 }

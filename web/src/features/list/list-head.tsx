@@ -1,104 +1,95 @@
 import { type ReactNode, useState } from 'react';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
-import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
-import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { searchMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
-import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import type { ListLayout } from './list-layout.ts';
+import type { Counts } from './list-query.ts';
 import { inIndia, setFilters } from './list-text.ts';
-import { countSelected, emptySelection, type Selection } from './selection.ts';
-import { LocalText } from '../../ui/local-text.tsx';
+import type { ListView } from '@buckle/domain/list/list-view';
+import type { useListView } from './list-url.ts';
+import { SetFilters } from './set-filters.tsx';
+import { TextBox } from './text-box.tsx';
+import { ViewsButton } from './saved-views/views-button.tsx';
 import './list-head.css';
 
-/** Active filters; clicking one removes it. */
-function SetFilters({ filters, onChange }: { filters: ListFilters; onChange: (filters: ListFilters) => void }) {
-  const set = setFilters(filters);
-  if (set.length === 0) return null;
+interface ListHeadProps extends ReturnType<typeof useListView> {
+  readonly layout: ListLayout;
+  readonly counts: Counts;
+  /** Undefined until it is known. */
+  readonly total: number | undefined;
+  /** The list could not be fetched. */
+  readonly hasFailed: boolean;
+  /** The selection, and further actions on the list. */
+  readonly children: ReactNode;
+  readonly selection: ReactNode;
+}
+
+/** Opens and closes the filters: next to the list, or in a sheet. */
+function FiltersButton({ view, layout, onSheet }: Pick<ListHeadProps, 'view' | 'layout'> & { onSheet: () => void }) {
+  const { hasPanel, isPanelOpen, onPanel } = layout;
+  if (hasPanel)
+    return (
+      <Button look="secondary" aria-expanded={isPanelOpen} onClick={() => onPanel(!isPanelOpen)}>
+        {isPanelOpen ? messages.hideFilters : messages.showFilters}
+      </Button>
+    );
+  const set = setFilters(view.filters).length;
   return (
-    <ul className="list-head__filters" aria-label={messages.filtersSet(set.length)}>
-      {set.map(({ text, without }) => (
-        <li key={text}>
-          <button
-            type="button"
-            className="list-head__filter"
-            aria-label={messages.removeFilter(text)}
-            onClick={() => onChange(without)}
-          >
-            <span>
-              <LocalText text={text} />
-            </span>
-            <RemoveFilterIcon size={16} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button look="quiet" onClick={() => onChange(noFilters)}>
-          {messages.clearFilters}
-        </Button>
-      </li>
-    </ul>
+    <Button look="secondary" onClick={onSheet}>
+      {messages.filters}
+      {set > 0 && ` (${inIndia(set)})`}
+    </Button>
   );
 }
 
-/** Total count, selection, and active filters. On a phone, also the button that opens the filters. */
+function countText(total: number | undefined, hasFailed: boolean): string {
+  if (total !== undefined) return searchMessages.count(total);
+  return hasFailed ? '' : messages.loading;
+}
+
+/** The text box, the total count, active filters, and what can be done with the list. */
 export function ListHead({
-  isDesk,
-  filters,
-  columns,
+  view,
+  show,
+  typed,
+  type,
+  layout,
   counts,
   total,
+  hasFailed,
   selection,
-  onFilters,
-  onColumns,
-  onSelect,
   children,
-}: {
-  isDesk: boolean;
-  filters: ListFilters;
-  columns: readonly ListColumn[];
-  counts: ListCounts | undefined;
-  /** Undefined until it is known. */
-  total: number | undefined;
-  selection: Selection;
-  onFilters: (filters: ListFilters) => void;
-  onColumns: (columns: readonly ListColumn[]) => void;
-  onSelect: (selection: Selection) => void;
-  /** Further actions on the list. */
-  children: ReactNode;
-}) {
+}: ListHeadProps) {
+  const { filters, columns } = view;
   const [open, setOpen] = useState<'filters' | 'columns'>();
-  const selected = countSelected(selection, total ?? 0);
   const close = (): void => setOpen(undefined);
+  const change = (next: ListView['filters']): void => show({ filters: next });
   return (
     <div className="list-head">
       <div className="list-head__line">
+        <TextBox text={typed} onChange={type} />
         <p className="list-head__count" role="status">
-          {total === undefined ? messages.loading : searchMessages.count(total)}
+          {countText(total, hasFailed)}
         </p>
-        {isDesk && selected > 0 && (
-          <>
-            <p className="list-head__selected" role="status">
-              {messages.selected(selected)}
-            </p>
-            <Button look="quiet" onClick={() => onSelect(emptySelection)}>
-              {messages.clearSelection}
-            </Button>
-          </>
-        )}
         <div className="list-head__ways">
+          <FiltersButton view={view} layout={layout} onSheet={() => setOpen('filters')} />
+          <ViewsButton view={view} onShow={show} />
+          {layout.hasPanel && (
+            <Button look="secondary" onClick={() => setOpen('columns')}>
+              {messages.choose}
+            </Button>
+          )}
           {children}
-          <Button look="secondary" onClick={() => setOpen(isDesk ? 'columns' : 'filters')}>
-            {isDesk ? messages.choose : messages.filters}
-            {!isDesk && setFilters(filters).length > 0 && ` (${inIndia(setFilters(filters).length)})`}
-          </Button>
         </div>
       </div>
-      <SetFilters filters={filters} onChange={onFilters} />
-      {open === 'filters' && <FilterSheet filters={filters} counts={counts} onChange={onFilters} onClose={close} />}
-      {open === 'columns' && <ColumnChoice columns={columns} onChange={onColumns} onClose={close} />}
+      {selection}
+      <SetFilters filters={filters} onChange={change} />
+      {open === 'filters' && <FilterSheet filters={filters} counts={counts} onChange={change} onClose={close} />}
+      {open === 'columns' && (
+        <ColumnChoice columns={columns} onChange={(next) => show({ columns: next })} onClose={close} />
+      )}
     </div>
   );
 }

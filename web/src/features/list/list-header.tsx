@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Tick } from '../../ui/tick.tsx';
 import type { ListRow } from './list-row.ts';
-import { countSelected, fullSelection, emptySelection, type Selection } from './selection.ts';
+import { countSelected, isAllSelected, type Selection, toggleAll } from './selection.ts';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -23,16 +23,18 @@ function HeaderCell({ header }: { header: Header<ListRow, unknown> }) {
 }
 
 interface Selecting {
+  readonly isSelectable: boolean;
   readonly selection: Selection;
+  readonly found: readonly ListRow[];
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
 }
 
 /** Selects all officers of the list, or none. */
-function SelectAll({ selection, total, onSelect }: Selecting) {
+function SelectAll({ selection, found, total, onSelect }: Omit<Selecting, 'isSelectable'>) {
   const box = useRef<HTMLInputElement>(null);
   const count = countSelected(selection, total);
-  const isAll = total > 0 && count === total;
+  const isAll = isAllSelected(selection, found, total);
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
@@ -43,7 +45,7 @@ function SelectAll({ selection, total, onSelect }: Selecting) {
         type="checkbox"
         aria-label={messages.selectAll}
         checked={isAll}
-        onChange={() => onSelect(isAll ? emptySelection : fullSelection)}
+        onChange={() => onSelect(toggleAll(selection, found, total))}
       />
     </label>
   );
@@ -54,9 +56,11 @@ export const TableHead = ({ table, ...selecting }: { table: Table<ListRow> } & S
   <thead>
     {table.getHeaderGroups().map((group) => (
       <tr key={group.id} aria-rowindex={1}>
-        <th scope="col" className="list-table__head list-table__cell--check">
-          <SelectAll {...selecting} />
-        </th>
+        {selecting.isSelectable && (
+          <th scope="col" className="list-table__head list-table__cell--check">
+            <SelectAll {...selecting} />
+          </th>
+        )}
         {group.headers.map((header) => (
           <HeaderCell key={header.id} header={header} />
         ))}

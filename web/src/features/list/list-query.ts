@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { fetchListCounts, fetchListPage } from '../../lib/directory/list.ts';
@@ -9,10 +9,10 @@ import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 const KEPT_MS = 60 * 60 * 1000;
 
 /** Queries the list by page; keeps the previous data while loading. */
-export function useList(criteria: ListCriteria) {
+function useList(criteria: ListCriteria) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [OFFICERS_LIST, 'pages', writeList(criteria)],
+    queryKey: [OFFICERS_LIST, 'pages', requestParameters(criteria)],
     queryFn: ({ pageParam, signal }) => fetchListPage(client, criteria, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
@@ -21,13 +21,29 @@ export function useList(criteria: ListCriteria) {
   });
 }
 
-export type List = ReturnType<typeof useList>;
+export type List = ReturnType<typeof useCountedList>['list'];
 
 /** The counts under these filters. */
-export function useListCounts(filters: ListFilters) {
+/** Returns the list and its counts; trying one of them again tries the other too, if it failed. */
+export function useCountedList(criteria: ListCriteria) {
+  const [list, counts] = [useList(criteria), useListCounts(criteria.filters)];
+  const refetchList: typeof list.refetch = (options) => {
+    if (counts.isError) void counts.refetch();
+    return list.refetch(options);
+  };
+  const refetchCounts: typeof counts.refetch = (options) => {
+    if (list.isError) void list.refetch();
+    return counts.refetch(options);
+  };
+  return { list: { ...list, refetch: refetchList }, counts: { ...counts, refetch: refetchCounts } };
+}
+
+export type Counts = ReturnType<typeof useCountedList>['counts'];
+
+function useListCounts(filters: ListFilters) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [OFFICERS_LIST, 'counts', writeList({ filters, sort: defaultSort })],
+    queryKey: [OFFICERS_LIST, 'counts', requestParameters({ filters, sort: defaultSort })],
     queryFn: ({ signal }) => fetchListCounts(client, filters, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,23 +1,37 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-parameters';
-import type { ListCounts } from '@buckle/domain/list/list-counts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
+import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { useAuth } from '../../lib/session/auth-context.ts';
+import { canCopy } from './copied-text.ts';
 import { exportedList } from './exported-list.ts';
-import type { useListAddress } from './list-url.ts';
+import type { ListLayout } from './list-layout.ts';
+import type { useListView } from './list-url.ts';
 import { ListNotPrinted } from '../../ui/not-printed.tsx';
 import { ListHead } from './list-head.tsx';
-import type { List } from './list-query.ts';
+import type { Counts, List } from './list-query.ts';
 import { type ListRow, rowsOf } from './list-row.ts';
+import type { ListTableProps } from './list-table.tsx';
 import { ExpectedRows, ListState } from './list-state.tsx';
-import { emptySelection, withoutEmpty } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { Strength } from './strength.tsx';
+import { useSelection } from './use-selection.ts';
 
 const loadTable = async () => ({ default: (await import('./list-table.tsx')).ListTable });
 /** A phone loads no table. */
 const ListTable = lazy(loadTable);
+
+const DeskTable = (props: ListTableProps) => (
+  <>
+    <ListNotPrinted />
+    <Suspense fallback={<ExpectedRows />}>
+      <ListTable {...props} />
+    </Suspense>
+  </>
+);
 
 /** Preloads the table code while officers are loading. An error is reported when the table renders. */
 function useTableAhead(isDesk: boolean): void {
@@ -26,92 +40,69 @@ function useTableAhead(isDesk: boolean): void {
   }, [isDesk]);
 }
 
-const written = (filters: ListFilters) => writeList({ filters, sort: defaultSort });
+const isAnySet = (filters: ListFilters): boolean =>
+  Object.keys(requestParameters({ filters, sort: defaultSort })).length > 0;
 
-/**
- * Selected are officers of the list as it is filtered: other filters reset the selection, another order and other columns
- * do not. `total`: once it is known.
- */
-function useSelection(filters: ListFilters, total: number | undefined) {
-  const [selection, setSelection] = useState(emptySelection);
-  const about = JSON.stringify(written(filters));
-  const [of, setOf] = useState(about);
-  if (of !== about) {
-    setOf(about);
-    setSelection(emptySelection);
-  }
-  return [total === undefined ? selection : withoutEmpty(selection, total), setSelection] as const;
-}
-
-const isAnySet = (filters: ListFilters): boolean => Object.keys(written(filters)).length > 0;
-
-export interface ListSectionProps extends ReturnType<typeof useListAddress> {
+export interface ListSectionProps extends ReturnType<typeof useListView> {
   readonly list: List;
-  readonly counts: ListCounts | undefined;
-  /** Renders a table with filters next to it. */
-  readonly isDesk: boolean;
-  readonly openId: string | undefined;
+  readonly counts: Counts;
+  readonly layout: ListLayout;
   readonly onOpen: (row: ListRow) => void;
   /** The way to export or print the list. */
   readonly exportOf: (exported: ReturnType<typeof exportedList>) => ReactNode;
   readonly rowsOfPhone: (list: List, found: readonly OfficerWire[]) => ReactNode;
 }
 
+/** Columns of a table beside an open record, where there is no room for others. */
+const NARROW_COLUMNS: readonly ListColumn[] = ['number', 'name', 'designation'];
+
 /** The list with its counts: as a table, or as a phone's rows. */
-export function ListSection({
-  view,
-  show,
-  list,
-  counts,
-  isDesk,
-  openId,
-  onOpen,
-  exportOf,
-  rowsOfPhone,
-}: ListSectionProps) {
+export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhone, ...address }: ListSectionProps) {
+  const { view, show } = address;
   const { filters, sort, columns } = view;
+  const { isDesk, isCrowded, openId } = layout;
+  const isSelectable = useAuth().can.administer || canCopy();
   useTableAhead(isDesk);
   const found = rowsOf(list);
   const total = list.data?.pages[0]?.total;
   const [selection, select] = useSelection(filters, total);
-  const change = (next: ListFilters): void => show({ filters: next });
-  const wires = (): OfficerWire[] => found.map(({ wire }) => wire);
+  const bar = <SelectionBar view={view} selection={selection} total={total ?? 0} onSelect={select} />;
   return (
     <section className="officers__list" aria-label={messages.table} aria-busy={list.isFetching}>
       <ListHead
-        isDesk={isDesk}
-        filters={filters}
-        columns={columns}
+        {...address}
+        layout={layout}
         counts={counts}
         total={total}
-        selection={selection}
-        onFilters={change}
-        onColumns={(next) => show({ columns: next })}
-        onSelect={select}
+        hasFailed={list.isError}
+        selection={isDesk && bar}
       >
         {exportOf(exportedList(view, selection, total ?? 0))}
       </ListHead>
-      {counts && counts.total > 0 && <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />}
-      <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => change(noFilters)}>
-        {isDesk && <ListNotPrinted />}
+      {!isCrowded && (counts.data?.total ?? 0) > 0 && (
+        <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />
+      )}
+      <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => show({ filters: noFilters })}>
         {isDesk ? (
-          <Suspense fallback={<ExpectedRows />}>
-            <ListTable
-              list={list}
-              found={found}
-              total={total ?? 0}
-              about={JSON.stringify(writeList(view))}
-              sort={sort}
-              columns={columns}
-              selection={selection}
-              openId={openId}
-              onSort={(next) => show({ sort: next })}
-              onSelect={select}
-              onOpen={onOpen}
-            />
-          </Suspense>
+          <DeskTable
+            list={list}
+            found={found}
+            total={total ?? 0}
+            about={JSON.stringify(requestParameters(view))}
+            sort={sort}
+            columns={isCrowded ? NARROW_COLUMNS : columns}
+            isSelectable={isSelectable}
+            selection={selection}
+            openId={openId}
+            onSort={(next) => show({ sort: next })}
+            onSelect={select}
+            onOpen={onOpen}
+          />
         ) : (
-          rowsOfPhone(list, wires())
+          rowsOfPhone(
+            list,
+            found.map(({ wire }) => wire),
+          )
         )}
       </ListState>
     </section>

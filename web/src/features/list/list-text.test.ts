@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
 import { addressOf, viewIn } from './list-url.ts';
-import { setFilters, defaultOrder, withChoice } from './list-text.ts';
+import { chosenText, defaultOrder, filterTexts, setFilters, setGroups, withChoice } from './list-text.ts';
 
 const filters: ListFilters = {
   choices: { zone: ['Zone 2', ''], designation: ['Police Naik'] },
@@ -23,6 +23,22 @@ it('names each filter that is set, and what is left without it', () => {
   ]);
   expect(set.map(({ without }) => setFilters(without).length)).toEqual([5, 5, 5, 5, 5, 5]);
   expect(set[2]?.without.choices).toEqual({ zone: ['Zone 2', ''] });
+});
+
+it('says any of or all of where a filter has several values', () => {
+  const some: ListFilters = { ...filters, missing: ['photo', 'mobile'], missingMatch: 'all' };
+  expect(setGroups(some).map(({ lead }) => lead)).toEqual([
+    'Zone: any of',
+    undefined,
+    undefined,
+    undefined,
+    'Missing: all of',
+  ]);
+  expect(filterTexts(some)[0]).toBe('Zone: any of Zone 2, Zone: Not recorded');
+  expect(filterTexts(some)[1]).toBe('Police Naik');
+  expect(
+    (['zone', 'designation', 'gender', 'joined', 'missing'] as const).map((name) => chosenText(some, name)),
+  ).toEqual(['any of 2', '1 chosen', '', 'May 2001', 'all of 2']);
 });
 
 it('takes a filter away with its last value', () => {

@@ -1,6 +1,13 @@
 import { listMessages as messages } from '@buckle/domain/messages/list';
-import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
-import { choiceNames } from '@buckle/domain/list/list-filters';
+import {
+  type ChoiceName,
+  choiceNames,
+  type FilterName,
+  type ListFilters,
+  type Match,
+  type PeriodName,
+  periodNames,
+} from '@buckle/domain/list/list-filters';
 import { listColumns } from '@buckle/domain/list/list-columns';
 import { fieldOf } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
@@ -25,7 +32,7 @@ function dayText(day: string): string {
 }
 
 /** A period as a person reads it: `2026`, `May 2026`, `from 1 May 2026 to 31 August 2026`. */
-function periodText({ text }: Period): string {
+export function periodText({ text }: Period): string {
   const month = readDate(`${text}-01`);
   if (month) return `${monthName(month)} ${month.year}`;
   if (!text.includes('..')) return text;
@@ -56,25 +63,63 @@ export function withChoice(filters: ListFilters, name: ChoiceName, values: reado
   return { ...filters, choices: values.length === 0 ? rest : { ...rest, [name]: values } };
 }
 
-/** Every value of every filter that is set. */
-export function setFilters(filters: ListFilters): SetFilter[] {
-  const { choices, joined, retiring, missing } = filters;
-  return [
-    ...choiceNames.flatMap((name) =>
-      (choices[name] ?? []).map((value) => ({
+/** One filter that is set. `lead`: before its values, where it has several. */
+export interface SetGroup {
+  readonly lead: string | undefined;
+  readonly values: readonly SetFilter[];
+}
+
+const leadOf = (name: string, count: number, match: Match = 'any'): string | undefined => {
+  if (count < 2) return undefined;
+  return match === 'all' ? messages.allOf(name) : messages.anyOf(name);
+};
+
+/** The filters that are set, each with its values. */
+export function setGroups(filters: ListFilters): readonly SetGroup[] {
+  const { choices, missing, missingMatch } = filters;
+  const groups = [
+    ...choiceNames.map((name) => ({
+      lead: leadOf(messages.columns[name], choices[name]?.length ?? 0),
+      values: (choices[name] ?? []).map((value) => ({
         text: value === '' ? `${messages.columns[name]}: ${messages.notRecorded}` : value,
         without: withoutChoice(filters, name, value),
       })),
-    ),
-    ...(joined
-      ? [{ text: `${messages.joined} ${periodText(joined)}`, without: { ...filters, joined: undefined } }]
-      : []),
-    ...(retiring
-      ? [{ text: `${messages.retiring} ${periodText(retiring)}`, without: { ...filters, retiring: undefined } }]
-      : []),
-    ...missing.map((lack) => ({
-      text: messages.lacks[lack],
-      without: { ...filters, missing: missing.filter((one) => one !== lack) },
     })),
+    ...periodNames.map((name) => ({ lead: undefined, values: setPeriod(filters, name) })),
+    {
+      lead: leadOf(messages.missing, missing.length, missingMatch),
+      values: missing.map((lack) => ({
+        text: messages.lacks[lack],
+        without: { ...filters, missing: missing.filter((one) => one !== lack) },
+      })),
+    },
   ];
+  return groups.filter(({ values }) => values.length > 0);
+}
+
+function setPeriod(filters: ListFilters, name: PeriodName): readonly SetFilter[] {
+  const period = filters[name];
+  return period
+    ? [{ text: `${messages[name]} ${periodText(period)}`, without: { ...filters, [name]: undefined } }]
+    : [];
+}
+
+/** Every value of every filter that is set. */
+export const setFilters = (filters: ListFilters): readonly SetFilter[] =>
+  setGroups(filters).flatMap(({ values }) => values);
+
+/** The filters that are set, in words. */
+export const filterTexts = (filters: ListFilters): readonly string[] =>
+  setGroups(filters).map(({ lead, values }) => {
+    const texts = values.map(({ text }) => text).join(', ');
+    return lead === undefined ? texts : `${lead} ${texts}`;
+  });
+
+/** What is chosen in a filter, in a few words; empty where nothing is. */
+export function chosenText(filters: ListFilters, name: FilterName): string {
+  const { choices, missing, missingMatch = 'any' } = filters;
+  if (name === 'joined' || name === 'retiring') return filters[name] ? periodText(filters[name]) : '';
+  if (name === 'missing') return missing.length === 0 ? '' : messages.chosen(missing.length, missingMatch);
+  const values = name === 'text' ? [] : (choices[name] ?? []);
+  return values.length === 0 ? '' : messages.chosen(values.length, 'any');
 }

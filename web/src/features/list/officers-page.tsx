@@ -3,22 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { editedGroupIn } from '../../lib/navigation/edited-group.ts';
-import { DESK, useIsWide } from '../../lib/platform/media.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { useListAddress } from './list-url.ts';
-import { useList, useListCounts } from './list-query.ts';
+import { type ListLayout, useListLayout } from './list-layout.ts';
+import { useListView } from './list-url.ts';
+import { useCountedList } from './list-query.ts';
 import type { ListRow } from './list-row.ts';
 import { ListSection, type ListSectionProps } from './list-section.tsx';
+import { TableLink } from './table-link.tsx';
 import './officers-page.css';
-
-/** Minimum width in rem for a record next to the list. */
-const SPLIT_MIN_REM = 80;
 
 export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' | 'exportOf'> {
   /** Renders a record next to the list. */
@@ -41,48 +40,39 @@ const RecordColumn = ({ id, onClose, children }: { id: string; onClose: () => vo
 );
 
 /** Returns a callback that opens a record: next to the list if there is room, otherwise on its own page. */
-function useOpening() {
+function useOpening({ hasRoom }: Pick<ListLayout, 'hasRoom'>, setOpened: (id: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const hasRoom = useIsWide(SPLIT_MIN_REM);
-  const { state } = useLocation();
-  const [opened, setOpened] = useState(() => editedGroupIn(state)?.id);
-  function open({ id, wire, complete }: ListRow): void {
+  return ({ id, wire, complete }: ListRow): void => {
     rememberOpened(client, wire, complete);
     if (hasRoom && id !== '') setOpened(id);
     else void navigate(recordAddress(id), { state: fromParent });
-  }
-  return { openId: hasRoom ? opened : undefined, open, close: () => setOpened(undefined) };
+  };
 }
 
 /** The desk's list: officers by any filter, in any order. */
 export function OfficersPage({ record, ...props }: OfficersPageProps) {
-  const address = useListAddress();
+  const address = useListView();
   const { filters } = address.view;
-  const list = useList(address.view);
-  const { data: counts } = useListCounts(filters);
-  const isDesk = useIsWide(DESK);
-  const { openId, open, close } = useOpening();
+  const { list, counts } = useCountedList(address.view);
+  const { state } = useLocation();
+  const [opened, setOpened] = useState(() => editedGroupIn(state)?.id);
+  const layout = useListLayout(opened);
+  const open = useOpening(layout, setOpened);
+  const { openId } = layout;
   return (
     <>
       <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
-      <main id={CONTENT_ID} tabIndex={-1} className="officers">
-        {isDesk && (
+      <main id={CONTENT_ID} tabIndex={-1} className={classes('officers', layout.isDesk && 'officers--desk')}>
+        {layout.isDesk && <TableLink />}
+        {layout.isPanelOpen && (
           <aside className="officers__filters" aria-label={messages.filters}>
             <FilterPanel filters={filters} counts={counts} onChange={(next) => address.show({ filters: next })} />
           </aside>
         )}
-        <ListSection
-          {...address}
-          list={list}
-          counts={counts}
-          isDesk={isDesk}
-          openId={openId}
-          onOpen={open}
-          {...props}
-        />
+        <ListSection {...address} list={list} counts={counts} layout={layout} onOpen={open} {...props} />
         {openId !== undefined && (
-          <RecordColumn id={openId} onClose={close}>
+          <RecordColumn id={openId} onClose={() => setOpened(undefined)}>
             {record(openId)}
           </RecordColumn>
         )}

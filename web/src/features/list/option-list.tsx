@@ -39,9 +39,10 @@ export interface ChoiceFilterProps {
 }
 
 /** Returns the number of values, or of search results. */
-function foundText({ isStale, count }: FoundOptions, query: string): string {
+function foundText(name: ChoiceName, { isStale, count }: FoundOptions, query: string): string {
   if (isStale) return messages.finding;
-  return query.trim() === '' ? messages.values(inIndia(count)) : messages.found(count);
+  if (query.trim() !== '') return messages.found(count);
+  return name === 'designation' ? messages.ranks(inIndia(count)) : messages.values(inIndia(count));
 }
 
 /** The values of a filter that has many of them, to be searched by their words. */
@@ -90,7 +91,7 @@ export function OptionList({
         {messages.findKeys}
       </p>
       <p className="list-filter__found" role="status">
-        {foundText(found, query)}
+        {foundText(name, found, query)}
       </p>
       {chosen.length >= CHOSEN_MAX && <p className="list-filter__note">{messages.chosenMax(CHOSEN_MAX)}</p>}
       <OptionRows

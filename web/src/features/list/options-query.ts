@@ -1,18 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-parameters';
+import { useState } from 'react';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { largestFirst, searchValues, type ValueCount } from '@buckle/domain/list/value-counts';
 import { noStanding } from '@buckle/domain/reference/resolved-value';
 import { fetchOptions } from '../../lib/directory/list.ts';
 import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
+import { usePaused } from '../../lib/platform/use-paused.ts';
 import { withChoice } from './list-text.ts';
 
 /** Values per request. */
 const PAGE_LIMIT = 100;
-/** Debounce of typing. */
-const TYPING_PAUSE_MS = 150;
 
 /** The values that a filter has, as far as they are here. */
 export interface FoundOptions {
@@ -25,16 +24,6 @@ export interface FoundOptions {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
-}
-
-/** Returns a text once it has not changed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 interface OptionsOf {
@@ -60,7 +49,7 @@ export function useOptions({ name, filters, counted, omitted, query }: OptionsOf
   const remaining = withChoice(filters, name, []);
   const isEnabled = omitted > 0 && (typed !== '' || isScrolled);
   const list = useInfiniteQuery({
-    queryKey: [OFFICERS_LIST, 'options', name, writeList({ filters: remaining, sort: defaultSort }), typed],
+    queryKey: [OFFICERS_LIST, 'options', name, requestParameters({ filters: remaining, sort: defaultSort }), typed],
     queryFn: ({ pageParam, signal }) =>
       fetchOptions(client, remaining, { of: name, query: typed, offset: pageParam, limit: PAGE_LIMIT }, signal),
     initialPageParam: 0,

@@ -1,49 +1,43 @@
 import { useId, useState } from 'react';
 import { type Period, readPeriod } from '@buckle/domain/list/period';
+import type { ValueCount } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { readDate } from '@buckle/domain/officer/calendar-date';
 import { DateBoxes } from '../../ui/date-boxes/date-boxes.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { inIndia } from './list-text.ts';
 import { OptionGroup } from './option-boxes.tsx';
+import { countOfYear } from './period-counts.ts';
+import { PeriodSelect } from './period-select.tsx';
 import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
 
 type Change = (period: Period | undefined) => void;
 
 /** Inputs of a year, a month or two days. Incomplete input has no effect. */
-function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Period | undefined; onChange: Change }) {
+function PeriodInputs({
+  kind,
+  months,
+  period,
+  onChange,
+}: {
+  kind: PeriodKind;
+  months: readonly ValueCount[];
+  period: Period | undefined;
+  onChange: Change;
+}) {
   const [days, setDays] = useState(() => (period?.text.includes('..') ? period.text : '..').split('..'));
   const [from = '', to = ''] = days;
   function take(text: string): void {
     const read = readPeriod(text);
-    if (read) onChange(read);
+    if (read || text === '') onChange(read);
   }
   function takeDays(next: readonly [string, string]): void {
     setDays([...next]);
-    if (next.join('') === '') onChange(undefined);
-    else take(next.join('..'));
+    take(next.join('') === '' ? '' : next.join('..'));
   }
-  if (kind === 'year')
-    return (
-      <TextField
-        label={messages.year}
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        defaultValue={period?.text.length === 4 ? period.text : ''}
-        onChange={(event) => take(event.currentTarget.value)}
-      />
-    );
-  if (kind === 'month')
-    return (
-      <TextField
-        label={messages.month}
-        type="month"
-        defaultValue={period?.text.length === 7 ? period.text : ''}
-        onChange={(event) => take(event.currentTarget.value)}
-      />
-    );
+  if (kind === 'year' || kind === 'month')
+    return <PeriodSelect kind={kind} months={months} period={period} onChange={take} />;
   if (kind !== 'days') return null;
   return (
     <>
@@ -58,11 +52,14 @@ function PeriodInputs({ kind, period, onChange }: { kind: PeriodKind; period: Pe
 export function PeriodFilter({
   label,
   years,
+  months,
   period,
   onChange,
 }: {
   label: string;
   years: ReadyYears;
+  /** How many officers each month finds. */
+  months: readonly ValueCount[];
   period: Period | undefined;
   onChange: Change;
 }) {
@@ -77,8 +74,8 @@ export function PeriodFilter({
   const kind = openKind ?? set;
   const kinds: readonly (readonly [PeriodKind, string, number?])[] = [
     ['any', messages.anyTime],
-    ['first', years[0].name, years[0].year],
-    ['second', years[1].name, years[1].year],
+    ['first', messages.withYear(years[0].name, years[0].year), years[0].year],
+    ['second', messages.withYear(years[1].name, years[1].year), years[1].year],
     ['year', messages.oneYear],
     ['month', messages.oneMonth],
     ['days', messages.days],
@@ -96,12 +93,12 @@ export function PeriodFilter({
           type="radio"
           name={name}
           text={text}
-          figure={year}
+          figure={year === undefined ? undefined : inIndia(countOfYear(months, year))}
           checked={kind === one}
           onChange={() => choose(one, year)}
         />
       ))}
-      <PeriodInputs key={kind} kind={kind} period={period} onChange={onChange} />
+      <PeriodInputs key={kind} kind={kind} months={months} period={period} onChange={onChange} />
     </OptionGroup>
   );
 }

@@ -1,23 +1,44 @@
 import { expect, it } from 'vitest';
-import { countSelected, fullSelection, isSelected, emptySelection, toggleSelected, withoutEmpty } from './selection.ts';
+import {
+  countSelected,
+  emptySelection,
+  fullSelection,
+  isAllSelected,
+  isSelected,
+  type Selectable,
+  toggleAll,
+  toggleSelected,
+  withoutEmpty,
+} from './selection.ts';
 
-it('selects one by one, and takes it back', () => {
-  const one = toggleSelected(emptySelection, 'a');
-  expect([isSelected(one, 'a'), isSelected(one, 'b'), countSelected(one, 10)]).toEqual([true, false, 1]);
-  expect(countSelected(toggleSelected(one, 'a'), 10)).toBe(0);
+const row = (id: string): Selectable => ({ id, officer: { buckleNumber: ` ${id}1 ` } });
+const [a, b, c] = [row('a'), row('b'), row('c')];
+
+it('selects one by one, and keeps their numbers', () => {
+  const selection = toggleSelected(toggleSelected(emptySelection, a), b);
+  expect(countSelected(selection, 9)).toBe(2);
+  expect(isSelected(selection, 'a')).toBe(true);
+  expect(isSelected(selection, 'c')).toBe(false);
+  expect([...selection.ids.values()]).toEqual(['a1', 'b1']);
+  expect(toggleSelected(selection, a).ids.size).toBe(1);
 });
 
-it('selects everybody, those who have not been loaded too, but for some', () => {
-  const but = toggleSelected(fullSelection, 'a');
-  expect([isSelected(but, 'a'), isSelected(but, 'b'), countSelected(but, 5000)]).toEqual([false, true, 4999]);
-  expect(countSelected(toggleSelected(but, 'a'), 5000)).toBe(5000);
-  expect(countSelected(but, 0)).toBe(0);
+it('selects everybody, those who are not here yet too, but for some', () => {
+  expect(toggleAll(emptySelection, [a, b], 900)).toBe(fullSelection);
+  const selection = toggleSelected(fullSelection, a);
+  expect(countSelected(selection, 900)).toBe(899);
+  expect(isSelected(selection, 'a')).toBe(false);
+  expect(isSelected(selection, 'b')).toBe(true);
+  expect(isAllSelected(selection, [a, b], 900)).toBe(false);
+  expect(withoutEmpty(selection, 1)).toBe(emptySelection);
+  expect(toggleAll(fullSelection, [a, b], 900)).toBe(emptySelection);
 });
 
-it('is over where everybody was selected and each was taken back: who is selected next is selected alone', () => {
-  const first = toggleSelected(fullSelection, 'a');
-  expect(withoutEmpty(first, 2)).toBe(first);
-  const none = withoutEmpty(toggleSelected(first, 'b'), 2);
-  expect(none).toBe(emptySelection);
-  expect(countSelected(toggleSelected(none, 'b'), 2)).toBe(1);
+it('adds a list that is all here to who was selected before, and takes it away again', () => {
+  const before = toggleSelected(emptySelection, c);
+  const both = toggleAll(before, [a, b], 2);
+  expect([...both.ids.keys()]).toEqual(['c', 'a', 'b']);
+  expect(isAllSelected(both, [a, b], 2)).toBe(true);
+  expect([...toggleAll(both, [a, b], 2).ids.keys()]).toEqual(['c']);
+  expect([...toggleAll(toggleSelected(both, b), [a, b], 2).ids.keys()]).toEqual(['c', 'a', 'b']);
 });

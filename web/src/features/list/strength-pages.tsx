@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { writeList } from '@buckle/domain/list/list-parameters';
+import { requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import type { StrengthPage } from '@buckle/domain/list/strength';
@@ -22,7 +22,7 @@ type Limits = Readonly<Record<Side, number>>;
  */
 export function useStrength(filters: ListFilters, limits: Limits) {
   const client = useQueryClient();
-  const written = writeList({ filters, sort: defaultSort });
+  const written = requestParameters({ filters, sort: defaultSort });
   const about = JSON.stringify(written);
   const first = { about, zones: 0, designations: 0 };
   const [at, setAt] = useState(first);

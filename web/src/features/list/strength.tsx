@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { useOpenPart } from './open-part.ts';
 import { NarrowStrengthTable } from './strength-by-zone.tsx';
 import { WideStrength } from './strength-table.tsx';
 import './strength.css';
 
 /** How many the list has of each designation in each zone. It is counted only while it is open. */
 export function Strength({ filters, isDesk }: { filters: ListFilters; isDesk: boolean }) {
-  const [isOpen, setOpen] = useState(isDesk);
+  const [isOpen, setOpen] = useOpenPart('strength', isDesk);
   return (
     <details className="strength" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strength__name">{messages.strength}</summary>

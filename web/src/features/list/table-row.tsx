@@ -44,14 +44,15 @@ const TableCell = ({ cell }: { cell: Cell<ListRow, unknown> }) => (
   </td>
 );
 
-interface TableRowProps {
+export interface TableRowProps {
   readonly ref: Ref<HTMLTableRowElement>;
   readonly row: Row<ListRow>;
   readonly index: number;
   /** The one that Tab leads to. */
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  readonly isSelected: boolean;
+  /** Undefined where nothing can be done with a selection. */
+  readonly isSelected: boolean | undefined;
   readonly onOpen: (row: ListRow) => void;
   readonly onToggle: (row: ListRow) => void;
   /** A key that is not for a control inside. */
@@ -70,29 +71,31 @@ export const TableRow = ({ ref, row, index, isActive, isOpen, isSelected, onOpen
     onClick={(event) => !isBox(event.target) && onOpen(row.original)}
     onKeyDown={(event) => event.target === event.currentTarget && onKey(event)}
   >
-    <td className="list-table__cell list-table__cell--check">
-      <label className="list-table__check">
-        <Tick
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={messages.select(row.original.officer.name.trim() || appMessages.notAvailable)}
-          checked={isSelected}
-          onChange={() => onToggle(row.original)}
-        />
-      </label>
-    </td>
+    {isSelected !== undefined && (
+      <td className="list-table__cell list-table__cell--check">
+        <label className="list-table__check">
+          <Tick
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={messages.select(row.original.officer.name.trim() || appMessages.notAvailable)}
+            checked={isSelected}
+            onChange={() => onToggle(row.original)}
+          />
+        </label>
+      </td>
+    )}
     {row.getVisibleCells().map((cell) => (
       <TableCell key={cell.id} cell={cell} />
     ))}
   </tr>
 );
 
-/** A row that is still on its way. */
+/** A row that is still on its way. `columns`: with the one of the boxes. */
 export const ExpectedRow = ({ columns }: { columns: number }) => (
   <tr className="list-table__row" aria-hidden="true">
-    {Array.from({ length: columns + 1 }, (_, index) => (
+    {Array.from({ length: columns }, (_, index) => (
       <td key={index} className="list-table__cell">
-        {index > 0 && <Skeleton characters={8} />}
+        <Skeleton characters={index === 0 ? 2 : 8} />
       </td>
     ))}
   </tr>

@@ -9,6 +9,8 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
+
 interface Names {
   readonly en: string;
   readonly mr: string;
@@ -40,6 +42,6 @@ export const CodeField = ({ code, required }: { code: string; required: boolean 
 );
 
 /** Spellings, one per line. */
-export const SpellingsField = ({ label, name, texts }: { label: string; name: string; texts: readonly string[] }) => (
-  <TextArea label={label} hint={messages.onePerLine} name={name} defaultValue={texts.join('\n')} spellCheck={false} />
+export const SpellingsField = ({ label, name, text }: { label: string; name: string; text: string }) => (
+  <TextArea label={label} hint={messages.onePerLine} name={name} defaultValue={text} spellCheck={false} />
 );

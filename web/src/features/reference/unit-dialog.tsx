@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { dateProblem } from '@buckle/domain/officer/date-problem';
+import { readDate } from '@buckle/domain/officer/calendar-date';
 import { fieldOf } from '@buckle/domain/officer/field-table';
+import { formatPartialDate, readPartialDate } from '@buckle/domain/officer/partial-date';
 import { type Unit, unitKinds } from '@buckle/domain/reference/unit';
 import { referenceMessages as messages } from '@buckle/domain/messages/reference';
 import { post } from '../../lib/api/api-client.ts';
-import { DialogForm, type FilledIn } from '../../ui/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DateBoxes } from '../../ui/date-boxes/date-boxes.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
-import { CodeField, linesOf, NameFields, SpellingsField } from './entry-fields.tsx';
-import { REFERENCE } from '../../lib/reference/use-reference.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { CodeField, linesOf, NameFields, SpellingsField, textOfLines } from './entry-fields.tsx';
 
 const newUnit: Omit<Unit, 'id'> = {
   code: '',
@@ -23,26 +22,57 @@ const newUnit: Omit<Unit, 'id'> = {
   validTo: '',
 };
 
+const valuesOf = ({ names, aliases, code, kind, parentId, zone, validFrom, validTo }: Omit<Unit, 'id'>) => ({
+  ...names,
+  kind,
+  zone,
+  parentId,
+  code,
+  aliases: textOfLines(aliases),
+  validFrom,
+  validTo,
+});
+
+type Values = Readonly<Record<keyof ReturnType<typeof valuesOf>, string>>;
+
+const labels = {
+  en: messages.english,
+  mr: messages.marathi,
+  kind: messages.kind,
+  zone: messages.zone,
+  parentId: messages.parent,
+  code: messages.code,
+  aliases: messages.aliases,
+  validFrom: messages.firstDay,
+  validTo: messages.lastDay,
+} as const;
+
+const days = ['validFrom', 'validTo'] as const;
+
+/** Returns why the days cannot be taken. */
+const problemOf = (values: Values): string | undefined =>
+  days
+    .filter((name) => values[name] !== '' && !readDate(values[name]))
+    .map((name) => dateProblem(labels[name], values[name], false))[0];
+
 const kindOf = (text: string): Unit['kind'] => unitKinds.find((kind) => kind === text) ?? newUnit.kind;
 
-const ParentField = ({ unit, units }: { unit: Unit | undefined; units: readonly Unit[] }) => (
+const ParentField = ({ parentId, units }: { parentId: string; units: readonly Unit[] }) => (
   <Field label={messages.parent}>
     {(control) => (
-      <select {...control} name="parentId" defaultValue={unit?.parentId ?? ''}>
+      <select {...control} name="parentId" defaultValue={parentId}>
         <option value="">{messages.none}</option>
-        {units
-          .filter(({ id }) => id !== unit?.id)
-          .map(({ id, names }) => (
-            <option key={id} value={id}>
-              {names.en}
-            </option>
-          ))}
+        {units.map(({ id, names }) => (
+          <option key={id} value={id}>
+            {names.en}
+          </option>
+        ))}
       </select>
     )}
   </Field>
 );
 
-const KindField = ({ kind }: { kind: Unit['kind'] }) => (
+const KindField = ({ kind }: { kind: string }) => (
   <Field label={messages.kind}>
     {(control) => (
       <select {...control} name="kind" defaultValue={kind}>
@@ -56,61 +86,56 @@ const KindField = ({ kind }: { kind: Unit['kind'] }) => (
   </Field>
 );
 
+/** Returns a value in words. */
+function textOf(name: keyof Values, value: string, units: readonly Unit[]): string {
+  if (name === 'kind') return messages.kinds[kindOf(value)];
+  if (name === 'parentId') return units.find(({ id }) => id === value)?.names.en ?? '';
+  const date = name === 'validFrom' || name === 'validTo' ? readPartialDate(value) : undefined;
+  return date ? formatPartialDate(date) : linesOf(value).join(', ');
+}
+
 /** Form of a unit; without one, of a new unit. */
-export function UnitDialog({
+export const UnitDialog = ({
   unit,
   units,
-  revision: newest,
+  revision,
   onClose,
 }: {
   unit?: Unit | undefined;
   units: readonly Unit[];
   revision: number;
   onClose: () => void;
-}) {
-  // As in `RankDialog`.
-  const [revision] = useState(newest);
-  const { code, kind, zone, names, aliases, validFrom, validTo } = unit ?? newUnit;
-  const save = (filledIn: FilledIn) =>
-    post('saveUnit', {
-      ...(unit && { id: unit.id }),
-      code: filledIn('code'),
-      kind: kindOf(filledIn('kind')),
-      parentId: filledIn('parentId'),
-      zone: filledIn('zone'),
-      names: { en: filledIn('en'), mr: filledIn('mr') },
-      aliases: linesOf(filledIn('aliases')),
-      validFrom: filledIn('validFrom'),
-      validTo: filledIn('validTo'),
-      revision,
-    }).then(() => filledIn('en').trim());
-  return (
-    <Dialog title={unit ? messages.editUnit : messages.addUnit} onClose={onClose}>
-      <DialogForm
-        confirm={messages.save}
-        stale={REFERENCE}
-        run={save}
-        onDone={(name) => {
-          onClose();
-          showSuccess(messages.saved(name));
-        }}
-        onCancel={onClose}
-      >
-        <NameFields names={names} />
+}) => (
+  <EntryDialog
+    title={unit ? messages.editUnit : messages.addUnit}
+    values={valuesOf(unit ?? newUnit)}
+    revision={revision}
+    valuesIn={(reference) => reference.units.filter(({ id }) => id === unit?.id).map(valuesOf)[0]}
+    describe={(name, value) => [labels[name], textOf(name, value, units)]}
+    problemOf={problemOf}
+    save={({ en, mr, kind, aliases, ...texts }, since) =>
+      post('saveUnit', {
+        ...(unit && { id: unit.id }),
+        ...texts,
+        kind: kindOf(kind),
+        names: { en, mr },
+        aliases: linesOf(aliases),
+        revision: since,
+      })
+    }
+    onClose={onClose}
+  >
+    {({ en, mr, kind, zone, parentId, code, aliases, validFrom, validTo }) => (
+      <>
+        <NameFields names={{ en, mr }} />
         <KindField kind={kind} />
         <SelectField label={messages.zone} name="zone" options={fieldOf('zone').options ?? []} defaultValue={zone} />
-        <ParentField unit={unit} units={units} />
+        <ParentField parentId={parentId} units={units.filter(({ id }) => id !== unit?.id)} />
         <CodeField code={code} required={false} />
-        <SpellingsField label={messages.aliases} name="aliases" texts={aliases} />
-        <TextField label={messages.firstDay} name="validFrom" type="date" defaultValue={validFrom} />
-        <TextField
-          label={messages.lastDay}
-          hint={messages.lastDayHint}
-          name="validTo"
-          type="date"
-          defaultValue={validTo}
-        />
-      </DialogForm>
-    </Dialog>
-  );
-}
+        <SpellingsField label={messages.aliases} name="aliases" text={aliases} />
+        <DateBoxes label={messages.firstDay} name="validFrom" defaultValue={validFrom} />
+        <DateBoxes label={messages.lastDay} name="validTo" defaultValue={validTo} hint={messages.lastDayHint} />
+      </>
+    )}
+  </EntryDialog>
+);

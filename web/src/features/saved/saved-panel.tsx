@@ -12,6 +12,7 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
+import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import { undoOf } from './undo-saved.ts';
 import './saved-panel.css';
@@ -81,6 +82,8 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
               send(undefined, (response) => {
                 showSuccess(undo.done);
                 showWarnings(warningsIn(response));
+                // Its button is gone with the panel.
+                document.getElementById(CONTENT_ID)?.focus();
                 onClose();
               })
             }

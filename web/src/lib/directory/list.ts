@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ActionInput } from '@buckle/domain/actions/registry';
-import { type ListCriteria, writeList } from '@buckle/domain/list/list-parameters';
+import { type ListCriteria, requestParameters } from '@buckle/domain/list/list-parameters';
 import type { ListCounts } from '@buckle/domain/list/list-counts';
 import type { ChoiceName, ListFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
@@ -26,7 +26,7 @@ export interface ListPage {
 
 /** Filters and order as a call sends them. */
 const parametersOf = (criteria: ListCriteria) =>
-  writeList(criteria) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
+  requestParameters(criteria) as Omit<ActionInput<'listOfficers'>, 'limit' | 'cursor'>;
 
 /** Loaded on demand: our server filters, sorts and counts itself. */
 const computed = () => import('./client-side-list.ts');

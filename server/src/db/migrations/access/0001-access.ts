@@ -1,4 +1,4 @@
-import { addAudit, type AnyDatabase, bytes, numbered } from '../portable.ts';
+import { addAudit, type AnyDatabase, bytes, autoIncrement } from '../portable.ts';
 
 /** Accounts, sessions, views of records, the audit of accounts, and photos that are stored in the database. */
 export async function up(db: AnyDatabase): Promise<void> {
@@ -36,7 +36,7 @@ async function addAccounts(db: AnyDatabase): Promise<void> {
 async function addViews(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('record_views')
-    .addColumn('seq', numbered(db), (column) => column.primaryKey())
+    .addColumn('seq', autoIncrement(db), (column) => column.primaryKey())
     .addColumn('officer_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('username', 'text', (column) => column.notNull())

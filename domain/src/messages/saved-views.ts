@@ -1,0 +1,20 @@
+/** Texts of the saved views of the officers list. */
+export const savedViewMessages = {
+  title: 'Views',
+  intro: 'A view keeps filters, order and columns under a name.',
+  typedNotSaved: 'What you typed above the list is not kept.',
+  none: 'No views yet. Set filters, columns and order, then save the view here.',
+  shared: 'Shared',
+  sharedBy: 'Shared by an administrator',
+  current: 'Shown now',
+  name: 'Name of the view',
+  share: 'Share with everybody',
+  save: 'Save this view',
+  replace: 'Replace the saved view',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename: ${name}`,
+  delete: 'Delete',
+  deleteOf: (name: string) => `Delete: ${name}`,
+  saved: (name: string) => `View saved: ${name}`,
+  deleted: (name: string) => `View deleted: ${name}`,
+} as const;

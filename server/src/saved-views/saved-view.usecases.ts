@@ -1,0 +1,62 @@
+import { SAVED_VIEWS_MAX } from '@buckle/domain/actions/limits';
+import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { readView, writeView } from '@buckle/domain/list/list-view';
+import { fold } from '@buckle/domain/officer/matching';
+import type { Store } from '../db/store.ts';
+import { requestErrors } from '../http/request-error.ts';
+import type { Session } from '../http/session.ts';
+import { savedViewErrors } from './saved-view.errors.ts';
+import { countViews, putView, removeView, type SavedView, viewNamed, viewOf } from './saved-view.repository.ts';
+
+interface SavedViewDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Returns a query as it is stored: what the officers list understands of it. Throws a message that names anything else. */
+function storedQuery(query: string): string {
+  const { view, problems } = readView(new URLSearchParams(query));
+  if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
+  return new URLSearchParams(writeView(view)).toString();
+}
+
+/** Own views, and those that administrators share with everybody. */
+const mayChange = ({ user_id: owner, shared }: SavedView, { userId, role }: Session): boolean =>
+  owner === userId || (shared === 1 && role === 'admin');
+
+/** Saves and deletes views of the officers list. */
+export const savedViewUsecases = ({ store, now, newId }: SavedViewDependencies) => ({
+  async save({ id, name: given, query, shared = false }: ActionRequest<'saveView'>, by: Session): Promise<string> {
+    if (shared && by.role !== 'admin') throw savedViewErrors.notShareable();
+    const name = given.trim();
+    const stored = storedQuery(query);
+    const details = { list: stored };
+    return store.write({ by, action: 'saved-view.save', subject: name, details }, async ({ db }) => {
+      const before = id === undefined ? undefined : await viewOf(db, id);
+      if (id !== undefined && !(before && mayChange(before, by))) throw savedViewErrors.noSuchView();
+      const owner = before?.user_id ?? by.userId;
+      const nameKey = fold(name);
+      const namesake = await viewNamed(db, owner, nameKey);
+      if (namesake && namesake.id !== id) throw savedViewErrors.nameTaken(name);
+      if (!before && (await countViews(db, owner)) >= SAVED_VIEWS_MAX) throw savedViewErrors.tooMany(SAVED_VIEWS_MAX);
+      const view: SavedView = {
+        id: before?.id ?? newId(),
+        user_id: owner,
+        name,
+        name_key: nameKey,
+        query: stored,
+        shared: Number(shared),
+        saved_at: now().toISOString(),
+      };
+      await putView(db, view);
+      return view.id;
+    });
+  },
+
+  async remove({ id }: ActionRequest<'deleteView'>, by: Session): Promise<void> {
+    const view = await viewOf(store.db, id);
+    if (!view || !mayChange(view, by)) throw savedViewErrors.noSuchView();
+    await store.write({ by, action: 'saved-view.delete', subject: view.name }, ({ db }) => removeView(db, id));
+  },
+});

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { get } from '../../../lib/api/api-client.ts';
+
+export const SAVED_VIEWS = 'saved-views';
+
+export type SavedView = ActionOutput<'savedViews'>['views'][number];
+
+export const savedViewsQuery = queryOptions({
+  queryKey: [SAVED_VIEWS],
+  queryFn: async ({ signal }) => (await get('savedViews', {}, signal)).views,
+});

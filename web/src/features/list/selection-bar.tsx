@@ -1,0 +1,36 @@
+import { listMessages as messages } from '@buckle/domain/messages/list';
+import { Button } from '../../ui/button.tsx';
+import { canCopy } from './copied-text.ts';
+import type { ListView } from '@buckle/domain/list/list-view';
+import { countSelected, emptySelection, type Selection } from './selection.ts';
+import { useCopiedNumbers } from './use-copied-numbers.ts';
+
+interface SelectionBarProps {
+  readonly view: ListView;
+  readonly selection: Selection;
+  /** Of the list. */
+  readonly total: number;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** How many are selected, and what can be done with them. */
+export function SelectionBar({ view, selection, total, onSelect }: SelectionBarProps) {
+  const { copy, isCopying } = useCopiedNumbers(view, selection, total);
+  const count = countSelected(selection, total);
+  if (count === 0) return null;
+  return (
+    <div className="list-head__selection">
+      <p className="list-head__selected" role="status">
+        {messages.selected(count)}
+      </p>
+      {canCopy() && (
+        <Button look="quiet" busy={isCopying} onClick={copy}>
+          {messages.copyNumbers}
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => onSelect(emptySelection)}>
+        {messages.clearSelection}
+      </Button>
+    </div>
+  );
+}
