@@ -1,0 +1,101 @@
+/** What administrators ask of the officers list, at a desk. */
+import type { Locator, Page } from '@playwright/test';
+import { editor, pencil } from '../group-editor.ts';
+import { photo, preview, successToast } from '../officer-form.ts';
+import { codeInput, resultOf } from '../person.ts';
+import { expect } from '../test.ts';
+import type { Tasks } from './task.ts';
+
+const list = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: 'Officers list' });
+const box = (page: Page, name: RegExp): Locator => page.getByRole('checkbox', { name });
+const retires = (page: Page, when: string): Locator =>
+  page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: when });
+const isCounted = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible();
+
+export const listTasks = {
+  'Count who of Zone 2 retires this year': {
+    async walk({ page, press }) {
+      await press(list(page));
+      await press(box(page, /^Zone 2/u));
+      await press(retires(page, 'This year'));
+      await isCounted(page, '3 officers');
+    },
+  },
+  'Save the Naiks of the Crime Branch as XLSX': {
+    async walk({ page, press, type, key }) {
+      await press(list(page));
+      await press(box(page, /^Crime Branch/u));
+      await press(box(page, /^Police Naik/u));
+      await isCounted(page, '3 officers');
+      await press(page.getByRole('button', { name: 'Export or print' }));
+      await expect(page.getByRole('dialog', { name: 'Export or print 3 officers' })).toBeVisible();
+      await key('Tab');
+      await type('Parade');
+      const [download] = await Promise.all([page.waitForEvent('download'), key('Enter')]);
+      expect(download.suggestedFilename()).toMatch(/[.]xlsx$/u);
+    },
+  },
+  'Find who has no photo, open the first and add one': {
+    async walk({ page, press }) {
+      await press(list(page));
+      await press(box(page, /^No photo/u));
+      await press(page.locator('.list-table__name').first());
+      await press(pencil(page, 'Name and photo'));
+      const choosing = page.waitForEvent('filechooser');
+      await press(editor(page, 'Name and photo').getByRole('button', { name: 'Upload Photo' }));
+      await (await choosing).setFiles(await photo());
+      await expect(preview(page)).toBeVisible();
+      await press(editor(page, 'Name and photo').getByRole('button', { name: 'Save' }));
+      await expect(successToast(page)).toHaveText('Officer updated successfully!');
+    },
+  },
+  'Open the list of contradictions': {
+    async walk({ page, press }) {
+      await press(list(page));
+      await press(box(page, /^Contradictions/u));
+      await isCounted(page, '1 officer');
+    },
+  },
+  'See who retires next month': {
+    async walk({ page, press, key }) {
+      await press(list(page));
+      await press(retires(page, 'A month'));
+      await key('Tab');
+      await expect(page.getByLabel('Month', { exact: true })).toBeFocused();
+      await key('d');
+      await isCounted(page, '1 officer');
+    },
+  },
+  'Go from the officers list to the record of a name': {
+    prepare: ({ page }) => page.goto('/officers'),
+    async walk({ page, press, type, key }) {
+      await press(page.getByRole('link', { name: 'Back to search' }));
+      await expect(codeInput(page)).toBeFocused();
+      await key('Tab');
+      await type('more');
+      await key('Enter');
+      await press(resultOf(page, 'Kiran More').getByRole('link').first());
+      await expect(page.getByRole('region', { name: 'Identity' })).toContainText('Kiran More');
+    },
+  },
+  'Take up a view of the list: filters, columns and order': {
+    async prepare({ page, admin }) {
+      await admin.post('saveView', {
+        name: 'Leaving Zone 2',
+        query:
+          'zone=Zone+2&retiring=2026&sort=retirement&columns=number,name,designation,posting,zone,retirement,blood_group',
+      });
+      await page.goto('/home');
+    },
+    async walk({ page, press }) {
+      await press(list(page));
+      await press(page.getByRole('button', { name: 'Views' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: /^Leaving Zone 2/u }));
+      await isCounted(page, '3 officers');
+      await expect(page.getByRole('columnheader', { name: 'Blood Group' })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Mobile Number' })).toHaveCount(0);
+      await expect(page.getByRole('columnheader', { name: 'Retires' })).toHaveAttribute('aria-sort', 'ascending');
+    },
+  },
+} satisfies Tasks;
