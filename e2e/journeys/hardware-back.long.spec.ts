@@ -48,7 +48,7 @@ test('leads from any tab of a record opened from the list back to the search', a
   await page.goto('/home');
   await searchByCode(page, '902');
   await page.getByRole('heading', { name: 'Search Results:' }).waitFor();
-  await searchByCode(page, '44170');
+  await searchByCode(page, 'MH0170AP03');
   await openResult(page, 'Asha Patil');
   await tab(page, 'Reprisal').click();
   await expect(title(page, 'Reprisal')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('with a keyboard at hand', () => {
   test('the first input is ready to type into, and again after a record', async ({ page }) => {
     await page.goto('/home');
     await expect(codeInput(page)).toBeFocused();
-    await page.keyboard.type('44170');
+    await page.keyboard.type('MH0170AP03');
     await page.keyboard.press('Enter');
     await resultOf(page, 'Asha Patil').getByRole('link').first().click();
     await expect(title(page, 'Personal Details')).toBeFocused();

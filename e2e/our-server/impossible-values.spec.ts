@@ -102,7 +102,7 @@ for (const { verdict, details, problem } of sample) {
     if (verdict === 'warned') return;
     const typed = await typedIn(form);
     await save();
-    await expect(form.locator('.form-summary')).toContainText(problem.message);
+    await expect(form.locator('.error-summary')).toContainText(problem.message);
     await expect.poll(() => typedIn(form)).toEqual(typed);
   }
 }

@@ -55,7 +55,7 @@ test('the code is sent or the name, never both', async ({ page }) => {
 
 test('one record is asked for when it is opened', async ({ page }) => {
   await page.goto('/home');
-  await codeInput(page).fill('44170');
+  await codeInput(page).fill('MH0170AP03');
   await searchButton(page).click();
   await expect(resultNames(page)).toHaveText(['Asha Patil']);
   const arrives = page.waitForResponse('**/api.php?action=getOfficers&id=*');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { breakRendering } from '../break-rendering.ts';
 import { searchByCode, title } from '../person.ts';
 
-import type { Screen } from './screen.ts';
+import { neverRespond, type Screen } from './screen.ts';
 
 const SESSION = '**/api.php?action=session';
 
@@ -56,6 +56,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'error-fallback',
     reach: async (page) => {
+      await page.route('**/api.php?action=officerCounts*', neverRespond);
       await page.goto('/home');
       await breakRendering(page, 'The browser cannot format numbers');
       await searchByCode(page, '4417');

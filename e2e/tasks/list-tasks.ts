@@ -1,12 +1,12 @@
 /** What administrators ask of the officers list, at a desk. */
 import type { Locator, Page } from '@playwright/test';
+import { boxInput, boxOptions, sideNavigation } from '../desk.ts';
 import { editor, pencil } from '../group-editor.ts';
 import { photo, preview, successToast } from '../officer-form.ts';
-import { codeInput, resultOf } from '../person.ts';
 import { expect } from '../test.ts';
 import type { Tasks } from './task.ts';
 
-const list = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: 'Officers list' });
+const list = (page: Page): Locator => sideNavigation(page).getByRole('link', { name: 'Officers' });
 const box = (page: Page, name: RegExp): Locator => page.getByRole('checkbox', { name });
 const retires = (page: Page, when: string): Locator =>
   page.getByRole('group', { name: 'Retires' }).getByRole('radio', { name: when });
@@ -38,8 +38,7 @@ export const listTasks = {
   },
   'Find who has no photo, open the first and add one': {
     async walk({ page, press }) {
-      await press(list(page));
-      await press(box(page, /^No photo/u));
+      await press(page.getByRole('region', { name: 'What is missing' }).getByRole('link', { name: /^No photo/u }));
       await press(page.locator('.list-table__name').first());
       await press(pencil(page, 'Name and photo'));
       const choosing = page.waitForEvent('filechooser');
@@ -52,30 +51,27 @@ export const listTasks = {
   },
   'Open the list of contradictions': {
     async walk({ page, press }) {
-      await press(list(page));
-      await press(box(page, /^Contradictions/u));
+      await press(
+        page.getByRole('region', { name: 'What is missing' }).getByRole('link', { name: /^Contradictions/u }),
+      );
       await isCounted(page, '1 officer');
     },
   },
   'See who retires next month': {
-    async walk({ page, press, key }) {
-      await press(list(page));
-      await press(retires(page, 'A month'));
-      await key('Tab');
-      await expect(page.getByLabel('Month', { exact: true })).toBeFocused();
-      await key('d');
+    async walk({ page, press }) {
+      await press(page.getByRole('link', { name: /^December 2026/u }));
       await isCounted(page, '1 officer');
     },
   },
   'Go from the officers list to the record of a name': {
     prepare: ({ page }) => page.goto('/officers'),
-    async walk({ page, press, type, key }) {
-      await press(page.getByRole('link', { name: 'Back to search' }));
-      await expect(codeInput(page)).toBeFocused();
-      await key('Tab');
+    async walk({ page, type, key }) {
+      await expect(sideNavigation(page)).toBeVisible();
+      await key('/');
+      await expect(boxInput(page)).toBeFocused();
       await type('more');
+      await expect(boxOptions(page).first()).toContainText('Kiran More');
       await key('Enter');
-      await press(resultOf(page, 'Kiran More').getByRole('link').first());
       await expect(page.getByRole('region', { name: 'Identity' })).toContainText('Kiran More');
     },
   },

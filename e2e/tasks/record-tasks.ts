@@ -2,6 +2,7 @@
 import { addRecord, apiUser, change, newAccount } from '../api-client.ts';
 import { expectToast } from '../changes.ts';
 import { control, freshId, REQUIRED, successToast } from '../officer-form.ts';
+import { sideNavigation } from '../desk.ts';
 import { codeInput, enter, expectAddress, field, resultOf, title, userMenu } from '../person.ts';
 import { expect } from '../test.ts';
 import type { Person, Tasks } from './task.ts';
@@ -43,7 +44,7 @@ export const recordTasks = {
       await page.goto('/home');
     },
     async walk({ page, press }) {
-      await press(page.getByRole('link', { name: /^Approvals/u }));
+      await press(sideNavigation(page).getByRole('link', { name: /^Approvals/u }));
       await press(page.getByLabel('Select all'));
       await press(page.getByRole('button', { name: 'Approve 10' }));
       await expectToast(page, '10 changes approved.');
@@ -55,16 +56,14 @@ export const recordTasks = {
       await expect(field(page, 'Buckle Number')).toBeVisible();
     },
     async walk({ page, press }) {
-      await press(page.getByRole('link', { name: 'Back to search' }));
-      await press(page.getByRole('link', { name: /^Approvals/u }));
+      await press(sideNavigation(page).getByRole('link', { name: /^Approvals/u }));
       await expect(title(page, 'Approvals')).toBeVisible();
     },
   },
   'Go from the officers list to the activity log': {
     prepare: ({ page }) => page.goto('/officers'),
     async walk({ page, press }) {
-      await press(userMenu(page));
-      await press(page.getByRole('link', { name: 'Activity log' }));
+      await press(sideNavigation(page).getByRole('link', { name: 'Activity' }));
       await expect(title(page, 'Activity log')).toBeVisible();
     },
   },
@@ -109,12 +108,9 @@ export const recordTasks = {
     async walk({ page, press }) {
       await press(userMenu(page));
       await press(page.getByRole('link', { name: 'Account' }));
-      const devices = page.locator('.device-sessions__session');
-      for (const others of [3, 2, 1]) {
-        await expect(devices).toHaveCount(others + 1);
-        await press(devices.getByRole('button').first());
-      }
-      await expect(devices).toHaveCount(1);
+      await press(page.getByRole('button', { name: 'Log out all other devices' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Log out all other devices' }));
+      await expectToast(page, 'All other devices are logged out.');
     },
   },
 } satisfies Tasks;

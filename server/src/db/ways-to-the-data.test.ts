@@ -54,7 +54,7 @@ it('nothing outside store.write changes a row', () => {
     'auth/login/device.repository.ts': 3,
     'auth/login/pending-login.repository.ts': 4,
     'auth/second-factor/second-factor.repository.ts': 11,
-    'auth/sessions/session.repository.ts': 6,
+    'auth/sessions/session.repository.ts': 7,
     'auth/users/user.repository.ts': 6,
     // Ends the sessions of a directory that was restored.
     'backup/note-restore.ts': 1,

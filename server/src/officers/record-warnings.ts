@@ -12,7 +12,7 @@ export type RecordWarnings = (officer: Officer) => Promise<readonly FieldProblem
 
 /** Returns other officers with a mobile number. */
 async function officersWith(search: OfficerSearch, number: string, ownId: string): Promise<Officer[]> {
-  const { similar } = await search.page({
+  const { byMobile } = await search.page({
     search: readSearch({ code: number }),
     column: 'card',
     limit: 1,
@@ -21,7 +21,7 @@ async function officersWith(search: OfficerSearch, number: string, ownId: string
     similarTo: { code: number },
     minRevision: 0,
   });
-  const cards = (JSON.parse(`[${similar}]`) as unknown[]).map(readQuietly);
+  const cards = (JSON.parse(`[${byMobile}]`) as unknown[]).map(readQuietly);
   return cards.filter(({ id, mobileNumber }) => id !== ownId && numbersIn(mobileNumber).includes(number));
 }
 

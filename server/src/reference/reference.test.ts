@@ -82,10 +82,9 @@ describe('a rank', () => {
       {
         action: 'reference.save',
         subject: 'Head Constable',
-        details: {
-          before: expect.stringContaining('name_en=Head Constable'),
-          after: expect.stringContaining('name_en=Police Head Constable'),
-        },
+        changes: expect.arrayContaining([
+          { part: 'name_en', before: 'Head Constable', after: 'Police Head Constable' },
+        ]),
       },
     ]);
     expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);

@@ -6,6 +6,7 @@ import { Pages } from '../app/pages.tsx';
 import { fetchRecordPages } from '../app/record-part.tsx';
 import { makeQueryClient } from '../lib/api/query-client.ts';
 import { MemoryRouter, type InitialEntry } from 'react-router';
+import { Toasts } from '../ui/toast.tsx';
 import './patience.ts';
 
 /** Media queries that hold where `matches` says so, and never change. */
@@ -45,6 +46,7 @@ export const renderApp = (at: InitialEntry) =>
           <Pages />
         </AuthProvider>
       </MemoryRouter>
+      <Toasts />
     </QueryClientProvider>,
   );
 

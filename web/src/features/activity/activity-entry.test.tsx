@@ -167,7 +167,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ['Opened the activity log of the record of Asha Patil', { ...RECORD, details: { record: ID } }],
   ],
   'chain.begin': [['Added older records to the log', { by: 'server', details: {} }]],
-  'chain.bind': [['Added existing users and changes for approval to the log', { by: 'server' }]],
+  'chain.bind': [['Added existing users, changes for approval, ranks and units to the log', { by: 'server' }]],
 };
 
 function show(action: string, sample: Sample): string[] {
