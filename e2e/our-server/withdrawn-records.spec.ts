@@ -33,7 +33,7 @@ test('a record that was added by mistake is withdrawn with a reason, found in th
   await page.goto('/activity');
   await page.getByLabel('Type').selectOption('Withdrawn records');
   await page.getByRole('button', { name: 'Show' }).click();
-  await entry(page, 'Withdrew record: Asmita Bapat').getByRole('link', { name: 'Asmita Bapat' }).click();
+  await entry(page, 'Withdrew the record of Asmita Bapat').getByRole('link', { name: 'Asmita Bapat' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expectToast(page, 'Brought back: Asmita Bapat.');
   await expect(page.getByText(/^This record was withdrawn/u)).toHaveCount(0);

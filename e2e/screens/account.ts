@@ -26,7 +26,7 @@ export const accountScreens: Screen[] = [
       await page.getByLabel('New password', { exact: true }).fill('short');
       await page.getByLabel('Repeat new password').fill('short');
       await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByText('The new password needs at least 8 characters.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'The new password needs at least 8 characters.' })).toBeVisible();
     },
   },
   {
