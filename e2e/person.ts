@@ -45,6 +45,10 @@ export const resultNames = (page: Page): Locator =>
 export const openResult = (page: Page, name: string): Promise<void> =>
   resultOf(page, name).getByRole('link').first().click();
 
+/** Resolves once a record shows more than its frame. */
+export const expectRecord = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Sections of the record' })).toBeVisible();
+
 /** The title of the page. */
 export const title = (page: Page, text: string): Locator =>
   page.getByRole('heading', { level: 1, name: text, exact: true });

@@ -3,6 +3,7 @@ import { OFFICERS, USERS } from '../fixtures/officers.ts';
 import {
   codeInput,
   enter,
+  expectRecord,
   logOut,
   nameInput,
   openResult,
@@ -24,6 +25,7 @@ const recentlyOpened = (page: Page) => page.getByRole('region', { name: 'Recentl
 
 async function goBack(page: Page): Promise<void> {
   await expect(title(page, 'Personal Details')).toBeVisible();
+  await expectRecord(page);
   await page.getByRole('link', { name: 'Back to search' }).click();
   await expect(title(page, 'Search')).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  expectRecord,
   codeInput,
   nameInput,
   resultNames,
@@ -165,6 +166,7 @@ export const searchScreens: Screen[] = [
         await expect(resultNames(page)).toHaveText([new RegExp(name, 'iu')]);
         await page.locator('.result-row--link').click();
         await expect(title(page, 'Personal Details')).toBeVisible();
+        await expectRecord(page);
         await page.getByRole('link', { name: 'Back to search' }).click();
         await expect(title(page, 'Search')).toBeVisible();
       }
