@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sideNavigation } from '../desk.ts';
 import { readAt } from '../text-size.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,8 +30,8 @@ test('a desk at 150 % shows the list as a phone does, if the text is made larger
 
 test('a desk at 150 % shows the list as a phone does, if the text is made larger on another page', async ({ page }) => {
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Officers list' })).toBeVisible();
+  await expect(sideNavigation(page).getByRole('link', { name: 'Officers' })).toBeVisible();
   await readAt(page, 150);
-  await page.getByRole('link', { name: 'Officers list' }).click();
+  await sideNavigation(page).getByRole('link', { name: 'Officers' }).click();
   await expectWholeWidth(page);
 });

@@ -15,7 +15,8 @@ test.describe('results', () => {
     });
     await page.goto('/home', { waitUntil: 'networkidle' });
     await expect(title(page, 'Search')).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible();
+    await expect(resultNames(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /Results:/u })).toHaveCount(0);
     await expect(page.getByText('No details found.')).toHaveCount(0);
     expect(query).toBe(0);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { standInServer, success } from '../../testing/server-stand-in.ts';
+import { get } from '../api/api-client.ts';
 import { logout, repeatLogout } from './logout.ts';
 
 const isPending = () => localStorage.getItem('logout-pending') !== null;
@@ -79,4 +80,16 @@ it('is given up where somebody has logged in since: that has ended the session',
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.of('logout')).toHaveLength(before);
   expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+it('is not said to be an expired session by what the server answers before the page is left', async () => {
+  standInServer({ logout: DONE, proposalCount: ENDED });
+  localStorage.setItem('user', JSON.stringify({ username: 'asha', role: 'staff' }));
+  logout();
+  void get('proposalCount', {}).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(location.replace).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith('/');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import { post } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { withSessionLock } from './session-lock.ts';
-import { forgetUser, goToLogin } from './session-end.ts';
+import { forgetUser, goToLoginAfter } from './session-end.ts';
 import { pendingLogout } from '../platform/stored.ts';
 import { clearDrafts } from '../platform/stored-drafts.ts';
 
@@ -40,7 +40,7 @@ export function logout(): void {
   clearDrafts();
   pendingLogout.write(true);
   void endSession();
-  setTimeout(goToLogin, REDIRECT_DELAY_MS);
+  goToLoginAfter(REDIRECT_DELAY_MS);
 }
 
 /** Repeats a logout until it is known to have worked: now, with growing delay, and when the network is back. */

@@ -18,11 +18,23 @@ export function whileLoggedIn(act: () => void): void {
 /** Leaves the app's document, and with it everything it remembers, for the login document. */
 export const goToLogin = (): void => location.replace('/');
 
+let isLeaving = false;
+
+/** Leaves for the login document after a delay. Until then no response ends the session once more. */
+export function goToLoginAfter(delayMs: number): void {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+    goToLogin();
+  }, delayMs);
+}
+
 /**
- * Navigates to the login with a message that the session has expired. Returns false without navigating if another user
- * has logged in: it is not their session.
+ * Navigates to the login with a message that the session has expired, unless the user has logged out just before.
+ * Returns false without navigating if another user has logged in: it is not their session.
  */
 export function leaveExpiredSession(): boolean {
+  if (isLeaving) return true;
   const stored = storedUser.read();
   if (stored && !isPageUser(stored)) {
     noteLoggedIn(stored);
