@@ -14,4 +14,7 @@ export const SAVED_VIEWS_MAX = 50;
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 8000;
 
+/** Maximum characters of a number or a name that is searched for. */
+export const SEARCH_TEXT_MAX = 200;
+
 export const USERNAME_MAX = 60;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHOSEN_LENGTH_MAX } from '../list/list-parameters.ts';
 import { columnNames } from '../list/list-columns.ts';
 import { OPTIONS_MAX, STRENGTH_MAX, STRENGTH_SIDE_MAX } from '../list/list-counts.ts';
-import { choiceNames, lacks, type PeriodName, periodNames } from '../list/list-filters.ts';
+import { choiceNames, lacks, periodNames } from '../list/list-filters.ts';
 import { action } from './action.ts';
 import { officerWire, PAGE_LIMIT_MAX, searchText } from './officer-actions.ts';
 
@@ -38,11 +38,11 @@ const offset = z.coerce.number().int().min(0).max(10_000_000).optional();
 const valueCount = z.object({ value: z.string(), count: z.number() });
 /** One page of values, the largest first, and how many values there are in all. */
 const valuePage = z.object({ values: z.array(valueCount), count: z.number() });
-const perChoice = <T extends z.ZodType>(schema: T) =>
-  z.object(Object.fromEntries(choiceNames.map((name) => [name, schema])) as Record<(typeof choiceNames)[number], T>);
+/** An object with a value for each name. */
+const perName = <K extends string, T extends z.ZodType>(names: readonly K[], schema: T): z.ZodObject<Record<K, T>> =>
+  z.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<K, T>);
 
-const perPeriod = <T extends z.ZodType>(schema: T) =>
-  z.object(Object.fromEntries(periodNames.map((name) => [name, schema])) as Record<PeriodName, T>);
+const perChoice = <T extends z.ZodType>(schema: T) => perName(choiceNames, schema);
 
 /** The desk's list. */
 export const listActions = {
@@ -79,10 +79,8 @@ export const listActions = {
       strength: z.array(z.object({ zone: z.string(), designation: z.string(), count: z.number() })),
       options: perChoice(z.array(valueCount)),
       /** By month of joining and of retiring, `2026-05`; at most 2,000 months, those with the most officers. */
-      months: perPeriod(z.array(valueCount)),
-      missing: z.object(
-        Object.fromEntries(lacks.map((lack) => [lack, z.number()])) as Record<(typeof lacks)[number], z.ZodNumber>,
-      ),
+      months: perName(periodNames, z.array(valueCount)),
+      missing: perName(lacks, z.number()),
       /** Number of omitted values, and of officers omitted from the strength table. */
       options_left_out: perChoice(z.number()),
       strength_left_out: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from './action.ts';
 import { SIMILAR_MAX } from '../similar/ranking.ts';
-import { ORDER_NUMBER_MAX, REASON_MAX } from './limits.ts';
+import { ORDER_NUMBER_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { text } from './text.ts';
 
 /** A record or a card: its shape is the field table's, read tolerantly by `readOfficer`. */
@@ -10,7 +10,7 @@ export const officerWire = z.record(z.string(), z.unknown());
 export const PAGE_LIMIT_MAX = 200;
 
 /** NUL is ignored in searches. */
-export const searchText = z.string().max(200);
+export const searchText = z.string().max(SEARCH_TEXT_MAX);
 export const officerId = text(100);
 
 /** Notes of a change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from './limits.ts';
+import { done, nothing } from './account-actions.ts';
 import { action } from './action.ts';
 import { text } from './text.ts';
 
@@ -10,7 +11,7 @@ export const savedViewActions = {
   savedViews: action({
     method: 'GET',
     summary: 'The own saved views of the officers list, and those that administrators share, by name.',
-    input: z.strictObject({}),
+    input: nothing,
     output: z.object({
       views: z.array(
         z.object({
@@ -42,6 +43,6 @@ export const savedViewActions = {
     summary: 'Deletes a saved view: an own one, or as an administrator a shared one.',
     input: z.strictObject({ id: viewId }),
     example: { id: 'VIEW_ID' },
-    output: z.object({}),
+    output: done,
   }),
 };

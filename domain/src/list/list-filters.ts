@@ -101,7 +101,7 @@ export interface ListTest {
 
 /** The filters that are set, as tests that an officer of the list passes. Case and Unicode form of values do not count. */
 export function listTests(
-  { choices, joined, retiring, missing, missingMatch, text = '' }: ListFilters,
+  { choices, missing, missingMatch, text = '', ...periods }: ListFilters,
   today: string,
   resolver: Resolver,
 ): ListTest[] {
@@ -114,11 +114,10 @@ export function listTests(
         passes: (officer) => valuesOf(name, officer, resolver).some((value) => chosen.has(fold(value))),
       });
   }
-  for (const [name, period] of [
-    ['joined', joined],
-    ['retiring', retiring],
-  ] as const)
+  for (const name of periodNames) {
+    const period = periods[name];
     if (period) tests.push({ name, passes: (officer) => isWithin(officer[periodColumns[name]], period) });
+  }
   if (missing.length > 0) {
     const lacking = (officer: ListedOfficer) => (lack: Lack) => rules[lack](officer, today);
     const passes = (officer: ListedOfficer): boolean =>

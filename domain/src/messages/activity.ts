@@ -49,8 +49,6 @@ export const activityMessages = {
   nothing: 'Nothing found.',
   nothingHint: 'Try another user, or other days.',
   notLoggedIn: 'Somebody who was not logged in',
-  /** In the place of a name that a record does not have. */
-  noName: 'No name recorded',
   omitted: (count: string) => `and ${count} more like this before it`,
   fromAddress: (address: string) => `from ${address}`,
   /** Actors that are no users. */

@@ -1,6 +1,7 @@
 import type { ActivityChange } from '@buckle/domain/actions/activity-actions';
 
-type Parts = Readonly<Record<string, unknown>>;
+/** Details as they are written down. */
+export type Parts = Readonly<Record<string, unknown>>;
 
 /** Details of an entry as texts, and what it changed. */
 export interface EntryDetails {

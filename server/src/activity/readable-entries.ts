@@ -2,9 +2,7 @@ import type { Reader } from '../db/engine.ts';
 import { readReference } from '../db/reference-rows.ts';
 import type { activityRepository } from './activity.repository.ts';
 import type { Entry } from './entries.ts';
-import { type NameOf, readDetails } from './entry-details.ts';
-
-type Parts = Readonly<Record<string, unknown>>;
+import { type NameOf, type Parts, readDetails } from './entry-details.ts';
 
 const parsed = (details: string): Parts => (details === '' ? {} : (JSON.parse(details) as Parts));
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useMemo, useRef, useState } from 'react';
-import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import { ErrorSummary } from './error-summary.tsx';
 import { FieldProblems } from './field-problems.ts';
 import { focusField, problemsIn } from './form-problems.ts';
 

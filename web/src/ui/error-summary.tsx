@@ -1,13 +1,8 @@
 import { formProblemMessages as messages } from '@buckle/domain/messages/form-problems';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import './error-summary.css';
 
-/** What is wrong with a field, which is named as its input is. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
-}
-
-/** All that is wrong with a form, above it; each leads to its field. */
+/** All that is wrong with a form, above it; each leads to its field, which is named as its input is. */
 export const ErrorSummary = ({
   problems,
   onPick,

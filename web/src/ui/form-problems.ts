@@ -1,5 +1,5 @@
 import { formProblemMessages as messages } from '@buckle/domain/messages/form-problems';
-import type { FieldProblem } from './error-summary.tsx';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,5 +1,6 @@
 import type { Db } from '../engine.ts';
 import type { Head } from './chain.ts';
+import { recordsHead } from './heads.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 import { appendAccessAudit, appendRecordAudit } from './append.ts';
 import {
@@ -41,9 +42,6 @@ export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
   const bound = db.selectFrom('access_audit').select('seq').where('action', '=', 'chain.bind').limit(1);
   if ((await bound.executeTakeFirst()) === undefined) await bindAccounts(any);
 }
-
-const recordsHead = (db: Db): Promise<Head> =>
-  db.selectFrom('directory').select(['audit_number as number', 'audit_hash as hash']).executeTakeFirstOrThrow();
 
 const setRecordsHead = (db: Db, { number, hash }: Head) =>
   db.updateTable('directory').set({ audit_number: number, audit_hash: hash }).execute();

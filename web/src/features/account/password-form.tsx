@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import type { FieldProblem } from '../../ui/error-summary.tsx';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import { TextField } from '../../ui/text-field.tsx';
 import type { useChangePassword } from './change-password.ts';
 import { passwordProblem, type PasswordInputs } from './password-problem.ts';

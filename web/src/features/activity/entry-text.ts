@@ -1,6 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { activityMessages as messages, wordFor } from '@buckle/domain/messages/activity';
 import { sentenceOf } from '@buckle/domain/messages/activity-sentences';
+import { officerName } from '@buckle/domain/messages/officer-name';
 import { listMessages } from '@buckle/domain/messages/list';
 import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
 import type { Entry } from './activity-query.ts';
@@ -17,7 +18,7 @@ const LIST_WORDS: Readonly<Record<string, string>> = {
 
 /** Returns the name of the subject; undefined where there is none, or only an id. */
 export function subjectName({ action, subject, record_name: recordName }: Entry): string | undefined {
-  if (recordName !== undefined) return recordName.trim() === '' ? messages.noName : recordName;
+  if (recordName !== undefined) return officerName(recordName);
   return subject === '' || OF_RECORDS.test(action) ? undefined : subject;
 }
 

@@ -1,9 +1,7 @@
+import { SEARCH_TEXT_MAX } from '@buckle/domain/actions/limits';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { languageOf } from '../../lib/text/devanagari.ts';
 import { focusTable } from './focus-table.ts';
-
-/** The server's limit. */
-const MAX_LENGTH = 200;
 
 /** Narrows the list by what is typed; the arrow down leads into the table. */
 export const TextBox = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
@@ -11,7 +9,7 @@ export const TextBox = ({ text, onChange }: { text: string; onChange: (text: str
     className="text-field__input list-head__find"
     type="search"
     value={text}
-    maxLength={MAX_LENGTH}
+    maxLength={SEARCH_TEXT_MAX}
     lang={languageOf(text)}
     aria-label={messages.narrow}
     placeholder={messages.narrow}

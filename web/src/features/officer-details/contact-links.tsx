@@ -6,6 +6,7 @@ import { CopyIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/action
 import { showFailure, showSuccess } from '../../ui/toast.tsx';
 import { isMailAddress, mailAddress, mapAddress, oneLine } from './contact-addresses.ts';
 import { LocalText } from '../../ui/local-text.tsx';
+import '../../ui/icon-button.css';
 import './contact-links.css';
 
 const ICON = 18;
@@ -65,7 +66,7 @@ function CopiedAddress({ text }: { text: string }) {
       </span>
       <button
         type="button"
-        className="copied-address__button"
+        className="icon-button copied-address__button"
         aria-label={messages.copyAddress(line)}
         title={messages.copy}
         onClick={() => void copy()}

@@ -3,6 +3,7 @@ import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { EditIcon } from '../../ui/icons/actions.tsx';
 import type { RecordView } from './record-view.ts';
+import '../../ui/icon-button.css';
 import './group-pencil.css';
 
 /** Opens the editor of a group, where the record can be edited. */
@@ -11,7 +12,13 @@ export function GroupPencil({ view: { edit }, group }: { view: RecordView; group
   if (!edit) return null;
   const label = editGroupText(user?.role === 'admin', group);
   return (
-    <button type="button" className="group-pencil" aria-label={label} title={label} onClick={() => edit(group)}>
+    <button
+      type="button"
+      className="icon-button group-pencil"
+      aria-label={label}
+      title={label}
+      onClick={() => edit(group)}
+    >
       <EditIcon size={20} />
     </button>
   );

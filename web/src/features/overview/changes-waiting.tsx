@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { appMessages } from '@buckle/domain/messages';
 import { overviewMessages as messages } from '@buckle/domain/messages/overview';
 import { proposalPageMessages } from '@buckle/domain/messages/proposals';
 import { proposalAddress, proposalCountQuery } from '../../lib/officers/proposals.ts';
-import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
 import { ProposalStatus } from '../../ui/proposal-status.tsx';
 import { CountRow, NothingToReport, OverviewData, OverviewPart } from './overview-part.tsx';
 import { latestCorrectionsQuery } from './overview-queries.ts';
@@ -58,7 +57,7 @@ export function MyCorrections() {
                 <li key={id}>
                   <Link className="overview__row overview__row--link" to={proposalAddress(id)}>
                     <span>
-                      <LocalText text={name.trim() || appMessages.notAvailable} />
+                      <OfficerName name={name} />
                     </span>{' '}
                     <ProposalStatus {...correction} />
                   </Link>

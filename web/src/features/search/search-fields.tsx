@@ -1,13 +1,11 @@
+import { SEARCH_TEXT_MAX } from '@buckle/domain/actions/limits';
 import { searchMessages } from '@buckle/domain/messages';
 import { TextField } from '../../ui/text-field.tsx';
 import { codeOverridesName, typeCode, typeName, type SearchInputs } from './search-inputs.ts';
 
-/** The server's limit. */
-const MAX_LENGTH = 200;
-
 const plainText = {
   type: 'text',
-  maxLength: MAX_LENGTH,
+  maxLength: SEARCH_TEXT_MAX,
   autoComplete: 'off',
   autoCorrect: 'off',
   spellCheck: false,

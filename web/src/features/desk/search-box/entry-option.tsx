@@ -1,7 +1,8 @@
-import { appMessages, searchMessages } from '@buckle/domain/messages';
+import { searchMessages } from '@buckle/domain/messages';
 import { deskMessages as messages } from '@buckle/domain/messages/desk';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { LocalText } from '../../../ui/local-text.tsx';
+import { OfficerName } from '../../../ui/officer-name.tsx';
 import type { Entry } from './use-entries.ts';
 
 /** An officer in two lines: number and name, rank and unit. */
@@ -13,7 +14,7 @@ function OfficerOption({ wire }: { wire: OfficerWire }) {
     <>
       <span className="search-box__number">{buckleNumber.trim() || searchMessages.noNumber}</span>{' '}
       <span className="search-box__name">
-        <LocalText text={name.trim() || appMessages.notAvailable} />
+        <OfficerName name={name} />
       </span>{' '}
       <span className="search-box__about">
         <LocalText text={about} />

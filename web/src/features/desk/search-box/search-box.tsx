@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@buckle/domain/actions/limits';
 import { deskMessages as messages } from '@buckle/domain/messages/desk';
 import { languageOf } from '../../../lib/text/devanagari.ts';
 import { SearchIcon } from '../../../ui/icons/actions.tsx';
@@ -7,9 +8,6 @@ import { useBox } from './use-box.ts';
 import type { Entry } from './use-entries.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 import './search-box.css';
-
-/** The server's limit. */
-const MAX_LENGTH = 200;
 
 const keyOf = (entry: Entry): string =>
   entry.kind === 'page' ? entry.page.path : `officer ${String(entry.wire['id'])}`;
@@ -38,7 +36,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             'aria-label': messages.findLabel,
             className: 'search-box__input',
             placeholder: messages.findLabel,
-            maxLength: MAX_LENGTH,
+            maxLength: SEARCH_TEXT_MAX,
             autoComplete: 'off',
             spellCheck: false,
             enterKeyHint: 'go',
