@@ -13,7 +13,7 @@ import type { Directory } from '../bench/servers/seed-databases.ts';
 import { upload } from './upload.ts';
 
 /** Actor of test setup. */
-export const SETUP = { userId: '', username: 'stress' };
+export const SETUP_ACTOR = { userId: '', username: 'stress' };
 
 const settingsOf = ({ DATA_DIR, DATABASE_URL }: Directory) => ({
   dataDir: DATA_DIR,
@@ -40,7 +40,7 @@ const passwords = passwordHashing(argon2Here);
 /** Adds a user with an own password. */
 export const addUser = (directory: Directory, username: string, role: Role, password: string): Promise<void> =>
   withStore(directory, (store) =>
-    usersOf(store, () => new Date(), passwords).addWithPassword(SETUP, username, role, password),
+    usersOf(store, () => new Date(), passwords).addWithPassword(SETUP_ACTOR, username, role, password),
   );
 
 /** Adds users who all have the same hash of a password: for those who never log in. */
@@ -50,7 +50,7 @@ export const addUsersWithHash = (
   passwordHash: string,
 ): Promise<void> =>
   withStore(directory, (store) =>
-    store.write({ by: SETUP, action: 'user.add', subject: '' }, async ({ db }) => {
+    store.write({ by: SETUP_ACTOR, action: 'user.add', subject: '' }, async ({ db }) => {
       const writer = userWriter(db);
       const defaults = { role: 'staff', mustChangePassword: false, disabled: false } as const;
       const createdAt = new Date().toISOString();

@@ -10,7 +10,7 @@ import type { Store } from '../server/src/db/store.ts';
 import { officerWriter } from '../server/src/officers/officer.writer.ts';
 import { proposalWriter } from '../server/src/proposals/proposal.writer.ts';
 import { loggedIn, startBrowser } from './browser.ts';
-import { addUsersWithHash, SETUP, withStore } from './directory.ts';
+import { addUsersWithHash, SETUP_ACTOR, withStore } from './directory.ts';
 import { scriptTexts } from './script-texts.ts';
 import { sessionOf } from './sessions.ts';
 import { count, type Size } from './size.ts';
@@ -34,7 +34,7 @@ const idOf = (i: number): string => `payload-${i}`;
 /** Stores all texts, as an import or older program could. */
 async function bringIn(store: Store, texts: readonly string[]): Promise<void> {
   const at = new Date().toISOString();
-  await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
+  await store.write({ by: SETUP_ACTOR, action: 'records.import', subject: '' }, async (transaction) => {
     const writer = officerWriter(transaction);
     const officers = texts.map(officerOf);
     await writer.add(officers, { at, by: 'import', how: 'import' });

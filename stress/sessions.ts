@@ -11,7 +11,7 @@ import { cookiesOf, post, succeed } from '../bench/http-client.ts';
 import type { Directory } from '../bench/servers/seed-databases.ts';
 import { pendingLoginWriter } from '../server/src/auth/login/pending-login.repository.ts';
 import { ADMIN } from '../bench/servers/seed-databases.ts';
-import { accountOf, addUser, SETUP, withStore } from './directory.ts';
+import { accountOf, addUser, SETUP_ACTOR, withStore } from './directory.ts';
 
 export interface State {
   readonly name: string;
@@ -58,7 +58,7 @@ const haveTwoSteps = (directory: Directory, usernames: readonly string[]): Promi
     for (const username of usernames) {
       const account = await accountOf(store, username);
       if (!account) throw new Error(`There is no user ${username}.`);
-      await store.write({ by: SETUP, action: 'second-factor.set', subject: username }, async ({ db }) => {
+      await store.write({ by: SETUP_ACTOR, action: 'second-factor.set', subject: username }, async ({ db }) => {
         const row = { user_id: account.id, secret: 'read by nobody here', last_step: 0, set_at: at };
         await db.insertInto('second_factors').values(row).execute();
         if (username === usernames[0]) await pendingLoginWriter(db).add(hash('sha256', pending), account.id, at);
@@ -116,7 +116,7 @@ export async function sessionStates(directory: Directory, address: string, admin
   const idle = await user('idle', 'admin', -31 * MINUTE);
   const old = await user('too-old', 'admin', -DAY);
   await withStore(directory, (store) =>
-    store.write({ by: SETUP, action: 'session.seen', subject: '' }, ({ db }) =>
+    store.write({ by: SETUP_ACTOR, action: 'session.seen', subject: '' }, ({ db }) =>
       sessionWriter(db).seen(hash('sha256', old), new Date().toISOString()),
     ),
   );

@@ -48,8 +48,8 @@ const likeness = (wire: WireOfficer): WireOfficer =>
 const hasMany = crowd === undefined && varied.length === 0;
 const ownOfficers = explicit['TEST_OFFICERS'] === 'off' ? [] : OFFICERS;
 const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.includes(officer)).map(likeness);
-const SETUP = { userId: '', username: 'setup' };
-await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (transaction) => {
+const SETUP_ACTOR = { userId: '', username: 'setup' };
+await store.write({ by: SETUP_ACTOR, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
   const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
   await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? []), ...varied], mark);
@@ -63,8 +63,8 @@ await store.write({ by: SETUP, action: 'records.import', subject: '' }, async (t
 const passwords = passwordHashing(argon2Here);
 const users = usersOf(store, now, passwords);
 for (const { username, role, password } of Object.values(USERS))
-  await users.addWithPassword(SETUP, username, role, password);
-const oneTime = await users.add(SETUP, 'newcomer', 'staff');
+  await users.addWithPassword(SETUP_ACTOR, username, role, password);
+const oneTime = await users.add(SETUP_ACTOR, 'newcomer', 'staff');
 
 await writeFile(join(photos, basename(PHOTOS.present)), PHOTO);
 for (const path of [PHOTOS.broken, thumbnailPath(PHOTOS.broken)]) {

@@ -9,7 +9,7 @@ import { type Account, userRepository, userWriter } from '../../server/src/auth/
 import { appendViews } from '../../server/src/db/audit/append.ts';
 import { subjectOf } from '../../server/src/db/audit/listed-views.ts';
 import { headsOf } from '../../server/src/db/audit/heads.ts';
-import { SERVER, type Store } from '../../server/src/db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../server/src/db/store.ts';
 import type { Random } from '../../server/src/demo/random.ts';
 import { officerRepository } from '../../server/src/officers/officer.repository.ts';
 import { proposalUsecases } from '../../server/src/proposals/proposal.usecases.ts';
@@ -119,7 +119,7 @@ async function look(life: Life): Promise<void> {
   if (!account || rows.length === 0) return;
   const ids = random.sample(rows, random.chance(0.5) ? 1 : 5).map(({ id }) => id);
   const by = { user_id: account.id, username: account.username, viewed_at: now().toISOString() };
-  await store.write({ by: SERVER, action: 'record.view', subject: '' }, ({ db }) =>
+  await store.write({ by: SERVER_ACTOR, action: 'record.view', subject: '' }, ({ db }) =>
     appendViews(db, () => Promise.resolve([{ ...by, ...subjectOf(ids), in_list: ids.length > 1 ? 1 : 0 }])),
   );
 }
@@ -140,7 +140,7 @@ const addUser = ({ store, now, random }: Life): Promise<unknown> =>
 
 const sweep = async ({ store }: Life): Promise<void> => {
   const ago = { begun: '2026-01-01', seen: '2026-01-01', later: '2099-01-01' };
-  await store.write({ by: SERVER, action: 'sessions.forget', subject: '' }, ({ db }) =>
+  await store.write({ by: SERVER_ACTOR, action: 'sessions.forget', subject: '' }, ({ db }) =>
     sessionWriter(db).removeOver(ago),
   );
 };

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Anchor } from '../db/audit/chain.ts';
 import { headsOf } from '../db/audit/heads.ts';
-import { COMMAND_LINE, type Store } from '../db/store.ts';
+import { COMMAND_LINE_ACTOR, type Store } from '../db/store.ts';
 import { readManifest } from './manifest.ts';
 import { keepRestoreNote, type StoredNote } from './restore-note.ts';
 
@@ -28,7 +28,7 @@ export async function noteRestore({ store, now, from, at, before, into }: NotedR
     ...(manifest === undefined ? {} : { backup_made_at: manifest.madeAt }),
     ...(at === undefined ? {} : { restored_at: at }),
   };
-  await store.write({ by: COMMAND_LINE, action: 'directory.restore', subject, details }, async ({ db }) => {
+  await store.write({ by: COMMAND_LINE_ACTOR, action: 'directory.restore', subject, details }, async ({ db }) => {
     if (at === undefined) await db.deleteFrom('sessions').execute();
   });
   return keepRestoreNote(into, {

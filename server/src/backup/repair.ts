@@ -9,7 +9,7 @@ import { flush } from '../db/durable-files.ts';
 import type { Reader } from '../db/engine.ts';
 import { Unusable } from '../db/failures.ts';
 import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
-import { COMMAND_LINE, type RecordsTransaction } from '../db/store.ts';
+import { COMMAND_LINE_ACTOR, type RecordsTransaction } from '../db/store.ts';
 import { Shelves } from '../photos/sharded-folder.ts';
 import { photosOfBackups } from './back-up.ts';
 import { momentOfBackup, nameOfBackup } from './backup-name.ts';
@@ -111,7 +111,7 @@ const MENDED = {
 async function write(dependencies: RepairDependencies, done: Readonly<Record<string, number>>): Promise<Differing> {
   const store = await openStore(settingsOfFiles(dependencies.dataDir), dependencies.now, 'for a command');
   try {
-    const repaired = { by: COMMAND_LINE, action: 'directory.repair', subject: '' } as const;
+    const repaired = { by: COMMAND_LINE_ACTOR, action: 'directory.repair', subject: '' } as const;
     return await store.write(repaired, async (transaction) => {
       const mended = await dependencies.records.mend(transaction);
       const counts = {

@@ -10,7 +10,7 @@ import { differentCounts, inspectFiles, type RowCounts } from '../db/backup/insp
 import { flush } from '../db/durable-files.ts';
 import { Unusable } from '../db/failures.ts';
 import { settingsOfFiles, openStore, openToCheck } from '../db/open.ts';
-import { COMMAND_LINE } from '../db/store.ts';
+import { COMMAND_LINE_ACTOR } from '../db/store.ts';
 import { restoreMark } from '../db/incomplete-restore.ts';
 import { photosOfBackups } from './back-up.ts';
 import { newestBackup } from './backup-folder.ts';
@@ -105,7 +105,7 @@ async function makeReady(folder: string, backup: string, manifest: Manifest, now
   const store = await openStore(settingsOfFiles(folder), now, 'for a command');
   try {
     await proveAudit(folder, backup, manifest);
-    const restored = { by: COMMAND_LINE, action: 'directory.restore' } as const;
+    const restored = { by: COMMAND_LINE_ACTOR, action: 'directory.restore' } as const;
     const details = { backup_made_at: manifest.madeAt };
     await store.write({ ...restored, subject: basename(backup), details }, async ({ db }) => {
       await db.deleteFrom('sessions').execute();

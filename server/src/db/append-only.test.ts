@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, edit, keep } from '../testing/officers.ts';
-import { ADMIN, call, SETUP, signIn, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, testApp, type TestApp } from '../testing/test-app.ts';
 import type { Db } from './engine.ts';
 
 let test: TestApp;
@@ -34,7 +34,7 @@ const tables = [
 /** Somebody who can run any statement where the server changes rows. */
 const run = (area: 'records' | 'access', statement: (db: Db) => Promise<unknown>): Promise<unknown> =>
   test.store.write(
-    { by: SETUP, action: area === 'records' ? 'sent-forms.forget' : 'session.seen', subject: '' },
+    { by: SETUP_ACTOR, action: area === 'records' ? 'sent-forms.forget' : 'session.seen', subject: '' },
     ({ db }) => statement(db),
   );
 

@@ -6,7 +6,7 @@ import { usersOf } from '../app.ts';
 import { userRepository } from '../auth/users/user.repository.ts';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { ADMIN, call, cheapPasswords, SETUP, signIn, testApp } from '../testing/test-app.ts';
+import { ADMIN, call, cheapPasswords, SETUP_ACTOR, signIn, testApp } from '../testing/test-app.ts';
 import { appendViews } from './audit/append.ts';
 import { openStore } from './open.ts';
 
@@ -68,7 +68,7 @@ it.skipIf(disk === undefined)(
     expect((await upload()).json()).toMatchObject({ code: 'disk-full' });
     expect(readdirSync(join(small.folder, 'data', 'photos')).filter((name) => name.startsWith('.'))).toEqual([]);
     // The log of each file is as long as it has ever been: small changes go on until it has to grow.
-    const change = { by: SETUP, action: 'session.end', subject: 'x'.repeat(500) } as const;
+    const change = { by: SETUP_ACTOR, action: 'session.end', subject: 'x'.repeat(500) } as const;
     const untilRefused = async (): Promise<void> => {
       for (let i = 0; i < 20_000; i++) await test.store.write(change, () => Promise.resolve());
     };
@@ -107,11 +107,11 @@ it.skipIf(disk === undefined)(
     const store = await openStore(settings, now, 'for a server');
     onTestFinished(() => store.close());
     const users = usersOf(store, now, cheapPasswords());
-    for (const name of ['asha', 'ravi']) await users.add(SETUP, name, 'staff');
+    for (const name of ['asha', 'ravi']) await users.add(SETUP_ACTOR, name, 'staff');
     expect(statSync(join(dataDir, 'reserve')).size).toBe(8 * 1024 * 1024);
 
     const empty = fill(small.folder);
-    const view = { by: SETUP, action: 'record.view', subject: '' } as const;
+    const view = { by: SETUP_ACTOR, action: 'record.view', subject: '' } as const;
     const grow = (kilobytes: number) =>
       store.write(view, async ({ db }) => {
         const row = { officer_id: 'x'.repeat(1024), user_id: '', username: '', viewed_at: '', in_list: 0, ids: '' };
@@ -128,9 +128,9 @@ it.skipIf(disk === undefined)(
 
     const audited = () => store.db.selectFrom('access_audit').select('action').execute();
     const before = (await audited()).length;
-    for (let i = 0; i < 300; i++) await users.disable(SETUP, 'asha');
+    for (let i = 0; i < 300; i++) await users.disable(SETUP_ACTOR, 'asha');
     expect((await userRepository(store.db).byUsername('asha'))?.disabled).toBe(true);
-    for (let i = 0; i < 300; i++) await users.endSessions(SETUP, 'ravi');
+    for (let i = 0; i < 300; i++) await users.endSessions(SETUP_ACTOR, 'ravi');
     expect((await audited()).length).toBe(before + 600);
     expect(existsSync(join(dataDir, 'reserve'))).toBe(false);
     await expect(grow(1)).rejects.toSatisfy(isFull);

@@ -6,7 +6,7 @@ import { officerRepository } from '../officers/officer.repository.ts';
 import { anOfficer, edit } from '../testing/officers.ts';
 import { directoryOf } from '../testing/released-directory.ts';
 import { openStore } from './open.ts';
-import { COMMAND_LINE, type Store } from './store.ts';
+import { COMMAND_LINE_ACTOR, type Store } from './store.ts';
 
 const officers = [
   anOfficer({ id: 'a', employeeId: 'CROSS2', name: 'कु\u0931\u094Dहाडे', buckleNumber: '7' }),
@@ -74,7 +74,7 @@ it('an old directory keeps both of two records whose employee ids are now the sa
 it('a repair leaves the second of two records with one employee id as it is, and gives it the id once it is free', async () => {
   const store = await upgraded();
   const repair = () =>
-    store.write({ by: COMMAND_LINE, action: 'directory.repair', subject: '' }, (transaction) =>
+    store.write({ by: COMMAND_LINE_ACTOR, action: 'directory.repair', subject: '' }, (transaction) =>
       mendRecords(transaction),
     );
   expect((await repair()).sharing).toEqual(['b']);

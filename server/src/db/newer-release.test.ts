@@ -5,7 +5,7 @@ import { commands } from '../cli/commands.ts';
 import { runLine } from '../testing/test-shell.ts';
 import { testStore, type TestStore } from '../testing/test-store.ts';
 import { databaseStartupError, openStore } from './open.ts';
-import { SERVER } from './store.ts';
+import { SERVER_ACTOR } from './store.ts';
 
 let test: TestStore;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ it.each([
 ] as const)(
   'a directory whose %s a newer release has changed is refused, with the way back',
   async (_area, journal, action) => {
-    await test.store.write({ by: SERVER, action, subject: '' }, ({ db }) =>
+    await test.store.write({ by: SERVER_ACTOR, action, subject: '' }, ({ db }) =>
       sql`INSERT INTO ${sql.table(journal)}(name, timestamp) VALUES ('9000-of-tomorrow', '')`.execute(db),
     );
     const rejected = await openStore(readConfig(test.directory.environment), () => new Date()).catch(
@@ -38,7 +38,7 @@ it.each([
 );
 
 it('a directory with a migration that an older release had, and that is gone, opens', async () => {
-  await test.store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, ({ db }) =>
+  await test.store.write({ by: SERVER_ACTOR, action: 'sent-forms.forget', subject: '' }, ({ db }) =>
     sql`INSERT INTO kysely_migration(name, timestamp) VALUES ('0007-was-here-once', '')`.execute(db),
   );
   await (await openStore(readConfig(test.directory.environment), () => new Date())).close();

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { sessionRepository } from '../auth/sessions/session.repository.ts';
 import { testFolder } from '../testing/folder.ts';
-import { ADMIN, call, SETUP, signIn, testApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, testApp } from '../testing/test-app.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { openStore } from './open.ts';
 
@@ -20,7 +20,7 @@ it('while an import holds the lock on records, people log in, search, open a rec
   const found = await call(test.app, 'getOfficers', { cookie, query: { name: 'asha', fields: 'card' } });
   expect(found.json()).toMatchObject({ total: 1 });
   expect((await call(test.app, 'getOfficers', { cookie, query: { id: 'one' } })).statusCode).toBe(200);
-  await test.users.disable(SETUP, ADMIN.username);
+  await test.users.disable(SETUP_ACTOR, ADMIN.username);
   expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
   expect(await sessionRepository(test.store.db).uses()).toEqual([]);
   importing.exec('COMMIT');

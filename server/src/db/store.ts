@@ -27,13 +27,13 @@ export interface Actor {
 }
 
 /** Actor of the server's own actions. */
-export const SERVER: Actor = { userId: '', username: 'server' };
+export const SERVER_ACTOR: Actor = { userId: '', username: 'server' };
 
 /** Actor of imports. */
-export const IMPORT: Actor = { userId: '', username: 'import' };
+export const IMPORT_ACTOR: Actor = { userId: '', username: 'import' };
 
 /** Actor of command-line actions. */
-export const COMMAND_LINE: Actor = { userId: '', username: 'command line' };
+export const COMMAND_LINE_ACTOR: Actor = { userId: '', username: 'command line' };
 
 /** Action and subject: an id or a name, empty if there are several. */
 interface Written<A extends WriteAction> {

@@ -18,7 +18,7 @@ import * as recordsWithHistory from './migrations/0002-records-with-history.ts';
 import { up as accessTables } from './migrations/access/0001-access.ts';
 import { moveAccess } from './migrations/move-access.ts';
 import { openStore } from './open.ts';
-import { SERVER, type Store } from './store.ts';
+import { SERVER_ACTOR, type Store } from './store.ts';
 import { edit } from '../testing/officers.ts';
 import { verifyDirectory } from '../testing/verify-directory.ts';
 import { appendViews } from './audit/append.ts';
@@ -135,7 +135,7 @@ it('what was written before there was an audit that is a chain is taken into it,
   ]);
   const store = await open(folder);
   await edit(store, 'one', { name: 'Asha Jadhav' });
-  await store.write({ by: SERVER, action: 'record.view', subject: '' }, ({ db }) =>
+  await store.write({ by: SERVER_ACTOR, action: 'record.view', subject: '' }, ({ db }) =>
     appendViews(db, () =>
       Promise.resolve([{ officer_id: 'one', user_id: 'u1', username: 'admin', viewed_at: at, in_list: 0, ids: '' }]),
     ),

@@ -7,10 +7,10 @@ import { anOfficer, edit, keep } from '../testing/officers.ts';
 import { testStore } from '../testing/test-store.ts';
 import { PublishYielded } from './yield-to-writers.ts';
 import { openStore } from './open.ts';
-import { IMPORT } from './store.ts';
+import { IMPORT_ACTOR } from './store.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
-const written = { by: IMPORT, action: 'records.import', subject: 'file.csv' } as const;
+const written = { by: IMPORT_ACTOR, action: 'records.import', subject: 'file.csv' } as const;
 const nothing = (): Promise<void> => Promise.resolve();
 
 async function twoServers() {

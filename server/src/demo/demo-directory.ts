@@ -1,7 +1,7 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import { userRepository } from '../auth/users/user.repository.ts';
 import type { Reader } from '../db/engine.ts';
-import { IMPORT, type Store } from '../db/store.ts';
+import { IMPORT_ACTOR, type Store } from '../db/store.ts';
 import { type Mark, officerWriter } from '../officers/officer.writer.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { referenceWriter } from '../reference/reference.writer.ts';
@@ -49,7 +49,7 @@ export async function makeDemoDirectory({
   const portraits = await storePortraits(photos);
   const force = { seed, count, today: dateInIndia(now()), portraits };
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: DEMO };
-  const demoVersion = { by: IMPORT, action: 'records.import', subject: DEMO } as const;
+  const demoVersion = { by: IMPORT_ACTOR, action: 'records.import', subject: DEMO } as const;
   await store.write(demoVersion, async (transaction) => {
     // Another demo on the same database may have been quicker.
     if (await isDemo(transaction.db)) return;

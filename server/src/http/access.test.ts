@@ -3,7 +3,7 @@ import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from './paging.ts';
 import { KEY } from '../testing/second-factor.ts';
-import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP } from '../testing/test-app.ts';
+import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp, SETUP_ACTOR } from '../testing/test-app.ts';
 
 let test: TestApp;
 /** The same directory, served with a two-step login that administrators have to have. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await testApp();
   cookies['an administrator'] = await signIn(test.app, ADMIN);
   cookies['a member of staff'] = await signIn(test.app, STAFF);
-  const password = await test.users.add(SETUP, 'newcomer', 'admin');
+  const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'admin');
   cookies['an administrator with a one-time password'] = cookieOf(
     await call(test.app, 'login', { body: { username: 'newcomer', password } }),
   );

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RawConnection, rawPost } from '../testing/raw-connection.ts';
-import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let port: number;
@@ -133,7 +133,7 @@ describe('large forms of one user', () => {
   });
 
   it('are refused unread for the rest of a minute when too many were not accepted', async () => {
-    await test.users.addWithPassword(SETUP, 'sender', 'staff', 'a long password');
+    await test.users.addWithPassword(SETUP_ACTOR, 'sender', 'staff', 'a long password');
     const sender = await signIn(test.app, { username: 'sender', password: 'a long password' });
     for (let i = 0; i < 5; i++) expect(await send(sender)).toMatchObject({ status: 400 });
     expect(await send(sender)).toMatchObject({
@@ -226,14 +226,14 @@ describe('bodies that never end', () => {
   });
 
   it('bring nothing about once their sender has been shut out, however early they began', async () => {
-    await test.users.addWithPassword(SETUP, 'leaver', 'admin', 'a long password');
+    await test.users.addWithPassword(SETUP_ACTOR, 'leaver', 'admin', 'a long password');
     const cookie = await signIn(test.app, { username: 'leaver', password: 'a long password' });
     const body = JSON.stringify({ username: 'accomplice', role: 'admin' });
     const half = { cookie, 'content-length': String(body.length) };
     await begin(32, rawPost('addUser', body.slice(0, 5), half));
     // Then all of them have come through the door.
     await responses(rawPost('addUser', body, { cookie }), 429);
-    await test.users.disable(SETUP, 'leaver');
+    await test.users.disable(SETUP_ACTOR, 'leaver');
     for (const connection of open) connection.print(body.slice(5));
     for (const connection of open) {
       await connection.until('}');

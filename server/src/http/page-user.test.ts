@@ -2,7 +2,7 @@ import { PAGE_USER_HEADER } from '@buckle/domain/account/account';
 import { permissions } from '@buckle/domain/actions/access';
 import { type ActionName, actions } from '@buckle/domain/actions/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 const PRIYA = { username: 'प्रिया', password: 'a password of hers' };
 
@@ -11,7 +11,7 @@ let priya: string;
 let staff: string;
 beforeAll(async () => {
   test = await testApp();
-  await test.users.addWithPassword(SETUP, PRIYA.username, 'staff', PRIYA.password);
+  await test.users.addWithPassword(SETUP_ACTOR, PRIYA.username, 'staff', PRIYA.password);
   priya = await signIn(test.app, PRIYA);
   staff = await signIn(test.app, STAFF);
 });

@@ -1,7 +1,7 @@
 import { quotaErrorMessages } from '@buckle/domain/messages/errors';
 import type { QuotaSettings } from '../settings/config.ts';
 import type { Db } from '../db/engine.ts';
-import { SERVER, type Store } from '../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { RequestError } from './request-error.ts';
 import type { Session } from './session.ts';
 
@@ -72,7 +72,7 @@ export function quotas(store: Store, settings: QuotaSettings, now: () => Date, o
 
     /** Counts an upload before it is decoded; throws where it is one too many. */
     countPhoto: (user: QuotaUser): Promise<void> =>
-      store.write({ by: SERVER, action: 'photo.count', subject: '' }, async ({ db }) => {
+      store.write({ by: SERVER_ACTOR, action: 'photo.count', subject: '' }, async ({ db }) => {
         const [day, secondsLeft] = today();
         const max = limitOf(user, settings.photos);
         const { count } = await add(db, 'photos_of_day', user, day, 1, 0);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { headsOf } from '../db/audit/heads.ts';
 import { type RejectionLog, rejectionLog } from '../db/audit/rejection-log.ts';
-import { SERVER, type Store } from '../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import type { QuotaUser } from '../http/quota.ts';
 import type { Session } from '../http/session.ts';
 import { regularly } from './run-periodically.ts';
@@ -47,7 +47,7 @@ export function keepAuditOfServer(app: FastifyInstance, { config, store }: { con
   let starting: Promise<void> | undefined;
 
   async function write(action: 'server.start' | 'server.stop', details: Readonly<Record<string, unknown>>) {
-    await store.write({ by: SERVER, action, subject: '', details }, () => Promise.resolve());
+    await store.write({ by: SERVER_ACTOR, action, subject: '', details }, () => Promise.resolve());
   }
   const logChainHeads = async (): Promise<void> =>
     app.log.info({ audit: await headsOf(store.db) }, 'where the audit stands');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { RawConnection } from '../testing/raw-connection.ts';
-import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 
 const THIRD = { username: 'third', password: 'a third password' };
 
@@ -13,7 +13,7 @@ let test: TestApp;
 let port: number;
 beforeEach(async () => {
   test = await testApp();
-  await test.users.addWithPassword(SETUP, THIRD.username, 'staff', THIRD.password);
+  await test.users.addWithPassword(SETUP_ACTOR, THIRD.username, 'staff', THIRD.password);
   await keep(
     test.store,
     Array.from({ length: 3_000 }, (_, i) => anOfficer({ buckleNumber: `${i}`, currentAddress: LONG })),

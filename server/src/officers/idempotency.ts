@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RecordsTransaction, SERVER, type Store } from '../db/store.ts';
+import { type RecordsTransaction, SERVER_ACTOR, type Store } from '../db/store.ts';
 import { writeErrors } from './write.errors.ts';
 
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
@@ -46,6 +46,6 @@ export async function once<T>(
 
 /** Deletes submissions older than an instant; retries happen within a day. */
 export const forgetSentForms = (store: Store, before: string): Promise<void> =>
-  store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
+  store.write({ by: SERVER_ACTOR, action: 'sent-forms.forget', subject: '' }, async ({ db }) => {
     await db.deleteFrom('sent_forms').where('sent_at', '<', before).execute();
   });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isPhotoPath, photoPath } from '@buckle/domain/officer/photo-path';
-import { SERVER, type Store } from '../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../db/store.ts';
 import { encodePhoto } from './photo-image.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { hashOfPhoto, type StoredPhoto, readSound } from './verified-photo.ts';
@@ -15,7 +15,7 @@ function photoIn(store: Store, hash: string): StoredPhoto {
     photo: async () => (await row.select('photo').executeTakeFirst())?.photo,
     thumbnail: async () => (await row.select('thumbnail').executeTakeFirst())?.thumbnail,
     replaceThumbnail: (thumbnail) =>
-      store.write({ by: SERVER, action: 'photo.repair', subject: hash }, async ({ db }) => {
+      store.write({ by: SERVER_ACTOR, action: 'photo.repair', subject: hash }, async ({ db }) => {
         await db.updateTable('photos').set({ thumbnail }).where('hash', '=', hash).execute();
       }),
   };
@@ -27,7 +27,7 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
     const encoded = await encodePhoto(bytes);
     const [photo, thumbnail, hash] = [encoded.photo, withSum(encoded.thumbnail), hashOfPhoto(encoded.photo)];
     // The uploading user is in the history of the record that shows the photo.
-    const put = { by: SERVER, action: 'photo.put', subject: hash } as const;
+    const put = { by: SERVER_ACTOR, action: 'photo.put', subject: hash } as const;
     await store.write(put, async ({ db }) => {
       const put_at = now().toISOString();
       await db
@@ -53,7 +53,7 @@ export const photoTable = (store: Store, now: () => Date): PhotoStore => ({
 
   async remove(path) {
     if (!isPhotoPath(path)) return;
-    await store.write({ by: SERVER, action: 'photo.remove', subject: hashIn(path) }, async ({ db }) => {
+    await store.write({ by: SERVER_ACTOR, action: 'photo.remove', subject: hashIn(path) }, async ({ db }) => {
       await db.deleteFrom('photos').where('hash', '=', hashIn(path)).execute();
     });
   },

@@ -6,7 +6,7 @@ import { thumbnailPath } from '@buckle/domain/officer/photo-path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOfficer } from '../testing/officers.ts';
-import { ADMIN, call, SETUP, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { ADMIN, call, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
 import { photoFolder } from './photo-folder.ts';
 import { sweepPhotos } from '../lifecycle/cleanup.ts';
 
@@ -96,7 +96,7 @@ describe.each(['folder', 'database'] as const)('a photo in the %s that is damage
       writeFileSync(file, damage(readFileSync(file)));
       return;
     }
-    await test.store.write({ by: SETUP, action: 'photo.put', subject: '' }, async ({ db }) => {
+    await test.store.write({ by: SETUP_ACTOR, action: 'photo.put', subject: '' }, async ({ db }) => {
       const row = await db.selectFrom('photos').select(part).executeTakeFirstOrThrow();
       await db
         .updateTable('photos')

@@ -2,7 +2,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
-import { call, SETUP, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
+import { call, SETUP_ACTOR, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
 import { verifyDirectory } from '../testing/verify-directory.ts';
 
 const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
@@ -66,7 +66,7 @@ describe('a proposal', () => {
   it('is read by its author and by administrators, and that is an opening of the record', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
     const { users } = test;
-    await users.addWithPassword(SETUP, 'other', 'staff', 'other battery staple');
+    await users.addWithPassword(SETUP_ACTOR, 'other', 'staff', 'other battery staple');
     const second = await signIn(test.app, { username: 'other', password: 'other battery staple' });
     const read = (cookie: string) => call(test.app, 'proposal', { cookie, query: { id } });
     expect((await read(staff)).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('a proposal', () => {
   });
   it('is never approved by its author, also one who has become an administrator since', async () => {
     const id = await propose({ name: 'Asha Jadhav' });
-    await test.users.changeRole(SETUP, 'staff', 'admin');
+    await test.users.changeRole(SETUP_ACTOR, 'staff', 'admin');
     const promoted = await signIn(test.app, STAFF);
     const response = await approve(id, 1, promoted);
     expect(response.statusCode).toBe(403);
@@ -138,7 +138,7 @@ describe('a proposal', () => {
   });
   it('is seen by its author, and by no other member of staff', async () => {
     await propose({ name: 'Asha Jadhav' });
-    await test.users.addWithPassword(SETUP, 'other', 'staff', 'other password');
+    await test.users.addWithPassword(SETUP_ACTOR, 'other', 'staff', 'other password');
     const second = await signIn(test.app, { username: 'other', password: 'other password' });
     expect(await mine(second)).toEqual([]);
     expect(await mine()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the proposals that wait', () => {
 
   it('of one record are read by an administrator, and its own ones by their author', async () => {
     await keep(test.store, [anOfficer({ ...required, id: 'two', employeeId: 'E2' })]);
-    await test.users.addWithPassword(SETUP, 'other', 'staff', 'other battery staple');
+    await test.users.addWithPassword(SETUP_ACTOR, 'other', 'staff', 'other battery staple');
     const other = await signIn(test.app, { username: 'other', password: 'other battery staple' });
     const id = await propose({ name: 'Asha Jadhav' });
     const declined = await propose({ name: 'Asha Kale' });

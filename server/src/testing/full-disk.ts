@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { appendViews } from '../db/audit/append.ts';
 import type { Store } from '../db/store.ts';
-import { SETUP } from './test-app.ts';
+import { SETUP_ACTOR } from './test-app.ts';
 
 /** Tables to which most of what is written adds a row. */
 const GROWING = { records: ['record_audit', 'sent_forms'], access: ['access_audit', 'record_views'] } as const;
 const writtenIn = {
-  records: { by: SETUP, action: 'sent-forms.forget', subject: '' },
-  access: { by: SETUP, action: 'session.seen', subject: '' },
+  records: { by: SETUP_ACTOR, action: 'sent-forms.forget', subject: '' },
+  access: { by: SETUP_ACTOR, action: 'session.seen', subject: '' },
 } as const;
 
 async function untilFull(store: Store, write: () => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ async function fillSqlite(store: Store): Promise<() => Promise<void>> {
       appendViews(db, () => Promise.resolve([view])),
     ),
   );
-  const audited = { by: SETUP, subject: 'fills the disk' };
+  const audited = { by: SETUP_ACTOR, subject: 'fills the disk' };
   await untilFull(store, () => store.write({ ...audited, action: 'session.end' }, () => Promise.resolve()));
   await untilFull(store, () => store.write({ ...audited, action: 'record.edit' }, () => Promise.resolve()));
   return async () => void (await limit(1_000_000));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { blankOfficer } from '@buckle/domain/officer/wire';
-import { IMPORT, type Store } from '../db/store.ts';
+import { IMPORT_ACTOR, type Store } from '../db/store.ts';
 import { officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, type Mark, officerWriter } from '../officers/officer.writer.ts';
 
@@ -28,7 +28,7 @@ const mark: Mark = { at: '2026-11-20T09:00:00.000Z', by: 'import', how: 'import'
 
 /** Keeps records as one change. */
 export const keep = (store: Store, officers: readonly Officer[]): Promise<void> =>
-  store.write({ by: IMPORT, action: 'records.import', subject: '' }, (transaction) =>
+  store.write({ by: IMPORT_ACTOR, action: 'records.import', subject: '' }, (transaction) =>
     officerWriter(transaction).add(officers, mark),
   );
 
@@ -43,7 +43,7 @@ export const edit = (store: Store, id: string, changes: Partial<Officer>, userna
 
 /** Withdraws records as one change. */
 export const withdraw = (store: Store, ids: readonly string[], how: 'withdraw' | 'reinstate' = 'withdraw') =>
-  store.write({ by: IMPORT, action: `record.${how}`, subject: '' }, async (transaction) => {
+  store.write({ by: IMPORT_ACTOR, action: `record.${how}`, subject: '' }, async (transaction) => {
     for (const id of ids) {
       const before = await officerRepository(transaction.db).byId(id);
       if (!before) throw new Error(`There is no record ${id}.`);

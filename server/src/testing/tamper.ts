@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
-import { SETUP } from './test-app.ts';
+import { SETUP_ACTOR } from './test-app.ts';
 
 const areaOf = (table: string) =>
   ['record_audit', 'officer_versions', 'officers', 'directory', 'proposals', 'ranks', 'units'].includes(table)
@@ -10,7 +10,7 @@ const areaOf = (table: string) =>
 /** Changes rows of a table as somebody does who has the database's files or its password, and turns the triggers off. */
 export async function tamper(store: Store, table: string, statement: string): Promise<void> {
   const action = areaOf(table) === 'records' ? 'sent-forms.forget' : 'session.seen';
-  await store.write({ by: SETUP, action, subject: '' }, async ({ db }) => {
+  await store.write({ by: SETUP_ACTOR, action, subject: '' }, async ({ db }) => {
     if (store.location.kind === 'postgres') {
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(db);
     } else {

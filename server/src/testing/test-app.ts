@@ -62,7 +62,7 @@ export const CHEAP: Costs = {
 export const cheapPasswords = (argon2: Argon2 = argon2Here) => passwordHashing(argon2, CHEAP);
 
 /** Who makes the accounts of a test. */
-export const SETUP = { userId: '', username: 'test' };
+export const SETUP_ACTOR = { userId: '', username: 'test' };
 
 /** The whole server on a database of its own, with an administrator and a member of staff. */
 /** `on`: settings of a directory that is there already; without, the test gets one of its own. */
@@ -83,7 +83,7 @@ export async function testApp(
   for (const [i, { username, password, role }] of ACCOUNTS.entries()) {
     const passwordHash = await passwords.hash(password);
     const account = { id: `user ${i}`, username, role, passwordHash, mustChangePassword: false, disabled: false };
-    const added = { by: SETUP, action: 'user.add', subject: username } as const;
+    const added = { by: SETUP_ACTOR, action: 'user.add', subject: username } as const;
     await store.write(added, ({ db }) => userWriter(db).add({ ...account, createdAt: clock.now().toISOString() }));
   }
   const close = async (): Promise<void> => {

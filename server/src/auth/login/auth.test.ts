@@ -8,7 +8,7 @@ import {
   STAFF,
   testApp,
   type TestApp,
-  SETUP,
+  SETUP_ACTOR,
 } from '../../testing/test-app.ts';
 import { argon2Here } from '../passwords/argon2.ts';
 
@@ -42,7 +42,7 @@ describe('logging in', () => {
     expect(response.cookies).toEqual([]);
   });
   it('is refused to a disabled account, and says so only to who knows the password', async () => {
-    await test.users.disable(SETUP, STAFF.username);
+    await test.users.disable(SETUP_ACTOR, STAFF.username);
     const right = await call(test.app, 'login', { body: STAFF });
     expect(right.statusCode).toBe(403);
     expect(right.json()).toMatchObject({ message: expect.stringContaining('disabled') });
@@ -85,7 +85,7 @@ describe('logging in', () => {
   });
   it('takes the password as it was typed, but for its Unicode form', async () => {
     const password = ` Quiet Harbour \u00E9 ${'x'.repeat(100)}y `;
-    await test.users.addWithPassword(SETUP, 'typist', 'staff', password);
+    await test.users.addWithPassword(SETUP_ACTOR, 'typist', 'staff', password);
     const status = async (typed: string) =>
       (await call(test.app, 'login', { body: { username: 'typist', password: typed } })).statusCode;
     for (const second of [password.trim(), password.toLowerCase(), password.replace('y ', 'z ')])
@@ -148,7 +148,7 @@ describe('a session', () => {
   });
   it('ends at once when its account is disabled', async () => {
     const cookie = await signIn(test.app, STAFF);
-    await test.users.disable(SETUP, 'staff');
+    await test.users.disable(SETUP_ACTOR, 'staff');
     expect((await call(test.app, 'session', { cookie })).statusCode).toBe(401);
   });
   it('is not opened by a made-up token', async () => {
@@ -161,7 +161,7 @@ describe('a session', () => {
 
 describe('a one-time password', () => {
   it('opens nothing but the change of the password', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const response = await call(test.app, 'login', { body: { username: 'newcomer', password } });
     expect(response.json()).toMatchObject({ data: { user: { must_change_password: true } } });
     const cookie = cookieOf(response);
@@ -191,7 +191,7 @@ describe('a one-time password that was typed to log in', () => {
       .filter((entry) => entry.includes('password.'));
 
   it('is not asked again for choosing an own one, which is audited and ends the session as ever', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const cookie = cookieOf(await logIn('newcomer', password));
     test.clock.advance(10 * MINUTE - 1);
     const changed = await choose(cookie);
@@ -202,7 +202,7 @@ describe('a one-time password that was typed to log in', () => {
     expect(await audited()).toEqual(['newcomer password.change']);
   });
   it('is asked again 10 minutes later, also where the clock was set back', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const cookie = cookieOf(await logIn('newcomer', password));
     test.clock.advance(10 * MINUTE);
     test.clock.set(-5 * MINUTE);
@@ -212,7 +212,7 @@ describe('a one-time password that was typed to log in', () => {
     expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(200);
   });
   it('cannot be kept as the own one, and how often that is tried is counted', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const cookie = cookieOf(await logIn('newcomer', password));
     const tries = [];
     for (let i = 0; i < 5; i++) tries.push((await choose(cookie, password)).json<{ code: string }>().code);
@@ -221,9 +221,9 @@ describe('a one-time password that was typed to log in', () => {
   });
   it('is the only one that is not asked again: an own one is, and so is one that another replaced', async () => {
     expect((await choose(await signIn(test.app, STAFF))).json()).toMatchObject({ code: 'current-password-needed' });
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const former = cookieOf(await logIn('newcomer', password));
-    const fresh = await test.users.reset(SETUP, 'newcomer');
+    const fresh = await test.users.reset(SETUP_ACTOR, 'newcomer');
     expect((await choose(former)).statusCode).toBe(401);
     const cookie = cookieOf(await logIn('newcomer', fresh));
     expect((await choose(former)).statusCode).toBe(401);
@@ -240,7 +240,7 @@ describe('a one-time password that is no longer good', () => {
   const logIn = (username: string, password: string) => call(test.app, 'login', { body: { username, password } });
 
   it('has been used: it lets nobody in again, and says so only to who knows it', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const cookie = cookieOf(await logIn('newcomer', password));
     const retried = await logIn('newcomer', password);
     expect(retried.statusCode).toBe(403);
@@ -254,7 +254,7 @@ describe('a one-time password that is no longer good', () => {
     expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(200);
   });
   it('lets one of several in who come at once', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_one, i) =>
         call(test.app, 'login', { body: { username: 'newcomer', password }, address: `192.0.2.${i}` }),
@@ -265,7 +265,7 @@ describe('a one-time password that is no longer good', () => {
     expect([entered.length, rejected.length]).toEqual([1, 4]);
   });
   it('is older than 72 hours: it says to ask for a new one, and only to who knows it', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     test.clock.advance(72 * HOUR);
     const late = await logIn('newcomer', password);
     expect(late.statusCode).toBe(403);
@@ -273,14 +273,14 @@ describe('a one-time password that is no longer good', () => {
       message: 'This one-time password has expired. Ask an administrator for a new one.',
     });
     expect((await logIn('newcomer', 'a guess')).json()).toMatchObject({ message: 'Wrong username or password.' });
-    const fresh = await test.users.reset(SETUP, 'newcomer');
+    const fresh = await test.users.reset(SETUP_ACTOR, 'newcomer');
     test.clock.advance(72 * HOUR - 1);
     expect((await logIn('newcomer', fresh)).statusCode).toBe(200);
   });
   it('is replaced by another when an administrator gives one', async () => {
-    const password = await test.users.add(SETUP, 'newcomer', 'staff');
+    const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
     await logIn('newcomer', password);
-    const fresh = await test.users.reset(SETUP, 'newcomer');
+    const fresh = await test.users.reset(SETUP_ACTOR, 'newcomer');
     expect((await logIn('newcomer', fresh)).statusCode).toBe(200);
   });
 });
@@ -331,13 +331,13 @@ describe('changing the password', () => {
     const { username, password } = STAFF;
     const cookie = await signIn(slow.app, STAFF);
     let oneTime = '';
-    meanwhile = async () => (oneTime = await slow.users.reset(SETUP, username));
+    meanwhile = async () => (oneTime = await slow.users.reset(SETUP_ACTOR, username));
     const body = { current_password: password, new_password: 'a long new password' };
     expect((await call(slow.app, 'changePassword', { cookie, body })).statusCode).toBe(400);
     expect((await call(slow.app, 'login', { body: { username, password: oneTime } })).statusCode).toBe(200);
   });
   it('is refused when the new one is the username', async () => {
-    await test.users.addWithPassword(SETUP, 'constable.patil', 'staff', 'first password');
+    await test.users.addWithPassword(SETUP_ACTOR, 'constable.patil', 'staff', 'first password');
     const cookie = await signIn(test.app, { username: 'constable.patil', password: 'first password' });
     const body = { current_password: 'first password', new_password: 'Constable.Patil' };
     expect((await call(test.app, 'changePassword', { cookie, body })).statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import { LOGIN_WAITS_MINUTES } from '@buckle/domain/account/account';
 import { ANONYMOUS, type RejectionLog } from '../../db/audit/rejection-log.ts';
 import type { Db } from '../../db/engine.ts';
-import { type Actor, SERVER, type Store } from '../../db/store.ts';
+import { type Actor, SERVER_ACTOR, type Store } from '../../db/store.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { attemptAtCode } from '../throttle/throttle-rules.ts';
 import { codeCheck, type CodeCheckDependencies } from '../second-factor/code-check.ts';
@@ -95,14 +95,14 @@ export const loginCodeUsecases = (dependencies: LoginCodeDependencies) => {
 
     /** Cancels the pending login. */
     abandon: (token: string): Promise<unknown> =>
-      store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+      store.write({ by: SERVER_ACTOR, action: 'logins.forget', subject: '' }, ({ db }) =>
         pendingLoginWriter(db).take(hashToken(token)),
       ),
 
     /** Deletes expired pending logins. */
     async forgetOver(): Promise<void> {
       const since = new Date(now().getTime() - WAITS_MS).toISOString();
-      await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+      await store.write({ by: SERVER_ACTOR, action: 'logins.forget', subject: '' }, ({ db }) =>
         pendingLoginWriter(db).forget(since),
       );
     },

@@ -1,6 +1,6 @@
 import type { Role } from '@buckle/domain/account/account';
 import type { Client } from '../../http/client.ts';
-import { SERVER } from '../../db/store.ts';
+import { SERVER_ACTOR } from '../../db/store.ts';
 import { accountAtLogin, type AtLoginDependencies } from './account-at-login.ts';
 import { attemptToLogIn } from '../throttle/throttle-rules.ts';
 import { authErrors } from './auth.errors.ts';
@@ -56,7 +56,7 @@ const forgetting = ({ store, throttle, codes, now }: LogInDependencies) => ({
   /** Deletes devices that have not been used for long. */
   forgetDevices(): Promise<void> {
     const since = new Date(now().getTime() - DEVICES_FORGOTTEN_AFTER_MS).toISOString();
-    return store.write({ by: SERVER, action: 'devices.forget', subject: '' }, ({ db }) =>
+    return store.write({ by: SERVER_ACTOR, action: 'devices.forget', subject: '' }, ({ db }) =>
       deviceWriter(db).forgetUnused(since),
     );
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/engine.ts';
-import { SERVER, type Store } from '../../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import type { Client } from '../../http/client.ts';
 import { RequestError } from '../../http/request-error.ts';
 import type { PasswordHashing } from '../passwords/password.ts';
@@ -50,7 +50,7 @@ export async function rehash(
   if (passwords.isPresent(account.passwordHash)) return;
   try {
     const next = await passwords.hash(password);
-    const rehashed = { by: SERVER, action: 'password.rehash', subject: account.username } as const;
+    const rehashed = { by: SERVER_ACTOR, action: 'password.rehash', subject: account.username } as const;
     await store.write(rehashed, async ({ db, nothingDone }) => {
       if (!(await userWriter(db).rehash(account, next))) nothingDone();
     });

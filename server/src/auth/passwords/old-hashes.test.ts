@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countedArgon2 } from '../../testing/counted-argon2.ts';
-import { call, CHEAP, cheapPasswords, cookieOf, SETUP, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  call,
+  CHEAP,
+  cheapPasswords,
+  cookieOf,
+  SETUP_ACTOR,
+  STAFF,
+  testApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { passwordHashing } from './password.ts';
 import { userWriter } from '../users/user.repository.ts';
 
@@ -23,7 +32,7 @@ beforeEach(async () => {
     mustChangePassword: false,
     disabled: false,
   } as const;
-  await test.store.write({ by: SETUP, action: 'user.add', subject: OLD.username }, ({ db }) =>
+  await test.store.write({ by: SETUP_ACTOR, action: 'user.add', subject: OLD.username }, ({ db }) =>
     userWriter(db).add({ ...account, passwordHash, createdAt: test.clock.now().toISOString() }),
   );
   looked.length = 0;

@@ -1,4 +1,4 @@
-import { SERVER } from '../../db/store.ts';
+import { SERVER_ACTOR } from '../../db/store.ts';
 import { beginAnew, giveRecoveryCodes } from '../sessions/replace-sessions.ts';
 import { isWithin } from '../sessions/is-within.ts';
 import type { Owner, OwnerProof, OwnerProofDependencies, Proof } from './reauthenticate.ts';
@@ -77,7 +77,7 @@ export const enrolmentUsecases = (
     /** Deletes expired offers. */
     async forgetOffers(): Promise<void> {
       const since = new Date(now().getTime() - OFFER_MS).toISOString();
-      await store.write({ by: SERVER, action: 'logins.forget', subject: '' }, ({ db }) =>
+      await store.write({ by: SERVER_ACTOR, action: 'logins.forget', subject: '' }, ({ db }) =>
         secondFactorWriter(db).forgetOffers(since),
       );
     },

@@ -5,7 +5,7 @@ import { URI } from 'otpauth';
 import { readConfig } from '../../settings/config.ts';
 import { confirmInProcesses } from '../../testing/open-in-processes.ts';
 import { codeOf, KEY, offered, setUp, type SetUp } from '../../testing/second-factor.ts';
-import { ADMIN, call, cookieOf, SETUP, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+import { ADMIN, call, cookieOf, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 import { engineUnderTest } from '../../testing/test-store.ts';
 
 const STEP = 30_000;
@@ -138,10 +138,10 @@ describe('logging in with a two-step login', () => {
   });
 
   it.each([
-    ['the account is disabled', () => test.users.disable(SETUP, OWN.username)],
-    ['the password is reset', () => test.users.reset(SETUP, OWN.username)],
-    ['an administrator ends the sessions', () => test.users.endSessions(SETUP, OWN.username)],
-    ['an administrator resets the second step', () => test.users.resetSecondFactor(SETUP, OWN.username)],
+    ['the account is disabled', () => test.users.disable(SETUP_ACTOR, OWN.username)],
+    ['the password is reset', () => test.users.reset(SETUP_ACTOR, OWN.username)],
+    ['an administrator ends the sessions', () => test.users.endSessions(SETUP_ACTOR, OWN.username)],
+    ['an administrator resets the second step', () => test.users.resetSecondFactor(SETUP_ACTOR, OWN.username)],
   ])('is over when %s meanwhile', async (_what, happens) => {
     const pending = await waiting();
     await happens();
@@ -161,7 +161,7 @@ describe('logging in with a two-step login', () => {
   });
 
   it('combines with a one-time password: the code first, then the own password, and the password worked once', async () => {
-    const password = await test.users.reset(SETUP, OWN.username);
+    const password = await test.users.reset(SETUP_ACTOR, OWN.username);
     const body = { username: OWN.username, password };
     const responses = await Promise.all([0, 1].map(() => call(test.app, 'login', { body })));
     const [one, second] = responses.map(cookieOf);
@@ -531,7 +531,7 @@ describe('a two-step login that has to be', () => {
   });
 
   it('comes after the own password, where that has to be chosen first', async () => {
-    const password = await strict.users.add(SETUP, 'newcomer', 'admin');
+    const password = await strict.users.add(SETUP_ACTOR, 'newcomer', 'admin');
     const entered = await call(strict.app, 'login', { body: { username: 'newcomer', password } });
     expect(entered.json()).toMatchObject({
       data: { user: { must_change_password: true, must_set_second_factor: true } },
@@ -618,7 +618,7 @@ describe('the key of the secrets', () => {
       writeFileSync(file, key);
       expect((await enter(codeOf(stored.secret, separate.clock.now()))).statusCode).toBe(200);
       rmSync(file);
-      await separate.users.resetSecondFactor(SETUP, OWN.username);
+      await separate.users.resetSecondFactor(SETUP_ACTOR, OWN.username);
       expect((await call(separate.app, 'login', { body: OWN })).json()).toMatchObject({
         data: { user: { role: 'staff' } },
       });

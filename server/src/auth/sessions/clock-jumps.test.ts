@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, cookieOf, SETUP, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
+import { call, cookieOf, SETUP_ACTOR, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,11 +63,11 @@ describe('a session', () => {
 
 it('a one-time password that was given out while the clock stood a year ahead is over when it stands right', async () => {
   test.clock.set(YEAR);
-  const password = await test.users.add(SETUP, 'newcomer', 'staff');
+  const password = await test.users.add(SETUP_ACTOR, 'newcomer', 'staff');
   const logIn = () => call(test.app, 'login', { body: { username: 'newcomer', password } });
   test.clock.set(-YEAR);
   expect((await logIn()).json()).toMatchObject({ code: 'one-time-password-expired' });
-  const retried = await test.users.reset(SETUP, 'newcomer');
+  const retried = await test.users.reset(SETUP_ACTOR, 'newcomer');
   const response = await call(test.app, 'login', { body: { username: 'newcomer', password: retried } });
   expect(cookieOf(response)).not.toBe('');
 });

@@ -1,4 +1,4 @@
-import { SERVER, type Store } from '../../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import { type StoredSession, sessionRepository, sessionWriter } from './session.repository.ts';
 
 /**
@@ -19,7 +19,7 @@ export function lastUses(store: Store) {
 
     /** Stores the time of a request. A failed write, for example on a full disk, does not fail the request. */
     async note(tokenHash: string, at: string): Promise<void> {
-      const seen = { by: SERVER, action: 'session.seen', subject: '' } as const;
+      const seen = { by: SERVER_ACTOR, action: 'session.seen', subject: '' } as const;
       try {
         await store.write(seen, ({ db }) => sessionWriter(db).seen(tokenHash, at));
         unwritten.delete(tokenHash);

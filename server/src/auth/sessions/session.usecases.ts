@@ -1,7 +1,7 @@
 import type { Role } from '@buckle/domain/account/account';
 import { CLOCKS_DIFFER_MS } from '../../db/clocks-differ.ts';
 import type { Db } from '../../db/engine.ts';
-import { type Actor, SERVER, type Store } from '../../db/store.ts';
+import { type Actor, SERVER_ACTOR, type Store } from '../../db/store.ts';
 import type { Session } from '../../http/session.ts';
 import { lastUses } from './last-use.ts';
 import { sessionAges, type SessionLimits } from './session-expiry.ts';
@@ -137,7 +137,7 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
     async forgetExpired(): Promise<void> {
       ages.forgetIdle();
       const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString();
-      await store.write({ by: SERVER, action: 'sessions.forget', subject: '' }, ({ db }) =>
+      await store.write({ by: SERVER_ACTOR, action: 'sessions.forget', subject: '' }, ({ db }) =>
         sessionWriter(db).removeOver({
           begun: ago(limits.totalMs),
           seen: ago(limits.idleMs),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COMMAND_LINE } from '../../db/store.ts';
+import { COMMAND_LINE_ACTOR } from '../../db/store.ts';
 import { codeOf, KEY, setUp } from '../../testing/second-factor.ts';
 import { ADMIN, call, cookieOf, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -60,14 +60,14 @@ describe('a reset after twenty guesses that keep a name out', () => {
     clocks(15 * MINUTE);
     await logIn('a wrong one', { address: HERE });
     expect((await logIn(STAFF.password, { address: HERE })).statusCode).toBe(429);
-    const password = await second.users.reset(COMMAND_LINE, 'STAFF');
+    const password = await second.users.reset(COMMAND_LINE_ACTOR, 'STAFF');
     expect((await logIn(password, { address: HERE })).statusCode).toBe(200);
   });
 
   it('forgets neither those at other names nor those of an address', async () => {
     for (let i = 0; i < 100; i++)
       await call(test.app, 'login', { body: { username: `somebody${i}`, password: 'x' }, address: HERE });
-    const password = await second.users.reset(COMMAND_LINE, STAFF.username);
+    const password = await second.users.reset(COMMAND_LINE_ACTOR, STAFF.username);
     expect((await logIn(password, { address: HERE })).statusCode).toBe(429);
     expect((await logIn(password, { address: '192.0.2.2' })).statusCode).toBe(200);
   });
@@ -93,7 +93,7 @@ describe('guesses at the codes of a two-step login', () => {
       for (let guesses = 0; guesses < 5; guesses++) await confirm(`${from}; ${waits}`, wrong, HERE);
       expect((await confirm(`${from}; ${waits}`, code(), HERE)).statusCode).toBe(429);
     }
-    const password = await second.users.reset(COMMAND_LINE, STAFF.username);
+    const password = await second.users.reset(COMMAND_LINE_ACTOR, STAFF.username);
     const waits = await pending(password, { address: HERE, cookie: known });
     expect((await confirm(`${known}; ${waits}`, wrong, HERE)).statusCode).toBe(400);
     expect((await confirm(waits, wrong, HERE)).statusCode).toBe(400);

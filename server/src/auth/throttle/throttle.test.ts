@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../settings/config.ts';
-import { SERVER } from '../../db/store.ts';
+import { SERVER_ACTOR } from '../../db/store.ts';
 import { countedArgon2 } from '../../testing/counted-argon2.ts';
 import { ADMIN, call, cheapPasswords, cookieOf, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 import { countInProcesses } from '../../testing/open-in-processes.ts';
@@ -296,7 +296,7 @@ describe('a password that nobody had time to look at', () => {
 it('the server’s own doings leave no row of an audit', async () => {
   await guess(1);
   const rows = await test.store.db.selectFrom('access_audit').select('by_name').execute();
-  expect(rows.map(({ by_name }) => by_name)).not.toContain(SERVER.username);
+  expect(rows.map(({ by_name }) => by_name)).not.toContain(SERVER_ACTOR.username);
 });
 
 it('a cookie of a login opens a session whether or not the device is known', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/engine.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { SERVER, type Store } from '../../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import { type CountedAttempt, type Tried, waitOf, withOneMore } from './throttle-rules.ts';
 import { attemptRepository, attemptWriter } from './attempt.repository.ts';
 import { authErrors } from '../login/auth.errors.ts';
@@ -42,7 +42,7 @@ const ROWS_MAX = 100_000;
 /** A process that has counted so often sweeps without waiting for the hour. */
 const COUNTS_BETWEEN_SWEEPS = 1_000;
 
-const COUNT = { by: SERVER, action: 'attempt.count', subject: '' } as const;
+const COUNT = { by: SERVER_ACTOR, action: 'attempt.count', subject: '' } as const;
 
 type Ruled = readonly (readonly [row: Tried, rule: CountedAttempt['rule']])[];
 
@@ -67,7 +67,7 @@ export function throttle({ store, now, rowsMax = ROWS_MAX }: ThrottleDependencie
   let counts = 0;
 
   const forgetOld = (): Promise<void> =>
-    store.write({ by: SERVER, action: 'attempts.forget', subject: '' }, ({ db }) =>
+    store.write({ by: SERVER_ACTOR, action: 'attempts.forget', subject: '' }, ({ db }) =>
       attemptWriter(db).forgetOver(now().toISOString(), rowsMax),
     );
 

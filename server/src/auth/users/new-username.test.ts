@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, SETUP, signIn, ADMIN, testApp, type TestApp } from '../../testing/test-app.ts';
+import { call, SETUP_ACTOR, signIn, ADMIN, testApp, type TestApp } from '../../testing/test-app.ts';
 import { isPossibleUsername } from './new-username.ts';
 import { userWriter } from './user.repository.ts';
 
@@ -85,7 +85,7 @@ describe('accounts', () => {
     async (_what, name) => {
       const username = name.normalize('NFC');
       const account = { id: 'old', username, role: 'staff', passwordHash: '', mustChangePassword: false } as const;
-      await test.store.write({ by: SETUP, action: 'user.add', subject: username }, ({ db }) =>
+      await test.store.write({ by: SETUP_ACTOR, action: 'user.add', subject: username }, ({ db }) =>
         userWriter(db).add({ ...account, disabled: false, createdAt: test.clock.now().toISOString() }),
       );
       const { data } = (await act('resetUser', name)).json<{ data: { one_time_password: string } }>();

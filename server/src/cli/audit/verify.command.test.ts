@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { headsOf } from '../../db/audit/heads.ts';
 import { openStore } from '../../db/open.ts';
-import { SERVER, type Store } from '../../db/store.ts';
+import { SERVER_ACTOR, type Store } from '../../db/store.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { forge } from '../../testing/forge.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   store = await open();
   await keep(store, [anOfficer({ id: 'one', name: 'Bina' })]);
   await edit(store, 'one', { name: 'Bina Patil' });
-  await store.write({ by: SERVER, action: 'user.role', subject: 'asha' }, () => Promise.resolve());
+  await store.write({ by: SERVER_ACTOR, action: 'user.role', subject: 'asha' }, () => Promise.resolve());
   return () => store.close().catch(() => undefined);
 });
 
@@ -191,7 +191,9 @@ describe('a restored backup', () => {
     store = await open();
     minute = 2;
     const details = { backup_made_at: '2020-01-01T00:00:00.000Z' };
-    await store.write({ by: SERVER, action: 'directory.restore', subject: 'x', details }, () => Promise.resolve());
+    await store.write({ by: SERVER_ACTOR, action: 'directory.restore', subject: 'x', details }, () =>
+      Promise.resolve(),
+    );
     expect(await verify()).toMatchObject({ code: 1 });
     for (const [file, sentence] of [
       [join(folder, 'buckle-20261120T090100Z', 'backup.json'), 'is no note of a restore'],

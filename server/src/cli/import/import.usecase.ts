@@ -1,6 +1,6 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Writing } from '../../db/engine.ts';
-import { IMPORT, type RecordsTransaction, type Store } from '../../db/store.ts';
+import { IMPORT_ACTOR, type RecordsTransaction, type Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { stageOfficers, type StagedOfficers } from '../../officers/staged-officers.ts';
@@ -216,7 +216,7 @@ class RolledBack extends Error {
  * and compared while others save; their changes are preserved.
  */
 export async function importRows(store: Store, dependencies: ImportDependencies): Promise<Counts> {
-  const written = { by: IMPORT, action: 'records.import', subject: dependencies.source } as const;
+  const written = { by: IMPORT_ACTOR, action: 'records.import', subject: dependencies.source } as const;
   try {
     return await store.writePrepared(
       written,

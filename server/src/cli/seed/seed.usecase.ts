@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { IMPORT, type Store } from '../../db/store.ts';
+import { IMPORT_ACTOR, type Store } from '../../db/store.ts';
 import { generateOfficers } from '../../demo/generate-officers.ts';
 import { type Mark, officerWriter } from '../../officers/officer.writer.ts';
 import { UsageError } from '../command.ts';
@@ -37,7 +37,7 @@ function* batches(officers: Iterable<Officer>): Generator<Officer[]> {
 /** Fills a directory without officers with invented ones that have no photos: all of them, or none. */
 export async function seedDirectory(store: Store, { count, now, signal, onProgress }: SeedDependencies): Promise<void> {
   const mark: Mark = { at: now().toISOString(), by: 'import', how: 'import', reason: INVENTED };
-  const entry = { by: IMPORT, action: 'records.import', subject: INVENTED } as const;
+  const entry = { by: IMPORT_ACTOR, action: 'records.import', subject: INVENTED } as const;
   await store.write(entry, async (transaction) => {
     if (await transaction.db.selectFrom('officers').select('id').limit(1).executeTakeFirst())
       throw new UsageError('This directory has officers already. Invented ones go into an empty directory only.');

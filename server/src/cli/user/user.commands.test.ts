@@ -6,7 +6,7 @@ import { passwordHashing } from '../../auth/passwords/password.ts';
 import { secondFactorWriter } from '../../auth/second-factor/second-factor.repository.ts';
 import { userRepository } from '../../auth/users/user.repository.ts';
 import { openStore } from '../../db/open.ts';
-import { SERVER } from '../../db/store.ts';
+import { SERVER_ACTOR } from '../../db/store.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { userCommands } from './user.commands.ts';
@@ -25,7 +25,7 @@ function testUsers() {
     const user = await account(name);
     const store = await openStore(settings, () => new Date());
     const factor = { user_id: user?.id ?? '', secret: 'encrypted with a key that is gone', last_step: 0, set_at: '' };
-    await store.write({ by: SERVER, action: 'second-factor.set', subject: name }, ({ db }) =>
+    await store.write({ by: SERVER_ACTOR, action: 'second-factor.set', subject: name }, ({ db }) =>
       secondFactorWriter(db).set(factor),
     );
     await store.close();

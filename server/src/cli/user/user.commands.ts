@@ -3,7 +3,7 @@ import { argon2Here } from '../../auth/passwords/argon2.ts';
 import { passwordHashing } from '../../auth/passwords/password.ts';
 import type { Account } from '../../auth/users/user.repository.ts';
 import { type UserUsecases, userUsecases } from '../../auth/users/user.usecases.ts';
-import { COMMAND_LINE } from '../../db/store.ts';
+import { COMMAND_LINE_ACTOR } from '../../db/store.ts';
 import type { Command, CommandArgs, Shell } from '../command.ts';
 import { needDirectory, withDirectory } from '../data-dir.ts';
 
@@ -27,7 +27,7 @@ function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>):
 
 async function addUser(args: CommandArgs, shell: Shell): Promise<0> {
   const [name, role] = [args.operand(0), args.need('role')];
-  printPassword(shell, name, await withUsers(shell, (users) => users.add(COMMAND_LINE, name, role)));
+  printPassword(shell, name, await withUsers(shell, (users) => users.add(COMMAND_LINE_ACTOR, name, role)));
   return 0;
 }
 
@@ -54,7 +54,7 @@ async function listUsers(_args: CommandArgs, shell: Shell): Promise<0> {
 
 async function disableUser(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  await amongUsers(shell, (users) => users.disable(COMMAND_LINE, name));
+  await amongUsers(shell, (users) => users.disable(COMMAND_LINE_ACTOR, name));
   shell.print(
     `"${name}" can no longer log in, and is logged out everywhere. To let them log in again: node scripts/buckle.mjs user reset ${name}`,
   );
@@ -63,13 +63,13 @@ async function disableUser(args: CommandArgs, shell: Shell): Promise<0> {
 
 async function resetUser(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  printPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE, name)));
+  printPassword(shell, name, await amongUsers(shell, (users) => users.reset(COMMAND_LINE_ACTOR, name)));
   return 0;
 }
 
 async function resetSecondFactor(args: CommandArgs, shell: Shell): Promise<0> {
   const name = args.operand(0);
-  await amongUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE, name));
+  await amongUsers(shell, (users) => users.resetSecondFactor(COMMAND_LINE_ACTOR, name));
   shell.print(`The two-step login of "${name}" is off, and "${name}" is logged out everywhere. The password stays.`);
   return 0;
 }

@@ -11,7 +11,7 @@ import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing
 import { runLine } from '../../testing/test-shell.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
-import { SERVER } from '../store.ts';
+import { SERVER_ACTOR } from '../store.ts';
 
 let test: TestApp;
 let admin: string;
@@ -173,7 +173,7 @@ describe('what somebody with the database’s password changed', () => {
 });
 
 it('an account does not change without an entry in the audit', async () => {
-  const silently = test.store.write({ by: SERVER, action: 'session.seen', subject: '' }, ({ db }) =>
+  const silently = test.store.write({ by: SERVER_ACTOR, action: 'session.seen', subject: '' }, ({ db }) =>
     userWriter(db).setRole('user 1', 'admin'),
   );
   await expect(silently).rejects.toThrow('leaves no row');

@@ -10,7 +10,7 @@ import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing
 import { engineUnderTest } from '../../testing/test-store.ts';
 import { verifyDirectory } from '../../testing/verify-directory.ts';
 import { openStore } from '../open.ts';
-import { IMPORT, SERVER, type Store } from '../store.ts';
+import { IMPORT_ACTOR, SERVER_ACTOR, type Store } from '../store.ts';
 import { headsOf } from './heads.ts';
 import type { KnownHead } from './anchors.ts';
 
@@ -62,7 +62,7 @@ describe('an audit that nobody has touched', () => {
 
   it('is whole whatever people type: half characters, other scripts, quotes', async () => {
     const reason = '\ud83d आशा "x" \\ \u0001';
-    await test.store.write({ by: IMPORT, action: 'records.import', subject: reason, details: { reason } }, () =>
+    await test.store.write({ by: IMPORT_ACTOR, action: 'records.import', subject: reason, details: { reason } }, () =>
       Promise.resolve(),
     );
     await edit(test.store, 'two', { name: 'Bina \udc6e' }, 'आशा \ud83d');
@@ -147,7 +147,7 @@ describe('what somebody with the database’s password changed', () => {
 it.runIf(engineUnderTest === 'postgres')(
   'a server of before there were chains can add nothing beside them',
   async () => {
-    const old = test.store.write({ by: SERVER, action: 'sent-forms.forget', subject: '' }, ({ db }) =>
+    const old = test.store.write({ by: SERVER_ACTOR, action: 'sent-forms.forget', subject: '' }, ({ db }) =>
       sql`INSERT INTO record_audit(seq, at, by_id, by_name, action, subject) VALUES (99, '', '', 'old', 'x', '')`.execute(
         db,
       ),
@@ -178,8 +178,8 @@ describe('several servers that write at once', () => {
       const store = i % 2 === 0 ? one : two;
       return [
         edit(store, i % 4 < 2 ? 'one' : 'two', { name: `Asha ${i}` }),
-        store.write({ by: SERVER, action: 'user.role', subject: 'u' }, () => Promise.resolve()),
-        store.write({ by: SERVER, action: 'record.view', subject: '' }, ({ db }) =>
+        store.write({ by: SERVER_ACTOR, action: 'user.role', subject: 'u' }, () => Promise.resolve()),
+        store.write({ by: SERVER_ACTOR, action: 'record.view', subject: '' }, ({ db }) =>
           appendViews(db, () => Promise.resolve([view])),
         ),
       ];

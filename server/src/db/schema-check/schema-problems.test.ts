@@ -6,7 +6,7 @@ import { commands } from '../../cli/commands.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { engineUnderTest, testStore, type TestStore } from '../../testing/test-store.ts';
 import { openToCheck } from '../open.ts';
-import { SERVER } from '../store.ts';
+import { SERVER_ACTOR } from '../store.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 let test: TestStore;
@@ -22,7 +22,7 @@ async function problems(): Promise<string[]> {
 
 const run = (area: 'records' | 'access', statements: string): Promise<void> =>
   test.store.write(
-    { by: SERVER, action: area === 'records' ? 'sent-forms.forget' : 'session.seen', subject: '' },
+    { by: SERVER_ACTOR, action: area === 'records' ? 'sent-forms.forget' : 'session.seen', subject: '' },
     async ({ db }) => {
       for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);
     },
