@@ -47,7 +47,7 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   await expect(sessions(page)).toHaveCount(2);
 });
 
-test('all other devices are logged out with one button, once that is confirmed; equal ones can be told apart', async ({
+test('all other devices are logged out with one click; equal ones can be told apart', async ({
   page,
   admin,
   server,
@@ -63,12 +63,7 @@ test('all other devices are logged out with one button, once that is confirmed; 
     2,
   );
 
-  const dialog = page.getByRole('dialog', { name: 'Log out all other devices?' });
   await page.getByRole('button', { name: 'Log out all other devices' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(sessions(page)).toHaveCount(4);
-  await page.getByRole('button', { name: 'Log out all other devices' }).click();
-  await dialog.getByRole('button', { name: 'Log out all other devices' }).click();
   await expectToast(page, 'All other devices are logged out.');
   await expect(sessions(page)).toHaveCount(1);
   await expect(entry(page, 'this device')).toBeVisible();

@@ -9,8 +9,6 @@ export const sessionMessages = {
   since: (device: string, instant: string) => `${device}, logged in ${instant}`,
   end: 'Log out',
   endOthers: 'Log out all other devices',
-  endOthersTitle: 'Log out all other devices?',
-  endOthersHint: 'You stay logged in here. On the other devices, the password is needed again.',
   othersLoggedOut: 'All other devices are logged out.',
   endOn: (device: string) => `Log out ${device}`,
   loggedOut: 'Logged out on that device.',

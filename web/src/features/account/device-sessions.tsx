@@ -1,13 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { sessionMessages as messages } from '@buckle/domain/messages/sessions';
 import { get, post } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useChange } from '../../lib/api/use-change.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -57,49 +54,31 @@ const DeviceSession = ({
   </li>
 );
 
-/** Logs out all other devices, after a confirmation. */
-function EndOthers() {
-  const [asking, setAsking] = useState(false);
-  const close = (): void => setAsking(false);
-  return (
-    <>
-      <Button look="secondary" className="device-sessions__others" onClick={() => setAsking(true)}>
-        {messages.endOthers}
-      </Button>
-      {asking && (
-        <Dialog title={messages.endOthersTitle} onClose={close}>
-          <DialogForm
-            confirm={messages.endOthers}
-            stale={SESSIONS}
-            run={() => post('endOtherSessions', {})}
-            onDone={() => {
-              close();
-              showSuccess(messages.othersLoggedOut);
-            }}
-            onCancel={close}
-          >
-            <p className="dialog__text">{messages.endOthersHint}</p>
-          </DialogForm>
-        </Dialog>
-      )}
-    </>
-  );
-}
-
 /** Wherever the user is logged in, and ways to end it. */
 export function DeviceSessions() {
   const end = useChange(SESSIONS, (id: string) => post('endOwnSession', { id }));
+  const endOthers = useChange(SESSIONS, () => post('endOtherSessions', {}));
+  const error: unknown = end.error ?? endOthers.error;
   return (
     <section className="account-page__card">
       <h2 className="account-page__heading">{messages.title}</h2>
       <p className="device-sessions__hint">{messages.hint}</p>
-      <ErrorMessage>{end.error ? errorText(end.error) : undefined}</ErrorMessage>
+      <ErrorMessage>{error === undefined ? undefined : errorText(error)}</ErrorMessage>
       <Loaded query={useQuery(sessionsQuery)}>
         {(sessions) => {
           const names = deviceNames(sessions.map(({ device, began }) => ({ device, began })));
           return (
             <>
-              {sessions.length > 1 && <EndOthers />}
+              {sessions.length > 1 && (
+                <Button
+                  look="secondary"
+                  className="device-sessions__others"
+                  busy={endOthers.isPending}
+                  onClick={() => endOthers.send(undefined, () => showSuccess(messages.othersLoggedOut))}
+                >
+                  {messages.endOthers}
+                </Button>
+              )}
               <ul>
                 {sessions.map((session, index) => (
                   <DeviceSession
