@@ -38,6 +38,7 @@ test('every action of the record stands beside the others', async ({ page }) => 
     'Print',
     'Edit',
     'History',
+    'Who looked',
     'Withdraw record',
   ]);
   for (const name of ['Write e-mail', 'Print', 'History'])

@@ -22,8 +22,7 @@ export const recordTasks = {
     async walk(person) {
       const { page, press } = person;
       await openByNumber(person);
-      await press(page.getByRole('link', { name: 'History' }));
-      await press(page.getByRole('link', { name: 'Who looked at this record' }));
+      await press(page.getByRole('link', { name: 'Who looked' }));
       await expect(page.locator('.views__view').first()).toContainText('admin');
     },
   },

@@ -1,6 +1,7 @@
 /** Texts of what can be done with a record on its page. */
 export const recordActionMessages = {
   more: 'More',
+  whoLooked: 'Who looked',
   writeMail: 'Write e-mail',
   copy: 'Copy address',
   copyAddress: (address: string) => `Copy address: ${address}`,

@@ -20,6 +20,7 @@ import {
   PhoneIcon,
   PrintIcon,
   RemoveIcon,
+  ViewIcon,
 } from '../../ui/icons/actions.tsx';
 import { isMailAddress, mailAddress } from './contact-addresses.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -99,9 +100,26 @@ function EditLink({ wire, tab }: Pick<RecordActionsProps, 'wire' | 'tab'>) {
   );
 }
 
+/** Links to the two parts of a record's history: its changes, and who looked at it. */
+function HistoryLinks({ id }: { id: string }) {
+  const query = new URLSearchParams({ id });
+  return (
+    <>
+      <Link className={ITEM} to={`/history?${query}`} state={fromParent}>
+        <HistoryIcon size={ICON} />
+        {pageMessages.history}
+      </Link>
+      <Link className={ITEM} to={`/history/views?${query}`} state={fromParent}>
+        <ViewIcon size={ICON} />
+        {messages.whoLooked}
+      </Link>
+    </>
+  );
+}
+
 /**
  * Actions of a record: call; and in a menu write, print, and as the role and the server allow edit or suggest a
- * correction, history and withdraw.
+ * correction, history, who looked, and withdraw.
  */
 export function RecordActions({ wire, officer, editable, printable, withdrawable, tab }: RecordActionsProps) {
   const { can } = useAuth();
@@ -128,12 +146,7 @@ export function RecordActions({ wire, officer, editable, printable, withdrawable
             </Link>
           )}
           {edits && <EditLink wire={wire} tab={tab} />}
-          {administers && (
-            <Link className={ITEM} to={`/history?${new URLSearchParams({ id: officer.id })}`} state={fromParent}>
-              <HistoryIcon size={ICON} />
-              {pageMessages.history}
-            </Link>
-          )}
+          {administers && <HistoryLinks id={officer.id} />}
           {administers && withdrawable && (
             <Button look="secondary" className="record-menu__item" onClick={() => setWithdrawing(true)}>
               <RemoveIcon size={ICON} />

@@ -122,3 +122,10 @@ export const NextIcon = (props: IconProps) => (
     <path d="m9.500 5.500 6.500 6.500-6.500 6.500" />
   </Icon>
 );
+
+export const ViewIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.500 12C5 7.500 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
