@@ -91,7 +91,14 @@ test.describe('an administrator', () => {
     expect(calls.y, 'one row').toBe(more.y);
     expect(calls.x).toBeLessThan(more.x);
     await openActions(page);
-    await expect(menuItems(page)).toHaveText(['Write e-mail', 'Print', 'Edit', 'History', 'Withdraw record']);
+    await expect(menuItems(page)).toHaveText([
+      'Write e-mail',
+      'Print',
+      'Edit',
+      'History',
+      'Who looked',
+      'Withdraw record',
+    ]);
     await page.getByRole('button', { name: 'Withdraw record' }).click();
     await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
     await expect(menuItems(page).first()).toBeHidden();
