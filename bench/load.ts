@@ -1,7 +1,7 @@
 /** Requests per second from the client core: see `needs.ts`. */
 import autocannon from 'autocannon';
 
-export interface Load {
+export interface LoadOptions {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Requested in a loop. */
@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** Returns responses per second. Any error response throws. */
-export async function perSecond({ address, headers, paths, connections, seconds, read }: Load): Promise<number> {
+export async function perSecond({ address, headers, paths, connections, seconds, read }: LoadOptions): Promise<number> {
   const result = await autocannon({
     url: address,
     connections,

@@ -9,11 +9,11 @@ import { short, timed } from './measure.ts';
 import { notAbove, type Report } from './report.ts';
 import { runEveryKind, type Answered } from './similar/scored-queries.ts';
 import { inventOfficers } from './similar/directory.ts';
-import { type Half, readNames } from './similar/names.ts';
+import { type DatasetSplit, readNames } from './similar/names.ts';
 import type { Query } from './similar/queries.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '5000,50000').split(',').map(Number);
-const HALF: Half = process.env['BENCH_HALF'] === 'develop' ? 'develop' : 'measure';
+const HALF: DatasetSplit = process.env['BENCH_HALF'] === 'develop' ? 'develop' : 'measure';
 const MAX_MS = 5;
 
 export async function benchSimilar(report: Report): Promise<void> {

@@ -35,7 +35,7 @@ function componentsOf(names: readonly Name[]): number[] {
 }
 
 /** `develop`: for changing the code. `measure`: only for measuring. No name of the one has a spelling of the other. */
-export type Half = 'develop' | 'measure';
+export type DatasetSplit = 'develop' | 'measure';
 
 export interface NameSource {
   readonly names: readonly Name[];
@@ -45,7 +45,7 @@ export interface NameSource {
 /** Returns a pseudo-random number derived from a number. */
 const mixed = (number: number): number => (Math.imul(number + 1, 0x9e_37_79_b1) >>> 16) & 1;
 
-export function readNames(half: Half): NameSource {
+export function readNames(half: DatasetSplit): NameSource {
   if (!existsSync(FILE)) {
     const tables = [marathiMen, marathiWomen].flatMap(({ traditional, modern }) => [...traditional, ...modern]);
     const names = [...tables, ...marathiFathers, ...marathiSurnames]

@@ -8,7 +8,7 @@ export interface Query {
 }
 
 /** Makes a query of one kind for an officer; undefined where that kind has none for this one. */
-export type Kind = (officer: NamedOfficer, random: Random) => Query | undefined;
+export type QueryFactory = (officer: NamedOfficer, random: Random) => Query | undefined;
 
 const wordsOf = ({ words, script }: NamedOfficer): string[] => words.map((word) => word[script]);
 
@@ -99,22 +99,22 @@ const digitsOf = ({ officer }: NamedOfficer): string =>
     .replaceAll(/\D/gu, '');
 
 const number =
-  (write: (digits: string, random: Random) => string): Kind =>
+  (write: (digits: string, random: Random) => string): QueryFactory =>
   (officer, random) => ({ code: write(digitsOf(officer), random) });
 
 const fullName =
-  (kind: Kind): Kind =>
+  (kind: QueryFactory): QueryFactory =>
   (officer, random) =>
     officer.hasInitials ? undefined : kind(officer, random);
 
 const romanName =
-  (write: (words: readonly string[], random: Random) => string | undefined): Kind =>
+  (write: (words: readonly string[], random: Random) => string | undefined): QueryFactory =>
   (officer, random) => {
     const name = officer.script === 'roman' ? write(wordsOf(officer), random) : undefined;
     return name === undefined ? undefined : { name };
   };
 
-export const namesToFind: Readonly<Record<string, Kind>> = {
+export const namesToFind: Readonly<Record<string, QueryFactory>> = {
   'Devanagari for Roman': fullName(({ words, script }) =>
     script === 'roman' ? { name: words.map(({ devanagari }) => devanagari).join(' ') } : undefined,
   ),
@@ -130,8 +130,8 @@ export const namesToFind: Readonly<Record<string, Kind>> = {
   ),
 };
 
-/** Names of three words, as people shorten them. */
-export const initialsToFind: Readonly<Record<string, Kind>> = {
+/** Queries that shorten a name of three words to initials: `R. S. Patil`. */
+export const initialsQueries: Readonly<Record<string, QueryFactory>> = {
   'R. S. Patil': fullName(romanName((words) => (words.length === 3 ? withInitials(words) : undefined))),
   'R.S. Patil': fullName(romanName((words) => (words.length === 3 ? withInitials(words, '') : undefined))),
   'RS Patil': fullName(
@@ -144,7 +144,7 @@ export const initialsToFind: Readonly<Record<string, Kind>> = {
 const devanagariDigits = (digits: string): string =>
   digits.replaceAll(/\d/gu, (digit) => String.fromCharCode(0x9_66 + Number(digit)));
 
-export const numbersToFind: Readonly<Record<string, Kind>> = {
+export const numbersToFind: Readonly<Record<string, QueryFactory>> = {
   'PC 348': number((digits) => `PC ${digits}`),
   PC348: number((digits) => `PC${digits}`),
   'PC/348': number((digits) => `PC/${digits}`),

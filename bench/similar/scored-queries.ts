@@ -3,7 +3,7 @@ import { seededRandom } from '../../server/src/demo/random.ts';
 import { percentile, short } from '../measure.ts';
 import { notBelow, type Goal, type Report } from '../report.ts';
 import type { NamedOfficer } from './directory.ts';
-import { initialsToFind, type Kind, namesToFind, nonsense, numbersToFind, type Query } from './queries.ts';
+import { initialsQueries, type QueryFactory, namesToFind, nonsense, numbersToFind, type Query } from './queries.ts';
 
 const QUERIES = Number(process.env['BENCH_SAMPLES'] ?? 400);
 /** Among so many the officer must be. */
@@ -33,10 +33,10 @@ export interface SearchUnderTest {
   readonly hasLimits: boolean;
 }
 
-type Kinds = Readonly<Record<string, Kind>>;
+type Kinds = Readonly<Record<string, QueryFactory>>;
 
 /** Returns queries of a kind with their expected officer. */
-function queriesOf(people: readonly NamedOfficer[], kind: string, make: Kind): [NamedOfficer, Query][] {
+function queriesOf(people: readonly NamedOfficer[], kind: string, make: QueryFactory): [NamedOfficer, Query][] {
   const random = seededRandom(kind);
   const pairs: [NamedOfficer, Query][] = [];
   for (let tries = 0; pairs.length < QUERIES && tries < 100 * QUERIES; tries++) {
@@ -140,7 +140,7 @@ const goalOfName = (kind: string): Goal =>
 export async function runEveryKind(report: Report, search: SearchUnderTest): Promise<number> {
   const rows = [
     ...(await recall(search, namesToFind, goalOfName, report)),
-    ...(await recall(search, initialsToFind, () => notBelow(0.9), report)),
+    ...(await recall(search, initialsQueries, () => notBelow(0.9), report)),
     ...(await recall(search, numbersToFind, () => notBelow(0.98), report)),
     ...(await emptiness(search, report)),
   ];

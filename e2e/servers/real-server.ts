@@ -42,12 +42,12 @@ const demoOfficers = Number(explicit['DEMO_OFFICERS'] ?? 0);
 const crowd = demoOfficers > 0 ? await demoCrowd(photoFolder(photos), demoOfficers) : undefined;
 const varied = [...variedOfficers(Number(explicit['VARIED_OFFICERS'] ?? 0))];
 
-/** With the people of the demo, who shows the tests' photo shows a likeness. */
-const likeness = (wire: WireOfficer): WireOfficer =>
+/** Returns an officer with a drawn portrait in place of the tests' photo, if the demo's officers are there too. */
+const withPortrait = (wire: WireOfficer): WireOfficer =>
   crowd && wire['image_path'] === PHOTOS.present ? { ...wire, image_path: crowd.photo } : wire;
 const hasMany = crowd === undefined && varied.length === 0;
 const ownOfficers = explicit['TEST_OFFICERS'] === 'off' ? [] : OFFICERS;
-const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.includes(officer)).map(likeness);
+const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.includes(officer)).map(withPortrait);
 const SETUP_ACTOR = { userId: '', username: 'setup' };
 await store.write({ by: SETUP_ACTOR, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);

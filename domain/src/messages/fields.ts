@@ -17,7 +17,7 @@ export const fieldMessages = {
   notNumber: (label: string) => `${label} must be a whole number.`,
   notList: (label: string) => `${label} must be a list.`,
   tooMany: (label: string, max: number) => `${label} can have at most ${max} entries.`,
-  /** Label of an entry of a list. */
+  /** Label of a field within a numbered entry of a list: `Reason (entry 2)`. */
   entry: (label: string, number: number) => `${label} (entry ${number})`,
   startOf: (entry: string) => `${entry}: From`,
   endOf: (entry: string) => `${entry}: To`,

@@ -21,7 +21,7 @@ export interface Tenure {
 }
 
 /** What a posting says of its time. */
-export interface DatedPosting {
+export interface PostingDateTexts {
   readonly tenure: string;
   readonly from: string;
   readonly to: string;
@@ -122,11 +122,11 @@ export function isReversedTenure(text: string): boolean {
 }
 
 /** Whether a posting has a tenure text of which no dates can be read, and no dates. */
-export const hasUnreadTenure = (posting: DatedPosting): boolean =>
+export const hasUnreadTenure = (posting: PostingDateTexts): boolean =>
   posting.tenure.trim() !== '' && periodOf(posting) === undefined;
 
 /** Returns the dates by which postings are ordered: also of a text that is a single date. */
-export function sortDatesOf(posting: DatedPosting): { readonly from: string; readonly to: string } | undefined {
+export function sortDatesOf(posting: PostingDateTexts): { readonly from: string; readonly to: string } | undefined {
   const period = periodOf(posting);
   if (period) return { from: period.from, to: period.current ? UNTIL_NOW : period.to || period.from };
   const span = spanOf(posting.tenure);
@@ -136,10 +136,10 @@ export function sortDatesOf(posting: DatedPosting): { readonly from: string; rea
 /** After every date, compared as text. */
 const UNTIL_NOW = '9999';
 
-const hasDates = ({ from, to }: DatedPosting): boolean => from.trim() !== '' || to.trim() !== '';
+const hasDates = ({ from, to }: PostingDateTexts): boolean => from.trim() !== '' || to.trim() !== '';
 
 /** Returns the dates of a posting, or those of its tenure text where it has none. */
-export const periodOf = (posting: DatedPosting): Tenure | undefined =>
+export const periodOf = (posting: PostingDateTexts): Tenure | undefined =>
   hasDates(posting) ? { from: posting.from.trim(), to: posting.to.trim(), current: false } : readTenure(posting.tenure);
 
 const MONTHS_A_YEAR = 12;
@@ -160,7 +160,7 @@ function spanText(from: PartialDate, to: PartialDate): string {
 }
 
 /** Returns the tenure as it is shown: the text where there is one, else derived from the dates; blank without either. */
-export function tenureText({ tenure, from, to }: DatedPosting): string {
+export function tenureText({ tenure, from, to }: PostingDateTexts): string {
   const typed = tenure.trim();
   if (typed !== '') return typed;
   const [start, end] = [readPartialDate(from), readPartialDate(to)];

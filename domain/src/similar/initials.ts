@@ -32,7 +32,7 @@ export function initialsIn(word: string, sound: string): string[] {
 export const initialsFrom = (word: string): string[] => [...word].map(asInitial);
 
 /** Returns the possible initials of a word. */
-export function initialsOf({ text, sound }: HeardWord): string[] {
+export function possibleInitials({ text, sound }: HeardWord): string[] {
   const letters = [sound.charAt(0)];
   if (/^[a-z]/u.test(text)) letters.push(text.charAt(0));
   // Dnyaneshwar, Gyaneshwar and Jnaneshwar are one.

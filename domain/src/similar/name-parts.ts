@@ -6,7 +6,7 @@ import { hear, type HeardWord } from './sound.ts';
 
 export type NamePart =
   | { readonly kind: 'word'; readonly word: HeardWord }
-  /** `letter`: normalized by `initialsOf`. */
+  /** `letter`: normalized by `possibleInitials`. */
   | { readonly kind: 'initial'; readonly letter: string };
 
 /** Letters with combining marks; joiners and apostrophes are part of a word: `D'Souza`. */

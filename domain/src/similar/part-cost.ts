@@ -1,5 +1,5 @@
 /** How unlike two parts of names are, in hundredths of a consonant; `Infinity`: another name. */
-import { initialsOf } from './initials.ts';
+import { possibleInitials } from './initials.ts';
 import { slipCost } from './keyboard-slip.ts';
 import type { NamePart } from './name-parts.ts';
 import { type HeardWord, isDevanagari } from './sound.ts';
@@ -33,7 +33,7 @@ function wordCost(queried: HeardWord, stored: HeardWord, max: number): number {
   return Math.max(LEAST, Math.min(sound, contained, isPossibleSlip ? slipCost(queried.text, stored.text) : Infinity));
 }
 
-const isInitialOf = (letter: string, word: HeardWord): boolean => initialsOf(word).includes(letter);
+const isInitialOf = (letter: string, word: HeardWord): boolean => possibleInitials(word).includes(letter);
 
 /** `asked`: part of the query; `kept`: part of a record. Costs greater than `most` are only lower bounds. */
 export function partCost(queried: NamePart, stored: NamePart, max = Infinity): number {

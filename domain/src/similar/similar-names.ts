@@ -44,9 +44,9 @@ export function findSimilarNames(
   // Initials alone may be anybody's.
   const withWords = (readings: NameQuestion['readings']): NameQuestion['readings'] =>
     readings.filter((reading) => reading.some(({ kind }) => kind === 'word'));
-  if (comparison === 'word by word') for (const reading of withWords(question.readings)) search.addMeant(reading);
+  if (comparison === 'word by word') for (const reading of withWords(question.readings)) search.addReading(reading);
   else {
-    for (const reading of withWords(question.joined)) search.addMeant(reading);
+    for (const reading of withWords(question.joined)) search.addReading(reading);
     for (const reading of withWords(question.readings)) search.addHalved(reading);
   }
   return search.best.all;
@@ -68,8 +68,8 @@ class SimilarNames {
     this.#comparison = comparison;
   }
 
-  /** Adds those in whose names each part may be meant as a word. */
-  addMeant(reading: readonly NamePart[]): void {
+  /** Adds officers in whose names a similar word is found for each part of a reading of the query. */
+  addReading(reading: readonly NamePart[]): void {
     const parts = meantParts(this.#names, reading);
     this.#compareBy(parts.length);
     for (const path of shortestPath(this.#names, parts)) this.#walk(parts, path);

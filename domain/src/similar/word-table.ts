@@ -1,6 +1,6 @@
 /** The distinct words of many names, for lookups of words similar to a part of a name. */
 import { NOT_LIKE, type PartLimits } from './similarity.ts';
-import { initialsOf } from './initials.ts';
+import { possibleInitials } from './initials.ts';
 import { type KeyTable, KeyTableBuilder } from './key-table.ts';
 import { type NamePart, partsOf } from './name-parts.ts';
 import { CONTAINED, CONTAINED_LETTERS, INITIAL_COST, INITIAL_TYPED, LEAST, partCost } from './part-cost.ts';
@@ -17,7 +17,7 @@ const initial = (letter: string): string => `${letter}.`;
 const keysOf = (part: NamePart): string[] =>
   part.kind === 'initial'
     ? [initial(part.letter)]
-    : [...keysOfSkeleton(part.word.skeleton), ...initialsOf(part.word).map(beginningWith)];
+    : [...keysOfSkeleton(part.word.skeleton), ...possibleInitials(part.word).map(beginningWith)];
 
 /** Maximum cost of half a word. */
 const NEAR = 50;
@@ -87,7 +87,7 @@ export class WordTable {
         const cost = this.#costOf(queried, number, max);
         if (cost <= max) add(asWord, number, cost);
       }
-      if (maybeInitial) for (const letter of initialsOf(queried.word)) addAll(initial(letter), INITIAL_COST);
+      if (maybeInitial) for (const letter of possibleInitials(queried.word)) addAll(initial(letter), INITIAL_COST);
     }
     return { words: [...words], asWord, asInitial };
   }

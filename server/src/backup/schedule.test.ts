@@ -6,7 +6,7 @@ import { health } from '../http/health.ts';
 import { testFolder } from '../testing/folder.ts';
 import { newestBackup, pruneBackups } from './backup-folder.ts';
 import { nameOfBackup } from './backup-name.ts';
-import { ageOf, backupSchedule, type RunBackup } from './schedule.ts';
+import { lastBackupAge, backupSchedule, type RunBackup } from './schedule.ts';
 
 const HOUR = 60 * 60_000;
 let folder: string;
@@ -111,7 +111,7 @@ describe('backups on a schedule', () => {
 
   it('tell how old the last one is, once there is one', async () => {
     const one = schedule(works);
-    const age = ageOf(one.last, now);
+    const age = lastBackupAge(one.last, now);
     await expect(age()).rejects.toThrow('There is no backup yet.');
     await one.makeIfDue();
     clock += HOUR;

@@ -26,7 +26,7 @@ export interface ScheduleDependencies {
 export type LastBackup = () => Promise<string | undefined>;
 
 /** Returns the age of the last backup's start in seconds; throws if there is none. */
-export const ageOf =
+export const lastBackupAge =
   (last: LastBackup, now: () => Date): (() => Promise<number>) =>
   async () => {
     const moment = await last();

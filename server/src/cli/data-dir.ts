@@ -42,7 +42,7 @@ export const withDirectory: InDirectory = async ({ environment, now }, work) => 
  * The same for work that keeps nothing: where there is no directory, it gets one that is gone at the end. Not one in
  * memory, which a large file would fill.
  */
-export const tryDirectory: InDirectory = async (world, work) => {
+export const withExistingOrTemporaryDirectory: InDirectory = async (world, work) => {
   const { databaseUrl, dataDir } = readConfig(world.environment);
   if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir, 'records'))) return withDirectory(world, work);
   const folder = mkdtempSync(join(tmpdir(), 'buckle-'));

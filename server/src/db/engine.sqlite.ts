@@ -23,7 +23,7 @@ import { rejectUnfinishedRestore } from './incomplete-restore.ts';
 /** One file per area: a long write of records, such as an import, does not block logins. */
 const FILES: Readonly<Record<Area, string>> = { records: 'buckle.db', access: 'access.db' };
 
-/** The file of an area in a data folder. */
+/** Returns the path of the database file of an area (records or access) in a data folder. */
 export const sqliteFile = (folder: string, area: Area): string => join(folder, FILES[area]);
 
 /** The files of all areas in a data folder, records first. */

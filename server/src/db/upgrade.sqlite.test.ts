@@ -20,7 +20,7 @@ import { moveAccess } from './migrations/move-access.ts';
 import { openStore } from './open.ts';
 import { SERVER_ACTOR, type Store } from './store.ts';
 import { edit } from '../testing/officers.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 import { appendViews } from './audit/append.ts';
 
 const passwords = passwordHashing(argon2Here);
@@ -125,7 +125,7 @@ it('what was written before there was an audit that is a chain is taken into it,
   const folder = await oldFolder();
   await (await open(folder)).close();
   const environment = { DATA_DIR: folder };
-  const found = await verifyDirectory(environment);
+  const found = await verifyDirectoryAudit(environment);
   expect(found.problems).toEqual([]);
   expect(found.versions).toBe(1);
   expect(found.chains.map(({ chain, rows }) => [chain, rows])).toEqual([
@@ -141,14 +141,14 @@ it('what was written before there was an audit that is a chain is taken into it,
     ),
   );
   await store.close();
-  expect(await verifyDirectory(environment)).toMatchObject({ problems: [], versions: 2 });
+  expect(await verifyDirectoryAudit(environment)).toMatchObject({ problems: [], versions: 2 });
   const records = new Sqlite(join(folder, 'buckle.db'));
   records.exec("DROP TRIGGER officer_versions_no_update; UPDATE officer_versions SET reason = 'x' WHERE version = 1");
   records.close();
   const access = new Sqlite(join(folder, 'access.db'));
   access.exec("DROP TRIGGER record_views_no_update; UPDATE record_views SET username = 'x' WHERE seq = 1");
   access.close();
-  expect((await verifyDirectory(environment)).problems).toEqual([
+  expect((await verifyDirectoryAudit(environment)).problems).toEqual([
     expect.stringMatching(/Among the 1 versions|The version that entry 1/u),
     expect.stringMatching(/entry 2 of views .* does not follow from the one before it/u),
   ]);

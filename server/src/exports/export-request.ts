@@ -7,7 +7,7 @@ import type { Chosen } from '../search/chosen-officers.ts';
 import { exportErrors } from './export.errors.ts';
 
 /** A requested export or print: its officers and its audit details. */
-export interface ExportRequest {
+export interface ResolvedExport {
   readonly chosen: Chosen;
   /** Whether it contains all officers. */
   readonly isAll: boolean;
@@ -27,7 +27,7 @@ const selectionDetails = ({ only, except }: Pick<ExportInput, 'only' | 'except'>
 export function readExportRequest(
   { code, name, purpose, only, except, ...parameters }: ExportInput,
   today: string,
-): ExportRequest {
+): ResolvedExport {
   if (only && except) throw exportErrors.bothSelections();
   const { criteria: input, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));

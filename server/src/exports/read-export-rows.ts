@@ -5,7 +5,7 @@ import { concurrencyLimit } from '../http/concurrency-limit.ts';
 import type { RecordViews, ExportKind } from '../officers/record-views.ts';
 import type { ReadRecords, RecordBatch } from '../officers/read-records.ts';
 import { exportErrors } from './export.errors.ts';
-import type { ExportRequest } from './export-request.ts';
+import type { ResolvedExport } from './export-request.ts';
 
 /** Each list holds a state of the database until its reader has it. */
 const EXPORT_LIMITS = { perUser: 1, all: 2 } as const;
@@ -32,7 +32,7 @@ export function listReader(readRecords: ReadRecords, views: RecordViews) {
     return first.value;
   }
 
-  return async ({ chosen, isAll }: ExportRequest, { session, assertPermission }: Caller): Promise<ReadList> => {
+  return async ({ chosen, isAll }: ResolvedExport, { session, assertPermission }: Caller): Promise<ReadList> => {
     const release = enter(session.userId);
     const batches = readRecords(chosen);
     const close = (): void => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ageOf, type BackupSchedule, backUpInProcess } from '../backup/schedule.ts';
+import { lastBackupAge, type BackupSchedule, backUpInProcess } from '../backup/schedule.ts';
 import { backUpRegularly } from './backup-schedule.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import { health } from '../http/health.ts';
@@ -34,7 +34,8 @@ export function watchData(
   );
   regularly(app, RETRY_FULL_DISK_MS, () => void store.retryFullDisk());
   const backups = config.backup && backUpRegularly(app, { settings: config.backup, now, run: backUpInProcess });
-  if (backups) metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', ageOf(backups.last, now));
+  if (backups)
+    metrics?.gauge('buckle_backup_age_seconds', 'Seconds since the last backup.', lastBackupAge(backups.last, now));
   health(app, { store, lastBackup: backups?.last, ending: () => connections.ending, clockIsSteady: clock.isSteady });
   return backups;
 }

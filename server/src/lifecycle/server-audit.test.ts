@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 const MINUTE = 60_000;
 
@@ -135,5 +135,5 @@ it('a server writes down that it starts, with its settings but no password, and 
   expect(JSON.parse(start?.details ?? '')).toMatchObject({
     settings: { PUBLIC_URL: 'http://asha@127.0.0.1:4100/', SESSION_IDLE_MINUTES: '20' },
   });
-  expect((await verifyDirectory(server.directory.environment)).problems).toEqual([]);
+  expect((await verifyDirectoryAudit(server.directory.environment)).problems).toEqual([]);
 });

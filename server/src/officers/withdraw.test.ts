@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ActionName } from '@buckle/domain/actions/registry';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { call, signedInApp, type TestApp } from '../testing/test-app.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 const asha = anOfficer({ ...required, id: 'one', name: 'Asha Patil', employeeId: 'MH1001', zone: 'Zone 1' });
 const bina = anOfficer({ ...required, id: 'two', name: 'Bina Patil', employeeId: 'KX777', zone: 'Zone 1' });
@@ -67,7 +67,7 @@ describe('a withdrawn record', () => {
     });
     expect((await reinstate()).json()).toMatchObject({ success: true, id: 'one', version: 3 });
     expect(await found()).toEqual(BOTH);
-    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
 
   it('is read by an administrator, with who withdrew it and why, and by nobody else', async () => {
@@ -127,7 +127,7 @@ describe('a withdrawn record', () => {
     expect((await asAdmin('withdrawOfficer', { id, reason: 'A mistake' })).statusCode).toBe(200);
     expect((await reinstate()).statusCode).toBe(200);
     expect((await asAdmin('reinstateOfficer', { id })).statusCode).toBe(409);
-    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
 
   it('keeps the changes that wait for it, which cannot be approved, only declined', async () => {

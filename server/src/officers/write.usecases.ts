@@ -52,7 +52,7 @@ interface Made {
   readonly officer: Officer;
 }
 
-/** A submission within its transaction. */
+/** An add or an edit: its audit action and subject, and the function that writes it within a transaction. */
 interface Change {
   readonly action: RecordAction;
   readonly subject: string;

@@ -3,7 +3,7 @@ import { blankOfficer } from '@buckle/domain/officer/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep, required } from '../testing/officers.ts';
 import { call, SETUP_ACTOR, signedInApp, signIn, STAFF, type TestApp } from '../testing/test-app.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 const stored = anOfficer({ ...required, id: 'one', employeeId: 'E1' });
 
@@ -230,7 +230,7 @@ describe('what was decided about a proposal', () => {
     await approve(await propose({ zone: 'Zone 3' }), 2);
     expect(await count()).toMatchObject({ unseen: 1 });
     expect(await count(admin)).toMatchObject({ pending: 0, unseen: 0 });
-    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
 
   it('is not counted among the own that wait any more', async () => {

@@ -5,7 +5,7 @@ import { referenceErrorMessages as errors } from '@buckle/domain/messages/errors
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 let test: TestApp;
 let admin: string;
@@ -87,7 +87,7 @@ describe('a rank', () => {
         ]),
       },
     ]);
-    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
   it('is not saved over a change that was made meanwhile', async () => {
     const { revision, ...reference } = await get();
@@ -224,7 +224,7 @@ describe('spellings to sort out', () => {
       expect.objectContaining({ aliases: defaultReference.ranks.find(({ code }) => code === 'HC')?.aliases }),
     );
     expect(await post('undoMerge', { change: merged.change })).toMatchObject({ status: 409 });
-    expect((await verifyDirectory(test.directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(test.directory.environment)).problems).toEqual([]);
   });
   it('become entries of their own, and that is undone unless they were changed since', async () => {
     await keep(test.store, [anOfficer({ currentPosting: 'Moon Base' }), anOfficer({ currentPosting: 'MOON  BASE.' })]);

@@ -7,7 +7,7 @@ const namesAndAliases = (entry: Rank | Unit): readonly string[] =>
   'seniority' in entry ? [...namesOfRank(entry), ...entry.aliases] : [...namesOfUnit(entry), ...entry.aliases];
 
 /** Returns a function that finds the id of the entry that is written or pronounced most like a text. */
-export function similarEntries(entries: readonly (Rank | Unit)[]): (text: string) => string | undefined {
+export function closestEntryFinder(entries: readonly (Rank | Unit)[]): (text: string) => string | undefined {
   const named = entries.flatMap((entry) =>
     namesAndAliases(entry).map((name) => ({ ...blankOfficer, id: entry.id, name })),
   );

@@ -3,7 +3,7 @@ import { noFilters } from '@buckle/domain/list/list-filters';
 import type { ValueCount, ValuePage } from '@buckle/domain/list/value-counts';
 import type { CountsPage, CountsQuestion } from '../search/list/desk-list.ts';
 import type { CurrentReference } from './current-reference.ts';
-import { similarEntries } from './similar-entry.ts';
+import { closestEntryFinder } from './similar-entry.ts';
 
 /** Counts officers in the list. */
 export type CountOfficers = (question: CountsQuestion, userId: string) => Promise<CountsPage>;
@@ -26,11 +26,12 @@ interface UnresolvedDependencies {
 
 /** Returns a function that lists the texts of records that mean no rank or unit, page by page. */
 export function unresolvedSpellings({ counts, current, today }: UnresolvedDependencies) {
-  let similar = { state: '', ranks: similarEntries([]), units: similarEntries([]) };
+  let similar = { state: '', ranks: closestEntryFinder([]), units: closestEntryFinder([]) };
 
   /** Returns the lookups of similar entries; they are made again when the reference data has changed. */
   function similarIn({ state, reference: { ranks, units } }: CurrentReference) {
-    if (similar.state !== state) similar = { state, ranks: similarEntries(ranks), units: similarEntries(units) };
+    if (similar.state !== state)
+      similar = { state, ranks: closestEntryFinder(ranks), units: closestEntryFinder(units) };
     return similar;
   }
 

@@ -83,7 +83,7 @@ export function* similarNumberKeys(columns: OfficerColumns, order: Int32Array): 
 }
 
 /** `keys`: of the officers in number order. */
-export function similarNumbers(
+export function findSimilarByCode(
   byNumber: OfficerOrder,
   keys: KeyTable,
   { search, question }: Extract<SimilarQuestion, { by: 'code' }>,

@@ -8,7 +8,7 @@ import type { Comparison } from '@buckle/domain/similar/name-query';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
 import type { CodeRunsData } from './code-runs.ts';
 import { findCode, findAll, findName, type Found } from './find-officers.ts';
-import { type RankedRow, similarNames, similarNumbers, type SimilarQuestion } from './find-similar.ts';
+import { type RankedRow, similarNames, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';
 import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
 import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
@@ -86,7 +86,7 @@ export class Segment {
   similar(query: SimilarQuestion, comparison: Comparison): RankedRow[] {
     return query.by === 'name'
       ? similarNames(this.#byName, this.#names, query, comparison)
-      : similarNumbers(this.#byNumber, this.#numberKeys, query);
+      : findSimilarByCode(this.#byNumber, this.#numberKeys, query);
   }
 
   officerAt(row: number): OfficerRow {

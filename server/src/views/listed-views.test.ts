@@ -5,7 +5,7 @@ import { subjectOf } from '../db/audit/listed-views.ts';
 import { anOfficer, keep } from '../testing/officers.ts';
 import { tamper } from '../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { verifyDirectory } from '../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
 
 let test: TestApp;
 let admin: string;
@@ -58,7 +58,7 @@ describe('a page of whole records', () => {
 
   it('cannot be changed, and its records cannot be made to lose it, without the audit saying so', async () => {
     await readPages(200);
-    const problems = async () => (await verifyDirectory(test.directory.environment, [])).problems;
+    const problems = async () => (await verifyDirectoryAudit(test.directory.environment, [])).problems;
     expect(await problems()).toEqual([]);
     await tamper(test.store, 'listed_views', 'DELETE FROM listed_views WHERE view_seq = 2');
     expect(await problems()).toEqual([
@@ -74,7 +74,7 @@ it('views that a record was not in, and that are found from it all the same, are
   await keep(test.store, officers(3));
   await look({ limit: '3' });
   await tamper(test.store, 'listed_views', 'INSERT INTO listed_views VALUES (1, 2, 3)');
-  expect((await verifyDirectory(test.directory.environment, [])).problems).toEqual([
+  expect((await verifyDirectoryAudit(test.directory.environment, [])).problems).toEqual([
     'Views of lists are found from records that were not in them.',
   ]);
 });

@@ -15,7 +15,7 @@ import { ResultList } from '../features/search/result-list.tsx';
 
 /** On a phone, rows are rendered like those of a search for all officers. */
 const ALL = { by: 'all' } as const;
-/** Not a search: the round of its scroll position. */
+/** Scroll positions are stored by the number of a search; this one stands for the list of all officers. */
 const NO_SEARCH = -1;
 
 function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {

@@ -12,7 +12,7 @@ import { damagePages, flipByte } from '../../testing/damage.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { runLine } from '../../testing/test-shell.ts';
-import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { commands } from '../commands.ts';
 
 const now = (): Date => new Date('2026-11-20T09:00:00Z');
@@ -75,7 +75,7 @@ async function expectAsBefore(before: Record<string, unknown[]>, details: Record
   const last = audit.at(-1) as { details: string };
   expect(last).toMatchObject({ action: 'directory.repair', by_name: 'command line' });
   expect(JSON.parse(last.details)).toEqual(details);
-  expect((await verifyDirectory({ DATA_DIR: dataDir })).problems).toEqual([]);
+  expect((await verifyDirectoryAudit({ DATA_DIR: dataDir })).problems).toEqual([]);
 }
 
 /** Proves that the next repair finds nothing, changes nothing and copies nothing. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { type Command, type ExitCode, type CommandArgs, UsageError, type Shell } from '../command.ts';
-import { directoryName, tryDirectory, withDirectory } from '../data-dir.ts';
+import { directoryName, withExistingOrTemporaryDirectory, withDirectory } from '../data-dir.ts';
 import { counted } from '../counted.ts';
 import { showProgress } from '../progress.ts';
 import { type CsvFile, type CsvRow, openCsv } from './csv-reader.ts';
@@ -86,7 +86,7 @@ async function importFile(args: CommandArgs, shell: Shell, map: ImportMap, csv: 
   const interruption = shell.interruption();
   let counts: Counts;
   try {
-    counts = await (dryRun ? tryDirectory : withDirectory)(shell, (store) =>
+    counts = await (dryRun ? withExistingOrTemporaryDirectory : withDirectory)(shell, (store) =>
       importRows(store, {
         rows: csv.rows,
         ...bound,

@@ -8,7 +8,7 @@ import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
 import { testStore } from '../../testing/test-store.ts';
-import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { type Counts, type ImportDependencies, importRows } from './import.usecase.ts';
 
@@ -23,7 +23,7 @@ async function testDirectory() {
   const { store, directory, close } = await testStore();
   onTestFinished(async () => {
     // Whatever an import does, the audit tells of just what was written.
-    const { problems } = await verifyDirectory(directory.environment);
+    const { problems } = await verifyDirectoryAudit(directory.environment);
     await close();
     expect(problems).toEqual([]);
   });

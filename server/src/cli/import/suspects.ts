@@ -25,10 +25,11 @@ const numberAndName = ({ buckleNumber, name }: Officer): string =>
   JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), fold(name)]);
 
 /**
- * Without a number it takes more than a name: people have the same one. Of one identity they are two officers, or the row
- * would have been about the known one.
+ * Whether a row of the file, which matched no record, may still be an officer of the directory who has the same name or
+ * employee id. A row without a number must also have no employee id, since many people share a name; two joining dates
+ * must not contradict each other; and rows with the identity of a known record were updates, not new officers.
  */
-const mayBe = (added: Officer, known: Officer): boolean =>
+const isSuspectedTwin = (added: Officer, known: Officer): boolean =>
   identityOf(added).person !== identityOf(known).person &&
   (added.buckleNumber !== '' || added.employeeId === '') &&
   (added.dateOfJoining === '' || known.dateOfJoining === '' || added.dateOfJoining === known.dateOfJoining);
@@ -64,7 +65,7 @@ export async function suspicionsAbout(
       return { row, reason: rowReasons.withdrawn(officer.employeeId) };
     const zeros = byZeros.get(keyOfZeros(officer));
     if (zeros) return { row, reason: rowReasons.lostZeros(officer.employeeId, zeros.employeeId) };
-    const same = byNumberAndName.get(numberAndName(officer))?.find((known) => mayBe(officer, known));
+    const same = byNumberAndName.get(numberAndName(officer))?.find((known) => isSuspectedTwin(officer, known));
     return same ? { row, reason: rowReasons.sameNumberAndName(same.employeeId) } : [];
   });
 }

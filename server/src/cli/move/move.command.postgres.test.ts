@@ -14,7 +14,7 @@ import type { Schema } from '../../db/schema.ts';
 import { anOfficer, edit, keep } from '../../testing/officers.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { createDatabase, dropDatabase } from '../../testing/test-database.ts';
-import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import type { Shell } from '../command.ts';
 import { moveCommand } from './move.command.ts';
@@ -280,9 +280,9 @@ describe('buckle move', () => {
     await keep(store, [anOfficer({ id: 'one', name: 'Asha Patil' }), anOfficer({ id: 'आ', name: 'Bina' })]);
     await edit(store, 'one', { name: 'Asha Jadhav' });
     await store.close();
-    const before = await verifyDirectory({ DATA_DIR: dataDir });
+    const before = await verifyDirectoryAudit({ DATA_DIR: dataDir });
     expect(await move(dataDir, to)).toMatchObject({ code: 0 });
-    expect(await verifyDirectory({ DATABASE_URL: to })).toEqual(before);
+    expect(await verifyDirectoryAudit({ DATABASE_URL: to })).toEqual(before);
     expect(before).toMatchObject({ problems: [], versions: 3 });
   });
 

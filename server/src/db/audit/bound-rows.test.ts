@@ -10,7 +10,7 @@ import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 import { runLine } from '../../testing/test-shell.ts';
 import { testStore } from '../../testing/test-store.ts';
-import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { SERVER_ACTOR } from '../store.ts';
 
 let test: TestApp;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const problems = async () => (await verifyDirectory(test.directory.environment)).problems;
+const problems = async () => (await verifyDirectoryAudit(test.directory.environment)).problems;
 
 it('accounts, sessions and proposals are whole after everything that people do with them', async () => {
   expect(await problems()).toEqual([]);
@@ -208,7 +208,7 @@ describe('ranks and units', () => {
 
   it('of a directory that is new are not in its audit yet', async () => {
     const { directory, close } = await testStore();
-    expect((await verifyDirectory(directory.environment)).problems).toEqual([]);
+    expect((await verifyDirectoryAudit(directory.environment)).problems).toEqual([]);
     await close();
   });
 

@@ -65,14 +65,14 @@ function digestRows(kinds: readonly BoundKind[]) {
   };
 }
 
-export interface BoundRows {
+export interface BoundRowCheck {
   note(row: ChainRow): string | undefined;
   /** Returns the first thing that is wrong; to be called after the last row. */
   problem(): Promise<string | undefined>;
 }
 
 /** Proposals, as the chain of records binds them. */
-export function boundProposals(db: Db): BoundRows {
+export function boundProposals(db: Db): BoundRowCheck {
   const byKind = digestRows(['proposal', 'decision']);
   return {
     note: byKind.note,
@@ -93,7 +93,7 @@ export function boundProposals(db: Db): BoundRows {
  * Ranks and units, as the chain of records binds them: its first row those that a new directory is installed with. A
  * chain without a row binds none.
  */
-export function boundEntries(db: Db): BoundRows {
+export function boundEntries(db: Db): BoundRowCheck {
   const byKind = digestRows(['rank', 'unit']);
   let isEmpty = true;
   return {
@@ -114,7 +114,7 @@ export function boundEntries(db: Db): BoundRows {
 }
 
 /** Accounts and sessions, as bound by the access chain. Holds only the sessions that still exist in memory. */
-export async function boundAccounts(db: Db): Promise<BoundRows> {
+export async function boundAccounts(db: Db): Promise<BoundRowCheck> {
   const byKind = digestRows(['account']);
   const sessions = new Map(
     (await db.selectFrom('sessions').selectAll().execute()).map((row) => [idOfSession(row.token_hash), row]),

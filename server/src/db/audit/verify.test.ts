@@ -8,7 +8,7 @@ import { anOfficer, edit, keep, required } from '../../testing/officers.ts';
 import { tamper } from '../../testing/tamper.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../../testing/test-app.ts';
 import { engineUnderTest } from '../../testing/test-store.ts';
-import { verifyDirectory } from '../../testing/verify-directory.ts';
+import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import { openStore } from '../open.ts';
 import { IMPORT_ACTOR, SERVER_ACTOR, type Store } from '../store.ts';
 import { headsOf } from './heads.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const verify = (known: readonly KnownHead[] = []) => verifyDirectory(test.directory.environment, known);
+const verify = (known: readonly KnownHead[] = []) => verifyDirectoryAudit(test.directory.environment, known);
 
 /** What somebody else has written down of the chains. */
 const writtenDown = async (): Promise<KnownHead[]> =>

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { howText } from './how-text.ts';
-import { readVersions } from './history-query.ts';
+import { toVersions } from './history-query.ts';
 
 const text = { made: '2026-11-20T05:00:00.000Z', by: 'admin', order_number: '', reason: '' };
 
 it('reads each version with what it changed, and how it came to be', () => {
-  const versions = readVersions({
+  const versions = toVersions({
     versions: [
       { ...text, version: 3, how: 'restore', restored_version: 1, officer: { name: 'Asha Patil', zone: 'Zone 1' } },
       { ...text, version: 2, how: 'approve', proposed_by: 'staff', officer: { name: 'Asha Patil', zone: 'Zone 2' } },
@@ -23,7 +23,7 @@ it('reads each version with what it changed, and how it came to be', () => {
 });
 
 it('tells what the oldest version of a page changed by what the record said before it', () => {
-  const [version] = readVersions({
+  const [version] = toVersions({
     versions: [{ ...text, version: 51, how: 'edit', officer: { name: 'Asha Patil' } }],
     next_cursor: '51',
     earlier: { name: 'Asha Jadhav' },

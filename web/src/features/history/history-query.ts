@@ -15,7 +15,7 @@ export type Version = Omit<HistoryResponse['versions'][number], 'officer'> & {
 };
 
 /** Returns the versions of a page with their changed fields, newest first. */
-export function readVersions({ versions, earlier }: HistoryResponse): Version[] {
+export function toVersions({ versions, earlier }: HistoryResponse): Version[] {
   const states = [...versions.map(({ officer }) => officer), ...(earlier ? [earlier] : [])];
   const officers = states.map(readQuietly);
   return versions.map((version, index) => {
@@ -30,4 +30,4 @@ export const HISTORY = 'history';
 
 /** The versions of a record, page by page. */
 export const useHistory = (id: string) =>
-  usePages([HISTORY, id], (cursor, signal) => get('recordHistory', { id, ...cursor }, signal), readVersions);
+  usePages([HISTORY, id], (cursor, signal) => get('recordHistory', { id, ...cursor }, signal), toVersions);

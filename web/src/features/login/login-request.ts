@@ -4,7 +4,7 @@ import { post } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ACCOUNT } from '../../lib/navigation/pages.ts';
 import { pendingLogout, returnPath as storedPath, storedUser } from '../../lib/platform/stored.ts';
-import { withSessionLock } from '../../lib/session/session-lock.ts';
+import { withLoginLock } from '../../lib/session/session-lock.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -61,7 +61,7 @@ export function destinationOf(user: User, returnPath: string | undefined): strin
  * is done. On success navigates to the app's document.
  */
 export async function enter(attempt: () => Promise<LogIn>): Promise<LogIn> {
-  const outcome = await withSessionLock(async () => {
+  const outcome = await withLoginLock(async () => {
     const answered = await attempt();
     if ('user' in answered) {
       storedUser.write(answered.user);

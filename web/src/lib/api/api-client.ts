@@ -27,8 +27,8 @@ export function addressOf(name: string, query: Query): string {
   return `${settings.host}/api.php?${parameters}`;
 }
 
-/** The page is being left: nothing on it is to change any more. */
-const stayAsItIs = new Promise<never>(() => undefined);
+/** Returned while the browser navigates to the login page, so that callers show neither a result nor an error. */
+const neverSettles = new Promise<never>(() => undefined);
 
 /** Parses a response with `readAnswer`. If the server reports another user than the page's, the page is notified. */
 export function handleResponse(name: string, response: RawResponse): Record<string, unknown> {
@@ -47,7 +47,7 @@ export async function hear(name: string, response: RawResponse): Promise<Record<
   } catch (error) {
     const isExpired = error instanceof ApiError && error.kind === 'sessionEnded';
     if (!isExpired || STAYING.has(name) || !leaveExpiredSession()) throw error;
-    return stayAsItIs;
+    return neverSettles;
   }
 }
 

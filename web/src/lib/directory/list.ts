@@ -70,7 +70,7 @@ export const fetchListCounts = (client: QueryClient, filters: ListFilters, signa
       (await computed()).countFullList(client, filters, { kind: 'summary', options: SUMMARY_OPTIONS, strength: 0 }),
   );
 
-/** Values of one filter that match a query. */
+/** Request for the values of one filter, for example the postings that contain a typed text. */
 export interface OptionsQuery extends PageOf {
   readonly of: ChoiceName;
   readonly query: string;

@@ -1,6 +1,6 @@
 import { post } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { withSessionLock } from './session-lock.ts';
+import { withLoginLock } from './session-lock.ts';
 import { forgetUser, goToLoginAfter } from './session-end.ts';
 import { pendingLogout } from '../platform/stored.ts';
 import { clearDrafts } from '../platform/stored-drafts.ts';
@@ -21,7 +21,7 @@ const isExpiredError = (error: unknown): boolean =>
 
 /** Sends one logout request, unless it was already acknowledged, or another user has logged in. */
 const endSession = (): Promise<void> =>
-  withSessionLock(async () => {
+  withLoginLock(async () => {
     if (!pendingLogout.read()) return;
     try {
       await post('logout', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) });

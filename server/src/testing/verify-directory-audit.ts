@@ -4,7 +4,7 @@ import type { KnownHead, KnownRestore } from '../db/audit/anchors.ts';
 import { openToCheck } from '../db/open.ts';
 
 /** Verifies the audit of the directory that settings name. */
-export async function verifyDirectory(
+export async function verifyDirectoryAudit(
   environment: Record<string, string>,
   known: readonly KnownHead[] = [],
   restores: readonly KnownRestore[] = [],
