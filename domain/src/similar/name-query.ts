@@ -40,9 +40,9 @@ function costOfPairing(queried: readonly NamePart[], stored: readonly NamePart[]
 export type Comparison = 'word by word' | 'joined';
 
 export class NameQuestion {
-  /** The ways in which it may have been meant. */
+  /** Readings of the query: each a list of words and initials. */
   readonly readings: readonly (readonly NamePart[])[];
-  /** Those in which two of its words are one. */
+  /** The readings with two adjacent words joined into one. */
   readonly joined: readonly (readonly NamePart[])[];
   readonly #parts = new Map<string, readonly NamePart[]>();
   readonly #costs = new Map<NamePart, Map<NamePart, number>>();

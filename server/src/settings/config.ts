@@ -26,7 +26,7 @@ export interface PublicHosts {
 /** Who has to have a second factor, and the key of their secrets. */
 interface SecondFactorSettings {
   readonly isCompulsory: (role: Role) => boolean;
-  /** Undefined: none is set. */
+  /** Encrypts the secrets of authenticator apps; undefined without `SECOND_FACTOR_KEY`. */
   readonly key: Buffer | undefined;
 }
 

@@ -26,7 +26,7 @@ function rowOf(wire: OfficerWire, complete: boolean): ListRow {
   };
 }
 
-/** Rows are cached per page. */
+/** Caches the rows of each loaded page, so that they keep their identity between renders. */
 const rowsOfPages = new WeakMap<object, readonly ListRow[]>();
 
 /** Returns the loaded rows. */

@@ -24,7 +24,7 @@ export function loginSteps(page: ParentNode) {
   const all = Object.values<LoginStep>(steps);
   const notice = find(page, '.login-form__notice', HTMLElement);
 
-  /** Why the person is there: it gives way to an error. */
+  /** Shows why the login page was opened, for example an ended session; an error replaces it. */
   function explain(why: string): void {
     notice.textContent = why;
     notice.hidden = why === '';
@@ -33,7 +33,7 @@ export function loginSteps(page: ParentNode) {
     step.showError(error);
     if (error !== '') explain('');
   }
-  /** Shows a form; nothing that was typed in any of them is left. */
+  /** Shows the form of a step and hides the others; clears all inputs, and focuses the first one. */
   function show(name: StepName, error?: string): void {
     const next = steps[name];
     for (const step of all) {
