@@ -1,5 +1,5 @@
 /** What staff do on a phone. */
-import { codeInput, field, nameInput, openResult, resultOf, searchByName, title } from '../person.ts';
+import { codeInput, expectRecord, field, nameInput, openResult, resultOf, searchByName } from '../person.ts';
 import { editor, pencil } from '../group-editor.ts';
 import { successToast } from '../officer-form.ts';
 import { expect } from '../test.ts';
@@ -70,7 +70,7 @@ export const phoneTasks = {
       for (const name of ['Kiran More', 'Asha Patil']) {
         await searchByName(page, name);
         await openResult(page, name);
-        await expect(title(page, 'Personal Details')).toBeVisible();
+        await expectRecord(page);
         if (name === 'Kiran More') await page.getByRole('link', { name: 'Back to search' }).click();
       }
       await expect(field(page, 'Buckle Number')).toHaveText('44170');
