@@ -60,6 +60,12 @@ export const tab = (page: Page, label: string): Locator =>
 export const openActions = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
 
+/** What can be done with the record besides calling: items of a menu on a phone, at a desk beside each other. */
+export const recordActions = (page: Page): Locator => page.locator('.record-menu__item');
+
+/** The actions of a complete record that an administrator has, in order. */
+export const ADMIN_ACTIONS = ['Write e-mail', 'Print', 'Edit', 'History', 'Who looked', 'Withdraw record'];
+
 /** Value of a field of a record by label. */
 export const field = (page: Page, label: string): Locator =>
   page.locator(`xpath=//dt[normalize-space()="${label}"]/following-sibling::dd`);

@@ -1,6 +1,15 @@
 /** The record on a phone: what is seen first, its actions, and its tab bar at every size of text. */
 import type { Locator, Page } from '@playwright/test';
-import { openActions, openResult, resultNames, searchByCode, tab, title } from '../person.ts';
+import {
+  ADMIN_ACTIONS,
+  openActions,
+  openResult,
+  recordActions,
+  resultNames,
+  searchByCode,
+  tab,
+  title,
+} from '../person.ts';
 import { settledBox } from '../settled.ts';
 import { expect, test } from '../test.ts';
 import { readAt } from '../text-size.ts';
@@ -25,7 +34,6 @@ const isAbove = (one: Locator, other: Locator) => async (): Promise<boolean> => 
 };
 const actions = (page: Page) => page.locator('.record-actions');
 const call = (page: Page) => page.getByRole('link', { name: `Call ${SUNIL}` });
-const menuItems = (page: Page) => page.locator('.record-menu__item');
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Sections of the record' });
 
 for (const as of ['staff', 'admin'] as const) {
@@ -68,15 +76,15 @@ test('staff call first; the rest is in a menu, which Escape and the keyboard clo
   await page.goto('/details/tab1?id=full');
   await expect(actions(page).getByRole('link')).toHaveText(['Call']);
   await openActions(page);
-  await expect(menuItems(page)).toHaveText(['Write e-mail', 'Print', 'Suggest a correction']);
-  await expect(menuItems(page).first()).toHaveAttribute('href', 'mailto:sunil.jadhav@police.example');
+  await expect(recordActions(page)).toHaveText(['Write e-mail', 'Print', 'Suggest a correction']);
+  await expect(recordActions(page).first()).toHaveAttribute('href', 'mailto:sunil.jadhav@police.example');
   await page.keyboard.press('Escape');
-  await expect(menuItems(page).first()).toBeHidden();
+  await expect(recordActions(page).first()).toBeHidden();
   const more = page.getByRole('button', { name: 'More', exact: true });
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(menuItems(page).first()).toBeFocused();
+  await expect(recordActions(page).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(title(page, 'Service sheet')).toBeVisible();
@@ -91,17 +99,10 @@ test.describe('an administrator', () => {
     expect(calls.y, 'one row').toBe(more.y);
     expect(calls.x).toBeLessThan(more.x);
     await openActions(page);
-    await expect(menuItems(page)).toHaveText([
-      'Write e-mail',
-      'Print',
-      'Edit',
-      'History',
-      'Who looked',
-      'Withdraw record',
-    ]);
+    await expect(recordActions(page)).toHaveText(ADMIN_ACTIONS);
     await page.getByRole('button', { name: 'Withdraw record' }).click();
     await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible();
-    await expect(menuItems(page).first()).toBeHidden();
+    await expect(recordActions(page).first()).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
@@ -112,7 +113,7 @@ test('a record without a number, an address and a version has what is left', asy
   await page.goto('/details/tab1?id=empty');
   await expect(page.getByRole('heading', { name: 'Baban Kale' })).toBeVisible();
   await openActions(page);
-  await expect(menuItems(page)).toHaveText(['Print', 'Suggest a correction']);
+  await expect(recordActions(page)).toHaveText(['Print', 'Suggest a correction']);
   await expect(page.getByRole('link', { name: /^Call/u })).toHaveCount(0);
 });
 
