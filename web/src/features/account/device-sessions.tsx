@@ -56,14 +56,15 @@ const DeviceSession = ({
 
 /** Wherever the user is logged in, and ways to end it. */
 export function DeviceSessions() {
-  const end = useChange(SESSIONS, (id: string) => post('endOwnSession', { id }));
-  const endOthers = useChange(SESSIONS, () => post('endOtherSessions', {}));
-  const error: unknown = end.error ?? endOthers.error;
+  /** Ends one session, or, without an id, all others. */
+  const end = useChange(SESSIONS, (id?: string) =>
+    id === undefined ? post('endOtherSessions', {}) : post('endOwnSession', { id }),
+  );
   return (
     <section className="account-page__card">
       <h2 className="account-page__heading">{messages.title}</h2>
       <p className="device-sessions__hint">{messages.hint}</p>
-      <ErrorMessage>{error === undefined ? undefined : errorText(error)}</ErrorMessage>
+      <ErrorMessage>{end.error ? errorText(end.error) : undefined}</ErrorMessage>
       <Loaded query={useQuery(sessionsQuery)}>
         {(sessions) => {
           const names = deviceNames(sessions.map(({ device, began }) => ({ device, began })));
@@ -73,8 +74,8 @@ export function DeviceSessions() {
                 <Button
                   look="secondary"
                   className="device-sessions__others"
-                  busy={endOthers.isPending}
-                  onClick={() => endOthers.send(undefined, () => showSuccess(messages.othersLoggedOut))}
+                  busy={end.isPending}
+                  onClick={() => end.send(undefined, () => showSuccess(messages.othersLoggedOut))}
                 >
                   {messages.endOthers}
                 </Button>

@@ -101,21 +101,18 @@ function EditLink({ wire, tab }: Pick<RecordActionsProps, 'wire' | 'tab'>) {
 }
 
 /** Links to the two parts of a record's history: its changes, and who looked at it. */
-function HistoryLinks({ id }: { id: string }) {
-  const query = new URLSearchParams({ id });
-  return (
-    <>
-      <Link className={ITEM} to={`/history?${query}`} state={fromParent}>
-        <HistoryIcon size={ICON} />
-        {pageMessages.history}
-      </Link>
-      <Link className={ITEM} to={`/history/views?${query}`} state={fromParent}>
-        <ViewIcon size={ICON} />
-        {messages.whoLooked}
-      </Link>
-    </>
-  );
-}
+const HistoryLinks = ({ id }: { id: string }) => (
+  <>
+    <Link className={ITEM} to={recordAddress(id, '/history')} state={fromParent}>
+      <HistoryIcon size={ICON} />
+      {pageMessages.history}
+    </Link>
+    <Link className={ITEM} to={recordAddress(id, '/history/views')} state={fromParent}>
+      <ViewIcon size={ICON} />
+      {messages.whoLooked}
+    </Link>
+  </>
+);
 
 /**
  * Actions of a record: call; and in a menu write, print, and as the role and the server allow edit or suggest a
