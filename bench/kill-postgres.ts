@@ -31,7 +31,7 @@ interface Change {
   readonly form: Readonly<Record<string, unknown>>;
 }
 
-interface Load {
+interface LoadState {
   /** Keys of acknowledged changes. */
   readonly acknowledged: string[];
   /** Error responses by status; 0: no response. */
@@ -47,7 +47,7 @@ interface Load {
 async function sendUntilAcknowledged(
   clients: readonly Client[],
   { key, action, form }: Change,
-  load: Load,
+  load: LoadState,
 ): Promise<HttpResponse> {
   for (let tried = load.acknowledged.length; ; tried++) {
     const client = clients[tried % clients.length];
@@ -67,7 +67,7 @@ async function sendUntilAcknowledged(
 }
 
 /** A client that adds an officer, edits them several times, and repeats. */
-async function addAndEdit(number: number, clients: readonly Client[], load: Load): Promise<void> {
+async function addAndEdit(number: number, clients: readonly Client[], load: LoadState): Promise<void> {
   for (let added = 0; !load.isOver; added++) {
     const officer = invented(`KILL${number}N${added}`, 'Asha Patil');
     const form = formOf(officer);
@@ -105,7 +105,7 @@ export async function benchKillPostgres(report: Report): Promise<void> {
     const directory = await postgresDirectory(cluster, path, OFFICERS);
     const servers = [await keep(startBuckle(directory)), await keep(startBuckle(directory))];
     const cookie = servers[0]?.adminCookie ?? '';
-    const load: Load = { acknowledged: [], rejections: new Map(), lastAt: performance.now(), isOver: false };
+    const load: LoadState = { acknowledged: [], rejections: new Map(), lastAt: performance.now(), isOver: false };
     const clients = Array.from({ length: CLIENTS }, () => servers.map(({ address }) => clientOf(address, cookie)));
     const work = Promise.all(clients.map((client, number) => addAndEdit(number, client, load)));
     // A client that fails must not be met only at the end.

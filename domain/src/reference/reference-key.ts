@@ -68,11 +68,11 @@ function wordMap(table: Readonly<Record<string, string>>): ReadonlyMap<string, s
   return new Map(pairs);
 }
 
-const joined = (words: readonly string[], full: ReadonlyMap<string, string>): string =>
+const expandAndJoin = (words: readonly string[], full: ReadonlyMap<string, string>): string =>
   words.map((word) => full.get(word) ?? word).join('');
 
 /** Returns the key of the words of a rank's text; '' where it has none. */
-export const rankKey = (words: readonly string[]): string => joined(words, RANK_WORDS);
+export const rankKey = (words: readonly string[]): string => expandAndJoin(words, RANK_WORDS);
 
 /** `P.S.`, `पो.स्टे.` and the like at the end of a police station's name. */
 const STATION_ENDING = /(?:\bp ?s|पो ?स्टे|पो ?ठाणे|पोलिस स्टेशन|पोलिस ठाने)$/u;
@@ -81,9 +81,9 @@ const STATION_ENDING = /(?:\bp ?s|पो ?स्टे|पो ?ठाणे|प�
 export function unitKey(words: readonly string[]): string {
   const text = words.join(' ');
   const ending = words.length > 1 ? STATION_ENDING.exec(text)?.[0] : undefined;
-  if (ending === undefined) return joined(words, UNIT_WORDS);
+  if (ending === undefined) return expandAndJoin(words, UNIT_WORDS);
   const station = isDevanagari(ending) ? 'पोलिस ठाणे' : 'police station';
-  return joined(`${text.slice(0, -ending.length)}${station}`.split(' '), UNIT_WORDS);
+  return expandAndJoin(`${text.slice(0, -ending.length)}${station}`.split(' '), UNIT_WORDS);
 }
 
 const WOMAN = new Set(wordsOf('woman women womans womens lady ladies female mahila w महिला म स्त्री'));

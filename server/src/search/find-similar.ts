@@ -55,7 +55,7 @@ const rowsIn = (order: OfficerOrder, ranked: readonly Ranked[]): RankedRow[] =>
   ranked.map(({ row, cost }) => ({ row: order.officerAt(row), cost }));
 
 /** `names`: of the officers in name order. */
-export function similarNames(
+export function findSimilarByName(
   byName: OfficerOrder,
   names: NameIndex,
   { search, question }: Extract<SimilarQuestion, { by: 'name' }>,

@@ -8,7 +8,7 @@ import type { Comparison } from '@buckle/domain/similar/name-query';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
 import type { CodeRunsData } from './code-runs.ts';
 import { findCode, findAll, findName, type Found } from './find-officers.ts';
-import { type RankedRow, similarNames, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';
+import { type RankedRow, findSimilarByName, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';
 import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
 import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
 import { type NumberIndex, numberIndex } from './number-index.ts';
@@ -85,7 +85,7 @@ export class Segment {
   /** Returns similar officers, best first. */
   similar(query: SimilarQuestion, comparison: Comparison): RankedRow[] {
     return query.by === 'name'
-      ? similarNames(this.#byName, this.#names, query, comparison)
+      ? findSimilarByName(this.#byName, this.#names, query, comparison)
       : findSimilarByCode(this.#byNumber, this.#numberKeys, query);
   }
 

@@ -25,9 +25,9 @@ const numberAndName = ({ buckleNumber, name }: Officer): string =>
   JSON.stringify([withoutLeadingZeros(fold(buckleNumber).trim()), fold(name)]);
 
 /**
- * Whether a row of the file, which matched no record, may still be an officer of the directory who has the same name or
- * employee id. A row without a number must also have no employee id, since many people share a name; two joining dates
- * must not contradict each other; and rows with the identity of a known record were updates, not new officers.
+ * Whether a new row may be the officer of a known record with the same number and name. Not if it has an employee id but
+ * no number, since many people share a name; nor if the joining dates differ; nor if both have the same identity, for then
+ * the import has already found that they are two officers.
  */
 const isSuspectedTwin = (added: Officer, known: Officer): boolean =>
   identityOf(added).person !== identityOf(known).person &&

@@ -26,15 +26,15 @@ function rowOf(wire: OfficerWire, complete: boolean): ListRow {
   };
 }
 
-/** Caches the rows of each loaded page, so that they keep their identity between renders. */
-const rowsOfPages = new WeakMap<object, readonly ListRow[]>();
+/** Caches the rows of a list's loaded data, so that they keep their identity between renders. */
+const rowsOfData = new WeakMap<object, readonly ListRow[]>();
 
 /** Returns the loaded rows. */
 export function rowsOf({ data }: Pick<List, 'data'>): readonly ListRow[] {
   if (!data) return [];
   const rows =
-    rowsOfPages.get(data) ??
+    rowsOfData.get(data) ??
     data.pages.flatMap(({ officers, complete }) => officers.map((wire) => rowOf(wire, complete)));
-  rowsOfPages.set(data, rows);
+  rowsOfData.set(data, rows);
   return rows;
 }

@@ -4,7 +4,7 @@ import { post } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ACCOUNT } from '../../lib/navigation/pages.ts';
 import { pendingLogout, returnPath as storedPath, storedUser } from '../../lib/platform/stored.ts';
-import { withLoginLock } from '../../lib/session/session-lock.ts';
+import { withLoginLock } from '../../lib/session/login-lock.ts';
 
 export interface Credentials {
   readonly username: string;

@@ -1,6 +1,6 @@
 import { post } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { withLoginLock } from './session-lock.ts';
+import { withLoginLock } from './login-lock.ts';
 import { forgetUser, goToLoginAfter } from './session-end.ts';
 import { pendingLogout } from '../platform/stored.ts';
 import { clearDrafts } from '../platform/stored-drafts.ts';
