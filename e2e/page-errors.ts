@@ -30,6 +30,9 @@ export interface Watch {
 
 const lineOf = (message: ConsoleMessage): string => `${message.type()}: ${message.text()} (${message.location().url})`;
 
+/** A page behind another one is not painted, so it does not use the fonts that it preloaded. */
+const UNPAINTED = /was preloaded using link preload but not used within a few seconds/u;
+
 /** Monitors every page of a context: console, exceptions, and requested hosts. */
 export function watch(context: BrowserContext, address: string, kind: ServerKind): Watch {
   const lines: string[] = [];
@@ -45,7 +48,9 @@ export function watch(context: BrowserContext, address: string, kind: ServerKind
 
   context.on('request', follow);
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') lines.push(lineOf(message));
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (context.pages().length > 1 && UNPAINTED.test(message.text())) return;
+    lines.push(lineOf(message));
   });
   context.on('weberror', (thrown) => lines.push(`uncaught: ${String(thrown.error())}`));
   return {
