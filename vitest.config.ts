@@ -76,7 +76,8 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
       ...(scope === 'gate' ? LONG_ON_POSTGRES : []),
       'src/**/*.sqlite.{test,long.test}.ts',
       'src/photos/photo-{image,folder}.test.ts',
-      'src/search/officer-index.test.ts',
+      // Of what is in memory.
+      'src/search/{officer-index,segments,postings,list/list-index,cache/array-file}.test.ts',
     ],
     env: { TEST_ENGINE: 'postgres', ...env },
     globalSetup: [COMPILE, POSTGRES],
@@ -97,7 +98,7 @@ const DATABASE_TESTS = [
 const LONG_ON_POSTGRES = [
   'src/auth/{second-factor/second-factor,throttle/throttle}.test.ts',
   'src/photos/upload.test.ts',
-  'src/officers/full-list.test.ts',
+  'src/{officers/full-list,exports/export,search/live-index}.test.ts',
 ];
 
 /** Tests of what a pooler could break: transactions, locks, cursors, a connection that changes between statements. */

@@ -1,12 +1,17 @@
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { stop, succeeds, tool } from './setup/run.mjs';
+import { runBeside, stop, tool } from './setup/run.mjs';
+
+const MEND = 'Mend what is named above.';
 
 const CHECKS = [
   ['format', 'oxfmt', ['--check'], 'Run: npm run format'],
-  ['types', 'tsc', ['--build'], 'Mend what is named above.'],
-  ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], 'Mend what is named above.'],
-  // After the types: the linter reads the compiled domain.
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], 'Mend what is named above.'],
+  ['types', 'tsc', ['--build'], MEND],
+];
+
+/** Run beside each other, after the types: the linter reads the compiled domain. */
+const FURTHER_CHECKS = [
+  ['types of the tests', 'tsc', ['--project', 'tsconfig.tests.json'], MEND],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings'], MEND],
   [
     'boundaries',
     'depcruise',
@@ -17,17 +22,21 @@ const CHECKS = [
 ];
 
 /** Runs every check; exits with the names of failed ones. */
-export function check() {
-  const failed = CHECKS.filter(([name, command, args, advice]) => {
-    process.stdout.write(`— ${name}\n`);
-    const passed = succeeds(tool(command), args);
-    if (!passed) process.stderr.write(`${advice}\n`);
-    return !passed;
-  });
-  if (failed.length > 0) stop(`These checks failed: ${failed.map(([name]) => name).join(', ')}.`);
+export async function check() {
+  const failed = [];
+  async function runCheck([name, command, args, advice]) {
+    const { passed, output } = await runBeside(tool(command), args);
+    process.stdout.write(`— ${name}\n${output}`);
+    if (passed) return;
+    process.stderr.write(`${advice}\n`);
+    failed.push(name);
+  }
+  for (const one of CHECKS) await runCheck(one);
+  await Promise.all(FURTHER_CHECKS.map(runCheck));
+  if (failed.length > 0) stop(`These checks failed: ${failed.join(', ')}.`);
 }
 
 if (process.argv[1] === import.meta.filename) {
   ensureDependencies();
-  check();
+  await check();
 }

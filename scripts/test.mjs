@@ -22,7 +22,7 @@ process.env.CHROMIUM = ensureBrowser();
 if (values.all) ensurePooler();
 ensureBalancer();
 ensurePdfReader();
-if (scope !== 'long') check();
+if (scope !== 'long') await check();
 ensureBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'buckle-test-'));
