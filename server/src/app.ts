@@ -119,7 +119,7 @@ function readActions({ store, search, now, views, reference }: ActionDependencie
   const fair = fairSearch(search);
   const readRecords = recordReader(store, search);
   return {
-    ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views }),
+    ...officerActions({ generation: store.generation, list: officerList(store.db, fair, readRecords), views, now }),
     ...listActions({ generation: store.generation, search: fair, now }),
     ...exportActions({ store, readRecords, views, now }),
     ...referenceActions({ store, counts: fair.counts, current: reference, now, newId }),

@@ -22,6 +22,8 @@ export const listFilters = {
   missing: several,
   /** Whether any of the missing values will do, or all must be missing; default any. */
   missing_match: z.enum(['any', 'all'], 'must be any or all').optional(),
+  /** A past day: the list as it was at its end in India. For administrators. */
+  as_of: z.string().optional(),
   /** What the number, the employee id or the name contains. */
   text: searchText.optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { readDate } from '../officer/calendar-date.ts';
 import { SIMILAR_MAX } from '../similar/ranking.ts';
 import { ORDER_NUMBER_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { text } from './text.ts';
@@ -42,6 +43,8 @@ const exampleForm = {
   mobileNumber: '0000044170',
 };
 
+const pastDay = z.string().refine((text) => readDate(text) !== undefined, 'give a day, like 2026-05-31');
+
 /** Who withdrew a record, when, and why. */
 const withdrawal = z.object({ by: z.string(), at: z.string(), reason: z.string() });
 
@@ -57,6 +60,8 @@ export const officerActions = {
       limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
       cursor: z.string().max(2000).optional(),
       fields: z.literal('card').optional(),
+      /** With `id`, for administrators: the record as it was at the end of a past day in India. */
+      as_of: pastDay.optional(),
     }),
     example: { name: 'jadhav', limit: 10, fields: 'card' },
     output: z.object({

@@ -41,6 +41,8 @@ export interface ListFilters {
   readonly missingMatch?: Match | undefined;
   /** What the number, the employee id or the name contains. Sent to the server, but never part of a page's address. */
   readonly text?: string | undefined;
+  /** A past day, `YYYY-MM-DD`: the list as it was at its end. The server knows the past; tests of filters do not. */
+  readonly asOf?: string | undefined;
 }
 
 export const noFilters: ListFilters = { choices: {}, missing: [] };

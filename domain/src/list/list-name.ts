@@ -33,7 +33,8 @@ function valuesText(values: readonly string[]): string {
   return [...named, ...(named === values ? [] : [messages.more(values.length - named.length)])].join(', ');
 }
 
-const filterTexts = ({ choices, joined, retiring, missing }: ListFilters): string[] => [
+const filterTexts = ({ choices, joined, retiring, missing, asOf }: ListFilters): string[] => [
+  asOf === undefined ? '' : messages.asOf(dayText(asOf)),
   ...choiceNames.map((name) =>
     valuesText((choices[name] ?? []).map((value) => value || messages.without(listMessages.columns[name]))),
   ),

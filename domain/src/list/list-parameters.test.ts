@@ -29,6 +29,7 @@ const query: fc.Arbitrary<ListCriteria> = fc.record({
     joined: period.map((one) => one || undefined),
     retiring: period.map((one) => one || undefined),
     missing: fc.subarray([...lacks]),
+    asOf: fc.constantFrom(undefined, '2026-05-01'),
   }),
   sort: fc.record({ column: fc.constantFrom(...columnNames), descending: fc.boolean() }),
 });
@@ -54,6 +55,8 @@ describe('the list in an address', () => {
     expect(writeList(readList({}).criteria)).toEqual({});
   });
   it.each([
+    ['as_of', '31 May 2026', 'as_of: give a day, like 2026-05-31'],
+    ['as_of', ['2026-05-01', '2026-05-02'], 'as_of: give a day, like 2026-05-31'],
     ['retiring', 'soon', 'retiring: give a year, a month or two dates, like 2026, 2026-05 or 2026-05-01..2026-08-31'],
     [
       'joined',

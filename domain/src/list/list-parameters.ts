@@ -1,5 +1,6 @@
 /** The list in URL and API parameters: filters, sort order and columns, so that a list can be bookmarked and shared. */
 import { listProblems as print } from '../messages/list.ts';
+import { readDate } from '../officer/calendar-date.ts';
 import { columnNames, isListColumn, type ListColumn, defaultColumns } from './list-columns.ts';
 import {
   type ChoiceName,
@@ -74,6 +75,15 @@ class Reader {
     return match === 'all' ? match : undefined;
   }
 
+  /** A day; whether it is past is for those to say who know today. */
+  asOf(): string | undefined {
+    const [text, ...more] = this.all('as_of');
+    if (text === undefined) return undefined;
+    if (more.length === 0 && readDate(text)) return text.trim();
+    this.problems.push(print.noDay('as_of'));
+    return undefined;
+  }
+
   order(): ListSort {
     const [column = defaultSort.column, ...more] = this.all('sort');
     const [order = 'up', ...repeated] = this.all('order');
@@ -97,6 +107,7 @@ export function readList(parameters: ListParameters): Read {
       retiring: reader.period('retiring'),
       missing: reader.missing(),
       missingMatch: reader.missingMatch(),
+      asOf: reader.asOf(),
     },
     sort: reader.order(),
   };
@@ -108,7 +119,7 @@ export function readList(parameters: ListParameters): Read {
  * and a typed text always.
  */
 export function writeList({ filters, sort }: ListCriteria): Record<string, readonly string[]> {
-  const { choices, joined, retiring, missing, missingMatch } = filters;
+  const { choices, joined, retiring, missing, missingMatch, asOf } = filters;
   const isDefault = sort.column === defaultSort.column && !sort.descending;
   const written: Record<string, readonly string[]> = {
     ...choices,
@@ -117,6 +128,7 @@ export function writeList({ filters, sort }: ListCriteria): Record<string, reado
     missing,
     // With one value both mean the same; the choice is kept for the next one.
     missing_match: missing.length > 0 && missingMatch === 'all' ? [missingMatch] : [],
+    as_of: asOf === undefined ? [] : [asOf],
     sort: isDefault ? [] : [sort.column],
     order: sort.descending ? ['down'] : [],
   };

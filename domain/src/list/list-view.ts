@@ -16,6 +16,7 @@ const known: ReadonlySet<string> = new Set([
   ...periodNames,
   'missing',
   'missing_match',
+  'as_of',
   'sort',
   'order',
   'columns',

@@ -3,6 +3,7 @@ export const fileNameMessages = {
   officers: 'Officers',
   joined: (period: string) => `joined ${period}`,
   retiring: (period: string) => `retiring ${period}`,
+  asOf: (day: string) => `as of ${day}`,
   /** Of a filter for officers without a value: its label. */
   without: (label: string) => `no ${label}`,
   from: (day: string) => `from ${day}`,

@@ -9,6 +9,9 @@ export const listProblems = {
   noMatch: 'missing_match: must be any or all',
   noColumn: (name: string, known: readonly string[]) => `${name}: must be one of: ${known.join(', ')}`,
   noOrder: 'order: must be up or down',
+  noDay: (name: string) => `${name}: give a day, like 2026-05-31`,
+  needsId: (name: string) => `${name}: give the id of a record with it, or ask for the officers list`,
+  notPast: (name: string) => `${name}: must be a day before today`,
 } as const;
 
 /** Texts of the officers list. */

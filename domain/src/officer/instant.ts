@@ -17,3 +17,11 @@ export function formatInstant(iso: string): string {
   if (Number.isNaN(instant.getTime())) return iso;
   return `${formatDate(dateInIndia(instant))}, ${clock.format(instant)}`;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the instants at which a day (`YYYY-MM-DD`) begins and is over in India. */
+export function instantsOfDay(day: string): { readonly start: Date; readonly end: Date } {
+  const start = new Date(`${day}T00:00:00+05:30`);
+  return { start, end: new Date(start.getTime() + DAY_MS) };
+}

@@ -1,6 +1,7 @@
 import { usernameKey } from '@buckle/domain/account/account';
 import type { BackupProblem } from '@buckle/domain/actions/activity-actions';
 import type { ActionRequest } from '@buckle/domain/actions/registry';
+import { instantsOfDay } from '@buckle/domain/officer/instant';
 import { z } from 'zod';
 import { userRepository } from '../auth/users/user.repository.ts';
 import { chains } from '../db/audit/chain.ts';
@@ -27,11 +28,6 @@ export interface ActivityDependencies {
 }
 
 const place = z.object({ at: z.string(), chain: z.enum(chains), number: z.number().int() });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Start of a day in India. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** The activity log for administrators. */
 export function activityActions(dependencies: ActivityDependencies): Pick<Handlers, 'activityLog'> {
@@ -68,8 +64,8 @@ export function activityActions(dependencies: ActivityDependencies): Pick<Handle
       by: await findUser(who),
       kind,
       record,
-      since: from === undefined ? undefined : startOf(from).toISOString(),
-      until: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS).toISOString(),
+      since: from === undefined ? undefined : instantsOfDay(from).start.toISOString(),
+      until: to === undefined ? undefined : instantsOfDay(to).end.toISOString(),
       behind: cursor === undefined ? undefined : readCursor(cursor, place),
     };
   }

@@ -4,6 +4,7 @@ import { readRequest, writeList } from '@buckle/domain/list/list-parameters';
 import { readSearch } from '@buckle/domain/officer/matching';
 import { requestErrors } from '../http/request-error.ts';
 import type { Chosen } from '../search/chosen-officers.ts';
+import { assertPastDay } from '../officers/past-day.ts';
 import { exportErrors } from './export.errors.ts';
 
 /** A requested export or print: its officers and its audit details. */
@@ -31,6 +32,8 @@ export function readExportRequest(
   if (only && except) throw exportErrors.bothSelections();
   const { criteria: input, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
+  // Exports are for administrators.
+  assertPastDay(input.filters.asOf, 'admin', today);
   const details = { purpose: purpose.trim(), ...selectionDetails({ only, except }) };
   const list = writeList(input);
   const isSearch = !isBlank(code) || !isBlank(name);

@@ -6,6 +6,8 @@ import { chooseEncoding } from '../http/compression.ts';
 import type { BytesResponse, Call, Handlers } from '../http/handler.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
+import type { Session } from '../http/session.ts';
+import { assertPastDay } from './past-day.ts';
 import type { FairSearch } from './fair-search.ts';
 import { isFresh, sent } from '../http/etag.ts';
 
@@ -25,10 +27,11 @@ interface ListActionDependencies {
   readonly now: () => Date;
 }
 
-/** Parses filters and sort order; throws a message that names the invalid one. */
-function criteriaOf(parameters: Parameters<typeof readRequest>[0]): ListCriteria {
+/** Parses filters and sort order; throws a message that names the invalid one, or that the past is not for this user. */
+function criteriaOf(parameters: Parameters<typeof readRequest>[0], { role }: Session, today: string): ListCriteria {
   const { criteria, problems } = readRequest(parameters);
   if (problems.length > 0) throw requestErrors.badInput(problems.join('; '));
+  assertPastDay(criteria.filters.asOf, role, today);
   return criteria;
 }
 
@@ -89,7 +92,7 @@ export const listActions = ({
     parameters: Parameters<typeof readRequest>[0],
     request: CountsRequest,
   ): Promise<BytesResponse> => {
-    const { filters } = criteriaOf(parameters);
+    const { filters } = criteriaOf(parameters, call.session, todayInIndia());
     return respond(call, async (today) => {
       const { userId, wroteRevision: minRevision } = call.session;
       const { counts, revision } = await search.counts({ filters, request, today, minRevision }, userId);
@@ -100,7 +103,7 @@ export const listActions = ({
   return {
     async listOfficers(call) {
       const { limit = DEFAULT_LIMIT, cursor: from, ...parameters } = call.input;
-      const criteria = criteriaOf(parameters);
+      const criteria = criteriaOf(parameters, call.session, todayInIndia());
       const behind = from === undefined ? undefined : readCursor(from, cursor).place;
       return respond(call, async (today) => {
         const request = { ...criteria, behind, limit, today, minRevision: call.session.wroteRevision };

@@ -1,7 +1,9 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
+import { instantsOfDay } from '@buckle/domain/officer/instant';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
+import { recordsAt } from '../db/past-records.ts';
 import { readCursor, writeCursor } from '../http/paging.ts';
 import { requestErrors } from '../http/request-error.ts';
 import type { Session } from '../http/session.ts';
@@ -52,6 +54,15 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
     const withdrawn = withdrawal && {
       withdrawn: { by: withdrawal.made_by, at: withdrawal.made_at, reason: withdrawal.reason },
     };
+    return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: true };
+  },
+
+  /** Returns the record as it was at the end of a past day, alone in a list; an empty list where it did not exist. */
+  async past(id: string, day: string): Promise<{ text: string; found: boolean }> {
+    const [stored] = await recordsAt(db, [id], instantsOfDay(day).end.toISOString());
+    if (!stored) return { text: `${HEAD}${tail({ total: 0 })}`, found: false };
+    const { made_by: by, made_at: at, reason } = stored;
+    const withdrawn = stored.status === 'withdrawn' ? { withdrawn: { by, at, reason } } : {};
     return { text: `${HEAD}${stored.record}${tail({ total: 1, ...withdrawn })}`, found: true };
   },
 

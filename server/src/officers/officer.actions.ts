@@ -1,11 +1,15 @@
+import { listProblems } from '@buckle/domain/messages/list';
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
 import type { Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
+import { requestErrors } from '../http/request-error.ts';
 import type { Session } from '../http/session.ts';
 import { chooseEncoding, type Encoding, QUICK_BROTLI } from '../http/compression.ts';
 import type { BytesResponse, Call, Handlers } from '../http/handler.ts';
 import { concurrencyLimit } from '../http/concurrency-limit.ts';
 import { type StreamTimes, streamOf } from '../http/response-stream.ts';
 import { officerErrors } from './officer.errors.ts';
+import { assertPastDay } from './past-day.ts';
 import type { RecordViews } from './record-views.ts';
 import { requestsAll, type OfficerList } from './officer-list.ts';
 import { headersOf, isFresh, sent } from '../http/etag.ts';
@@ -20,6 +24,7 @@ export interface OfficerActionDependencies {
   readonly generation: () => Promise<number>;
   readonly list: OfficerList;
   readonly views: RecordViews;
+  readonly now: () => Date;
 }
 
 /** Yields texts until the caller's access is revoked, then throws. */
@@ -38,7 +43,7 @@ const FULL_LIST_LIMITS = { perUser: 1, all: 2 } as const;
 const FULL_LIST_TIMES: StreamTimes = { stalledMs: 60_000, totalMs: 600_000 };
 
 export const officerActions = (
-  { generation, list, views }: OfficerActionDependencies,
+  { generation, list, views, now }: OfficerActionDependencies,
   fullListTimes = FULL_LIST_TIMES,
 ): Pick<Handlers, 'getOfficers'> => {
   const fullListLimit = concurrencyLimit(FULL_LIST_LIMITS, {
@@ -47,8 +52,9 @@ export const officerActions = (
   });
 
   /** Returns a list with one record. A 304 response counts as a view too. */
-  async function open(id: string, session: Session): Promise<string> {
-    const { text, found } = await list.one(id, session);
+  async function open(id: string, session: Session, day: string | undefined): Promise<string> {
+    assertPastDay(day, session.role, writeDate(dateInIndia(now())));
+    const { text, found } = await (day === undefined ? list.one(id, session) : list.past(id, day));
     if (found) await views.opened(id, session);
     return text;
   }
@@ -79,12 +85,14 @@ export const officerActions = (
   return {
     async getOfficers(call) {
       const { input, session, headers } = call;
+      if (input.as_of !== undefined && input.id === undefined)
+        throw requestErrors.badInput(listProblems.needsId('as_of'));
       const encoding = chooseEncoding(headers.acceptEncoding);
       const isPage = input.id === undefined && !requestsAll(input);
       // Pages record their own views.
       if (isPage && headers.ifNoneMatch === undefined) return page(call, encoding);
       const revision = await generation();
-      const record = input.id === undefined ? undefined : await open(input.id, session);
+      const record = input.id === undefined ? undefined : await open(input.id, session, input.as_of);
       const etag = tagOf(revision);
       if (isFresh(headers.ifNoneMatch, etag)) return { status: 304, headers: { etag } };
       if (record !== undefined) return sent(record, etag, encoding);

@@ -3,6 +3,7 @@ import { revisionOf } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import type { Chosen, ChosenIds } from '../search/chosen-officers.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
+import { pastTexts } from '../search/list/desk-list.ts';
 import { readTexts } from '../search/consistent-read.ts';
 
 /** Records per query, so that other requests are handled in between. */
@@ -41,15 +42,19 @@ export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<Of
 
   return async function* readRecords(chosen) {
     const { list, snapshot } = await choose(chosen);
+    const asOf = chosen && 'list' in chosen.of ? chosen.of.list.filters.asOf : undefined;
     try {
       for (const ids of batches(list)) {
-        const texts = await readTexts(snapshot.db, 'record', ids);
-        yield { ids, text: ids.flatMap(texts.of).join(','), total: list.total };
+        yield { ids, text: (await textsOf(snapshot, ids, asOf)).join(','), total: list.total };
       }
     } finally {
       await snapshot.close();
     }
   };
+}
+
+async function textsOf({ db }: Snapshot, ids: readonly string[], asOf: string | undefined): Promise<string[]> {
+  return asOf === undefined ? ids.flatMap((await readTexts(db, 'record', ids)).of) : pastTexts(db, ids, asOf);
 }
 
 /** Splits lazily: an array of millions of ids would be copied at once. */

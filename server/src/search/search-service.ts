@@ -4,6 +4,7 @@ import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
 import { type ChooseRequest, type ChosenIds, selectIds, joinIds } from './chosen-officers.ts';
 import { LiveIndex } from './live-index.ts';
+import { PastIndexes } from './past-indexes.ts';
 import { withReplicaFallback } from './with-replica-fallback.ts';
 import { type DeskList, deskList } from './list/desk-list.ts';
 import type { OfficerPosition } from './officer-row.ts';
@@ -92,9 +93,10 @@ export async function searchService(
   const looking = setInterval(() => void look(), lookEveryMs).unref();
   const { index } = following;
   const read = consistentReads(engine, following);
+  const past = new PastIndexes(engine, following);
 
   return {
-    ...deskList(index, read),
+    ...deskList(index, read, { past, db: engine.reader('primary') }),
     async page(request) {
       const { search, column, counts, similarTo } = request;
       const { found, texts, cards, revision } = await read({ ...request, column }, () => {
@@ -118,6 +120,11 @@ export async function searchService(
       };
     },
     async choose({ chosen: request, revision }) {
+      const asOf = request && 'list' in request.of ? request.of.list.filters.asOf : undefined;
+      if (asOf !== undefined) {
+        const { ids, total } = selectIds(await past.at(asOf), request);
+        return { ids: await runInSlices(joinIds(ids)), total };
+      }
       const { snapshot, chosen } = await following.chooseExactly(() =>
         index.revision === revision ? selectIds(index, request) : undefined,
       );

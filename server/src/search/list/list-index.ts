@@ -51,8 +51,13 @@ export class ListIndex {
     this.#segments = segments;
   }
 
+  get resolver(): Resolver {
+    return this.#resolver;
+  }
+
   /** Ranks and units are resolved with this from now on. */
   set resolver(resolver: Resolver) {
+    if (resolver === this.#resolver) return;
     this.#resolver = resolver;
     this.#resolved = new WeakMap();
   }

@@ -1,0 +1,193 @@
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { writeOfficer } from '@buckle/domain/officer/wire';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IMPORT_ACTOR } from '../db/store.ts';
+import { anOfficer, required } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
+import { officerRepository } from './officer.repository.ts';
+import { changeStatus, officerWriter } from './officer.writer.ts';
+
+const SEED = 20_261_125;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await testApp();
+});
+afterEach(() => test.close());
+
+const at = (): string => test.clock.now().toISOString();
+const today = (): string => writeDate(dateInIndia(test.clock.now()));
+const passDay = (): void => test.clock.advance(DAY_MS);
+
+const add = (officers: readonly Officer[]): Promise<void> =>
+  test.store.write({ by: IMPORT_ACTOR, action: 'records.import', subject: '' }, (transaction) =>
+    officerWriter(transaction).add(officers, { at: at(), by: 'import', how: 'import' }),
+  );
+
+const change = (id: string, details: Partial<Officer>): Promise<void> =>
+  test.store.write({ by: IMPORT_ACTOR, action: 'record.edit', subject: id }, async (transaction) => {
+    const before = await officerRepository(transaction.db).byId(id);
+    if (!before) throw new Error(`There is no record ${id}.`);
+    const after = { ...before, ...details, version: before.version + 1 };
+    await officerWriter(transaction).replace(before, after, { at: at(), by: 'asha', how: 'edit' });
+  });
+
+const setStatus = (id: string, how: 'withdraw' | 'reinstate'): Promise<void> =>
+  test.store.write({ by: IMPORT_ACTOR, action: `record.${how}`, subject: id }, async (transaction) => {
+    const before = await officerRepository(transaction.db).byId(id);
+    if (!before) throw new Error(`There is no record ${id}.`);
+    await changeStatus(transaction, before, { at: at(), by: 'asha', how, reason: 'Added twice' });
+  });
+
+type Query = Record<string, string>;
+interface Answer {
+  total: number;
+  officers: Record<string, unknown>[];
+  withdrawn?: { by: string; reason: string };
+}
+
+/** Sessions do not outlive a day. */
+const asAdmin = async () => signIn(test.app, ADMIN);
+
+const reader = (cookie: string) => ({
+  list: async (query: Query) => (await call(test.app, 'listOfficers', { cookie, query })).json<Answer>(),
+  record: async (query: Query) => (await call(test.app, 'getOfficers', { cookie, query })).json<Answer>(),
+  strength: async (query: Query) =>
+    (await call(test.app, 'officerStrength', { cookie, query })).json<{ total: number; zones: { values: unknown } }>(),
+});
+
+describe('the directory as of a past day', () => {
+  it('shows records, the list and the strength as they were at its end in India', async () => {
+    await add([
+      anOfficer({ ...required, id: 'one', name: 'Asha Patil', zone: 'Zone 1' }),
+      anOfficer({ ...required, id: 'two', name: 'Bina Kale', zone: 'Zone 1' }),
+    ]);
+    const first = today();
+    passDay();
+    await change('one', { zone: 'Zone 2', name: 'Asha Jadhav' });
+    await add([anOfficer({ ...required, id: 'three', name: 'Chetan More', zone: 'Zone 2' })]);
+    const second = today();
+    passDay();
+    await setStatus('two', 'withdraw');
+    passDay();
+    const { list, record, strength } = reader(await asAdmin());
+
+    const before = await list({ as_of: first, zone: 'Zone 1' });
+    expect(before.officers.map(({ name }) => name)).toEqual(['Asha Patil', 'Bina Kale']);
+    expect((await list({ as_of: second, sort: 'name' })).officers.map(({ name }) => name)).toEqual([
+      'Asha Jadhav',
+      'Bina Kale',
+      'Chetan More',
+    ]);
+    expect((await list({ sort: 'name' })).officers.map(({ name }) => name)).toEqual(['Asha Jadhav', 'Chetan More']);
+    expect(await strength({ as_of: first })).toMatchObject({
+      total: 2,
+      zones: { values: [{ value: 'Zone 1', count: 2 }] },
+    });
+    expect((await record({ id: 'one', as_of: first })).officers[0]).toMatchObject({ name: 'Asha Patil', version: 1 });
+    expect(await record({ id: 'three', as_of: first })).toMatchObject({ total: 0, officers: [] });
+    expect(await record({ id: 'two', as_of: second })).toMatchObject({ officers: [{ name: 'Bina Kale' }] });
+    const gone = writeDate(dateInIndia(new Date(test.clock.now().getTime() - DAY_MS)));
+    expect(await record({ id: 'two', as_of: gone })).toMatchObject({
+      officers: [{ name: 'Bina Kale' }],
+      withdrawn: { by: 'asha', reason: 'Added twice' },
+    });
+  });
+
+  it('is exported and printed with the same officers', async () => {
+    await add([anOfficer({ ...required, id: 'one', name: 'Asha Patil', post: 'Beat 4' })]);
+    const first = today();
+    passDay();
+    await change('one', { post: 'Writer' });
+    await add([anOfficer({ ...required, id: 'two', name: 'Bina Kale' })]);
+    const cookie = await asAdmin();
+    const body = { as_of: first, purpose: 'Inspection', format: 'csv', columns: ['name', 'post'] };
+    const { payload, headers } = await call(test.app, 'exportOfficers', { cookie, body });
+    expect(payload.trim().split(/\r?\n/u).slice(1)).toEqual(['"Asha Patil","Beat 4"']);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('as of 20 Nov 2026');
+    const printed = await call(test.app, 'printOfficers', { cookie, body: { as_of: first, purpose: 'Inspection' } });
+    expect(printed.json()).toMatchObject({ officers: [{ name: 'Asha Patil', post: 'Beat 4' }] });
+    const log = await call(test.app, 'activityLog', { cookie, query: { kind: 'exports' } });
+    expect(JSON.stringify(log.json())).toContain(`as_of: ${first}`);
+  });
+
+  it('is for administrators, and for days before today', async () => {
+    await add([anOfficer({ ...required, id: 'one' })]);
+    const day = today();
+    passDay();
+    const staff = await signIn(test.app, STAFF);
+    for (const query of [{ as_of: day }, { as_of: day, zone: 'Zone 1' }])
+      expect((await call(test.app, 'listOfficers', { cookie: staff, query })).statusCode).toBe(403);
+    expect((await call(test.app, 'getOfficers', { cookie: staff, query: { id: 'one', as_of: day } })).statusCode).toBe(
+      403,
+    );
+    const cookie = await asAdmin();
+    const refused = async (query: Query) =>
+      (await call(test.app, query['id'] === undefined ? 'officerCounts' : 'getOfficers', { cookie, query })).json<{
+        message: string;
+      }>().message;
+    expect(await refused({ as_of: today() })).toBe('The request was not accepted: as_of: must be a day before today.');
+    expect(await refused({ as_of: today(), id: 'one' })).toBe(
+      'The request was not accepted: as_of: must be a day before today.',
+    );
+    expect(await refused({ as_of: 'yesterday' })).toBe(
+      'The request was not accepted: as_of: give a day, like 2026-05-31.',
+    );
+    const search = await call(test.app, 'getOfficers', { cookie, query: { as_of: day, name: 'Asha' } });
+    expect(search.json()).toMatchObject({ message: expect.stringContaining('as_of: give the id of a record with it') });
+  });
+
+  it('equals a model in memory for every past day, after random changes', async () => {
+    const zones = ['Zone 1', 'Zone 2', 'Crime Branch'];
+    const step = fc.record({
+      kind: fc.constantFrom('add', 'edit', 'edit', 'withdraw', 'reinstate', 'day', 'day'),
+      which: fc.nat(),
+      zone: fc.constantFrom(...zones),
+      name: fc.constantFrom('Asha Patil', 'Bina Kale', 'आशा पाटील'),
+    });
+    const steps = fc.sample(fc.array(step, { minLength: 150, maxLength: 150 }), { numRuns: 1, seed: SEED })[0] ?? [];
+    const present = new Map<string, { officer: Officer; isWithdrawn: boolean }>();
+    const past = new Map<string, ReadonlyMap<string, { officer: Officer; isWithdrawn: boolean }>>();
+    for (const { kind, which, zone, name } of steps) {
+      if (kind === 'day') {
+        past.set(today(), new Map(present));
+        passDay();
+        continue;
+      }
+      if (kind === 'add') {
+        const id = `id ${present.size}`;
+        const officer = anOfficer({ ...required, id, name, zone, employeeId: `E${present.size}` });
+        await add([officer]);
+        present.set(id, { officer, isWithdrawn: false });
+        continue;
+      }
+      const [id, known] = [...present][present.size === 0 ? 0 : which % present.size] ?? [];
+      if (id === undefined || known === undefined) continue;
+      const next = { ...known.officer, version: known.officer.version + 1 };
+      if (kind === 'edit' && !known.isWithdrawn) {
+        await change(id, { name, zone });
+        present.set(id, { officer: { ...next, name, zone }, isWithdrawn: false });
+      } else if (kind !== 'edit' && known.isWithdrawn === (kind === 'reinstate')) {
+        await setStatus(id, kind === 'reinstate' ? 'reinstate' : 'withdraw');
+        present.set(id, { officer: next, isWithdrawn: kind === 'withdraw' });
+      }
+    }
+    expect(past.size).toBeGreaterThan(20);
+    const { list, record, strength } = reader(await asAdmin());
+    for (const [day, model] of past) {
+      const there = [...model.values()].filter(({ isWithdrawn }) => !isWithdrawn).map(({ officer }) => officer);
+      const inZone = there.filter(({ zone }) => zone === 'Zone 2');
+      const found = await list({ as_of: day, zone: 'Zone 2', limit: '200' });
+      expect(new Set(found.officers.map(({ id }) => id)), day).toEqual(new Set(inZone.map(({ id }) => id)));
+      expect(await strength({ as_of: day }), day).toMatchObject({ total: there.length });
+      const [id, known] = [...model].at(-1) ?? [];
+      if (id !== undefined && known)
+        expect((await record({ id, as_of: day })).officers, day).toEqual([
+          JSON.parse(JSON.stringify(writeOfficer(known.officer))),
+        ]);
+    }
+  }, 120_000);
+});

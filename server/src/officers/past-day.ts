@@ -1,0 +1,13 @@
+import type { Role } from '@buckle/domain/account/account';
+import { listProblems } from '@buckle/domain/messages/list';
+import { requestErrors } from '../http/request-error.ts';
+
+/**
+ * Throws unless a day (`YYYY-MM-DD`) is past, and the user may see the past: history is for administrators. `today`:
+ * in India.
+ */
+export function assertPastDay(day: string | undefined, role: Role, today: string): void {
+  if (day === undefined) return;
+  if (role !== 'admin') throw requestErrors.adminsOnly();
+  if (day >= today) throw requestErrors.badInput(listProblems.notPast('as_of'));
+}

@@ -1,0 +1,86 @@
+import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
+import { foldedOf } from '@buckle/domain/officer/matching';
+import { instantsOfDay } from '@buckle/domain/officer/instant';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import type { Db, ReadEngine } from '../db/engine.ts';
+import { changedSinceMoment, type PastRecord } from '../db/past-records.ts';
+import { adoptAll } from './adopt-all.ts';
+import type { LiveIndex } from './live-index.ts';
+import { OfficerIndex } from './officer-index.ts';
+import { isPresent, type ListedRow } from './officer-row.ts';
+import { Segment } from './segment.ts';
+
+/** Days whose indexes are kept: that of a list, and another one to compare it with. */
+const KEPT = 2;
+
+/** Row of a record that was not there: it only removes the present one. */
+const absent = (id: string): ListedRow => ({
+  id,
+  buckle: '',
+  employee: '',
+  name: '',
+  mobile: '',
+  listed: '',
+  status: 'withdrawn',
+});
+
+function rowOf({ id, record, status }: PastRecord): ListedRow {
+  if (record === null || status !== 'present') return absent(id);
+  const officer = readQuietly(JSON.parse(record));
+  return { id, ...foldedOf(officer), mobile: officer.mobileNumber, listed: writeColumns(columnsOf(officer)) };
+}
+
+/** Indexes of past days: the present one, with the records that have changed since as they were. */
+export class PastIndexes {
+  readonly #engine: ReadEngine;
+  readonly #following: LiveIndex;
+  readonly #indexes = new Map<string, Promise<OfficerIndex>>();
+
+  constructor(engine: ReadEngine, following: LiveIndex) {
+    this.#engine = engine;
+    this.#following = following;
+  }
+
+  /** Returns the index of the end of a past day (`YYYY-MM-DD`, in India), with the ranks and units of today. */
+  async at(day: string): Promise<OfficerIndex> {
+    const known = this.#indexes.get(day);
+    const making = known ?? this.#make(instantsOfDay(day).end.toISOString());
+    this.#indexes.delete(day);
+    this.#indexes.set(day, making);
+    for (const oldest of [...this.#indexes.keys()].slice(0, -KEPT)) this.#indexes.delete(oldest);
+    try {
+      const index = await making;
+      index.list.resolver = this.#following.index.list.resolver;
+      return index;
+    } catch (error) {
+      if (this.#indexes.get(day) === making) this.#indexes.delete(day);
+      throw error;
+    }
+  }
+
+  async #make(moment: string): Promise<OfficerIndex> {
+    const { snapshot, chosen: state } = await this.#following.chooseExactly((index) => index.state);
+    try {
+      const segments = state.segments.map(({ data, gone }) => {
+        const segment = new Segment(data);
+        segment.removeAll(gone);
+        return segment;
+      });
+      const index = new OfficerIndex(state.revision, segments);
+      await adoptAll(index, this.#changed(index, snapshot.db, moment));
+      return index;
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  /** Yields the rows of changed records that existed; removes those that did not. */
+  async *#changed(index: OfficerIndex, db: Db, moment: string): AsyncGenerator<ListedRow[]> {
+    for await (const records of changedSinceMoment(this.#engine, db, moment)) {
+      const rows = records.map(rowOf);
+      const present = rows.filter(isPresent);
+      if (present.length < rows.length) index.put(rows.filter((row) => !isPresent(row)));
+      yield present;
+    }
+  }
+}
