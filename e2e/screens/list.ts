@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { neverRespond, fulfillError, type Screen } from './screen.ts';
+import { neverRespond, fulfillError, presentAsPast, type Screen } from './screen.ts';
 
 const LISTS = /action=(?:listOfficers|officerCounts)/u;
 
@@ -118,6 +118,18 @@ export const listScreens: Screen[] = [
       await page.getByRole('button', { name: 'Hide filters' }).click();
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await expect(page.getByText(/selected$/u)).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-list-past-day',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await presentAsPast(page);
+      await page.goto('/officers?as_of=2026-05-01&zone=Crime+Branch');
+      await expect(page.getByRole('note')).toBeVisible();
+      await expect(page.getByRole('status').getByText(/^\d+ officers$/u)).toBeVisible();
+      await expect(page.getByText('Shrikant Jagannath Bhosale')).toBeVisible();
     },
   },
   {

@@ -12,7 +12,7 @@ import {
 } from '../person.ts';
 
 import { openGroup } from '../group-editor.ts';
-import { fontsLoaded, LIST, SUNIL, fulfillError, neverRespond, type Screen } from './screen.ts';
+import { fontsLoaded, LIST, SUNIL, fulfillError, neverRespond, type Screen, presentAsPast } from './screen.ts';
 
 const TABS = {
   tab1: ['personal', 'Personal Details'],
@@ -84,6 +84,29 @@ export const recordScreens: Screen[] = [
     reach: async (page) => {
       await page.goto('/details/tab1?id=full');
       await expect(page.getByRole('link', { name: `Call ${SUNIL}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'record-past-day',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await presentAsPast(page);
+      await page.goto('/details/tab1?id=full&as_of=2026-05-01');
+      await expect(page.getByRole('note')).toBeVisible();
+      await expect(field(page, 'Email')).toHaveText(/@/u);
+    },
+  },
+  {
+    name: 'record-past-day-choice',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await page.goto('/details/tab1?id=full');
+      await expect(field(page, 'Email')).toHaveText(/@/u);
+      await openActions(page);
+      await page.getByRole('button', { name: 'As of a past day' }).click();
+      await expect(page.getByRole('dialog', { name: 'Show as of a past day' })).toBeVisible();
     },
   },
   {

@@ -16,6 +16,17 @@ export const SUNIL = 'Sunil Ramchandra Jadhav';
 export const fulfillError = (route: Route): Promise<void> => route.fulfill({ json: { success: false, message: 'No' } });
 export const neverRespond = (): void => undefined;
 
+/** Answers requests about a past day with the present: the tests' officers have no past. */
+export const presentAsPast = (page: Page): Promise<unknown> =>
+  page.route(/[&?]as_of=/u, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/&as_of=[^&]*/u, ''),
+    }),
+  );
+
 /** Waits for the fonts of visible texts, which are loaded on demand. */
 export const fontsLoaded = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

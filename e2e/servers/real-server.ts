@@ -2,6 +2,7 @@
  * The real server on a fresh SQLite file with the tests' directory. Settings are its arguments: `BADGES=off`.
  * `DEMO_OFFICERS=300` puts so many people of the demo in the place of those who are only there to be many,
  * `VARIED_OFFICERS=3000` so many with the variety of a state; `TEST_OFFICERS=off` leaves the tests' own officers out.
+ * `IMPORTED_AT=2020-01-01T00:00:00.000Z` says when they were imported.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -51,7 +52,7 @@ const wires = hasMany ? ownOfficers : ownOfficers.filter((officer) => !MANY.incl
 const SETUP_ACTOR = { userId: '', username: 'setup' };
 await store.write({ by: SETUP_ACTOR, action: 'records.import', subject: '' }, async (transaction) => {
   const writer = officerWriter(transaction);
-  const mark = { at: now().toISOString(), by: 'import', how: 'import' } as const;
+  const mark = { at: explicit['IMPORTED_AT'] ?? now().toISOString(), by: 'import', how: 'import' } as const;
   await writer.add([...wires.map((wire) => readQuietly(wire)), ...(crowd?.officers ?? []), ...varied], mark);
   // Stored as by an older program, including malformed lists.
   for (const wire of wires) {

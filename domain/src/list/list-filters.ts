@@ -93,7 +93,7 @@ export const periodColumns = { joined: 'joining', retiring: 'retirement' } as co
 export type PeriodName = keyof typeof periodColumns;
 export const periodNames = Object.keys(periodColumns) as readonly PeriodName[];
 
-export type FilterName = ChoiceName | PeriodName | 'missing' | 'text';
+export type FilterName = ChoiceName | PeriodName | 'missing' | 'text' | 'asOf';
 
 /** One filter that is set. */
 export interface ListTest {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { isComingBack } from '../lib/navigation/coming-back.ts';
+import { usePastDay } from '../lib/officers/past-day.ts';
 import { useAuth } from '../lib/session/auth-context.ts';
 import { exportOf } from './export-of.tsx';
 import { renderGroupForm } from './group-form-part.tsx';
@@ -20,6 +21,7 @@ const NO_SEARCH = -1;
 
 function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] }) {
   const { user } = useAuth();
+  const isPresent = usePastDay() === undefined;
   const client = useQueryClient();
   const { state } = useLocation();
   const [position] = useState(() => (isComingBack(state) ? scrollPosition.read(client) : undefined));
@@ -29,7 +31,7 @@ function PhoneRows({ list, found }: { list: List; found: readonly OfficerWire[] 
       round={NO_SEARCH}
       found={found}
       search={ALL}
-      editable={user?.role === 'admin'}
+      editable={user?.role === 'admin' && isPresent}
       position={position?.round === NO_SEARCH ? position : undefined}
     />
   );

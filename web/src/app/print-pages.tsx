@@ -9,7 +9,7 @@ import { useRecord } from '../features/officer-details/record-query.ts';
 import { reportUnreadable } from '../features/officer-details/report-unreadable.ts';
 import { PrintPage } from '../features/print/print-page.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
-import { today } from '../lib/platform/clock.ts';
+import { dateOf, usePastDay } from '../lib/officers/past-day.ts';
 import { recordAddress } from '../lib/officers/opened-record.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -17,13 +17,14 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
 
 /** Sheet of a loaded record: the fields of its tabs, with numbers next to the name. */
-function RecordSheet({ wire }: { wire: OfficerWire }) {
+function RecordSheet({ wire, pastDay }: { wire: OfficerWire; pastDay: string | undefined }) {
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
   const { contact, personal } = personalGroups(officer);
   return (
     <ServiceSheet
       officer={officer}
-      alert={retirementAlert(officer.dateOfRetirement, today(), 'personal')}
+      alert={retirementAlert(officer.dateOfRetirement, dateOf(pastDay), 'personal')}
+      pastDay={pastDay}
       personal={[...contact, ...personal]}
       service={serviceFields}
     />
@@ -33,12 +34,13 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
 /** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const state = useRecord(id).state;
+  const pastDay = usePastDay();
+  const state = useRecord(id, pastDay).state;
   return (
-    <PrintPage back={<BackLink to={recordAddress(id)} label={messages.backToRecord} />}>
-      {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
+    <PrintPage back={<BackLink to={recordAddress(id, undefined, pastDay)} label={messages.backToRecord} />}>
+      {state.kind === 'ready' && <RecordSheet wire={state.wire} pastDay={pastDay} />}
       {state.kind === 'loading' && <SkeletonLines />}
-      {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
+      {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} pastDay={pastDay} />}
     </PrintPage>
   );
 }

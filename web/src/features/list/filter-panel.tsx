@@ -7,6 +7,8 @@ import {
   type PeriodName,
 } from '@buckle/domain/list/list-filters';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { pastDayMessages } from '@buckle/domain/messages/past-day';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { today } from '../../lib/platform/clock.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -14,6 +16,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 import type { Counts } from './list-query.ts';
 import { chosenText, withChoice } from './list-text.ts';
+import { PastDayFilter } from './past-day-filter.tsx';
 import { MissingFilter } from './missing-filter.tsx';
 import { useOpenPart } from './open-part.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -55,6 +58,7 @@ export interface FilterPanelProps {
 /** Every filter of the list. Each change shows at once. */
 export function FilterPanel({ filters, counts: { data: counts, ...query }, onChange }: FilterPanelProps) {
   const { year } = today();
+  const { administer } = useAuth().can;
   if (!counts && query.isError)
     return <FailureNotice text={listErrorText(query.error)} retry={query.refetch} busy={query.isFetching} />;
   if (!counts) return <SkeletonLines />;
@@ -94,6 +98,11 @@ export function FilterPanel({ filters, counts: { data: counts, ...query }, onCha
       </Group>
       {choiceNames.filter((name) => name !== 'zone').map(choice)}
       {period('joined')}
+      {administer && (
+        <Group name="asOf" label={pastDayMessages.show} filters={filters}>
+          <PastDayFilter day={filters.asOf} onChange={(asOf) => onChange({ ...filters, asOf })} />
+        </Group>
+      )}
     </div>
   );
 }

@@ -4,6 +4,9 @@ import type { ListColumn } from '@buckle/domain/list/list-columns';
 import { type ListFilters, noFilters } from '@buckle/domain/list/list-filters';
 import { defaultSort } from '@buckle/domain/list/list-order';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { pastDayMessages } from '@buckle/domain/messages/past-day';
+import { dayText } from '../../lib/officers/past-day.ts';
+import { PastBanner } from '../../ui/past-banner.tsx';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { canCopy } from './copied-text.ts';
@@ -69,6 +72,12 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
   const bar = <SelectionBar view={view} selection={selection} total={total ?? 0} onSelect={select} />;
   return (
     <section className="officers__list" aria-label={messages.table} aria-busy={list.isFetching}>
+      {filters.asOf !== undefined && (
+        <PastBanner
+          text={pastDayMessages.list(dayText(filters.asOf))}
+          onLeave={() => show({ filters: { ...filters, asOf: undefined } })}
+        />
+      )}
       <ListHead
         {...address}
         layout={layout}

@@ -12,7 +12,9 @@ import { listColumns } from '@buckle/domain/list/list-columns';
 import { fieldOf } from '@buckle/domain/officer/field-table';
 import { fold } from '@buckle/domain/officer/matching';
 import type { Period } from '@buckle/domain/list/period';
-import { formatDate, monthName, readDate } from '@buckle/domain/officer/calendar-date';
+import { pastDayMessages } from '@buckle/domain/messages/past-day';
+import { monthName, readDate } from '@buckle/domain/officer/calendar-date';
+import { dayText } from '../../lib/officers/past-day.ts';
 
 export const inIndia = (count: number): string => count.toLocaleString('en-IN');
 
@@ -24,11 +26,6 @@ export function defaultOrder(name: ChoiceName): (a: string, b: string) => number
     return index === -1 ? options.length : index;
   };
   return (a, b) => positionOf(a) - positionOf(b);
-}
-
-function dayText(day: string): string {
-  const date = readDate(day);
-  return date ? formatDate(date) : day;
 }
 
 /** A period as a person reads it: `2026`, `May 2026`, `from 1 May 2026 to 31 August 2026`. */
@@ -76,8 +73,15 @@ const leadOf = (name: string, count: number, match: Match = 'any'): string | und
 
 /** The filters that are set, each with its values. */
 export function setGroups(filters: ListFilters): readonly SetGroup[] {
-  const { choices, missing, missingMatch } = filters;
+  const { choices, missing, missingMatch, asOf } = filters;
   const groups = [
+    {
+      lead: undefined,
+      values:
+        asOf === undefined
+          ? []
+          : [{ text: pastDayMessages.asOf(dayText(asOf)), without: { ...filters, asOf: undefined } }],
+    },
     ...choiceNames.map((name) => ({
       lead: leadOf(messages.columns[name], choices[name]?.length ?? 0),
       values: (choices[name] ?? []).map((value) => ({
@@ -118,6 +122,7 @@ export const filterTexts = (filters: ListFilters): readonly string[] =>
 /** What is chosen in a filter, in a few words; empty where nothing is. */
 export function chosenText(filters: ListFilters, name: FilterName): string {
   const { choices, missing, missingMatch = 'any' } = filters;
+  if (name === 'asOf') return filters.asOf === undefined ? '' : dayText(filters.asOf);
   if (name === 'joined' || name === 'retiring') return filters[name] ? periodText(filters[name]) : '';
   if (name === 'missing') return missing.length === 0 ? '' : messages.chosen(missing.length, missingMatch);
   const values = name === 'text' ? [] : (choices[name] ?? []);

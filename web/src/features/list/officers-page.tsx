@@ -5,6 +5,7 @@ import { listMessages as messages } from '@buckle/domain/messages/list';
 import { editedGroupIn } from '../../lib/navigation/edited-group.ts';
 import { useEscape } from '../../lib/platform/use-escape.ts';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -34,7 +35,7 @@ function RecordColumn({ id, onClose, children }: { id: string; onClose: () => vo
   return (
     <aside className="officers__record" aria-label={messages.record}>
       <div className="officers__record-ways">
-        <Link className={buttonClass('quiet')} to={recordAddress(id)} state={fromParent}>
+        <Link className={buttonClass('quiet')} to={recordAddress(id, undefined, usePastDay())} state={fromParent}>
           {messages.fullRecord}
         </Link>
         <Button look="quiet" onClick={onClose}>
@@ -50,10 +51,11 @@ function RecordColumn({ id, onClose, children }: { id: string; onClose: () => vo
 function useOpening({ hasRoom }: Pick<ListLayout, 'hasRoom'>, setOpened: (id: string) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const pastDay = usePastDay();
   return ({ id, wire, complete }: ListRow): void => {
-    rememberOpened(client, wire, complete);
+    if (pastDay === undefined) rememberOpened(client, wire, complete);
     if (hasRoom && id !== '') setOpened(id);
-    else void navigate(recordAddress(id), { state: fromParent });
+    else void navigate(recordAddress(id, undefined, pastDay), { state: fromParent });
   };
 }
 

@@ -1,9 +1,10 @@
 import { type Cell, flexRender, type Row } from '@tanstack/react-table';
-import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { isForBrowser } from '../../lib/platform/for-browser.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,22 +24,19 @@ const isBox = (target: EventTarget): boolean =>
 
 const contentOf = (cell: Cell<ListRow, unknown>) => flexRender(cell.column.columnDef.cell, cell.getContext());
 
+function NameLink({ id, children }: { id: string; children: ReactNode }) {
+  const to = recordAddress(id, undefined, usePastDay());
+  return (
+    <Link className="list-table__name" to={to} state={fromParent} tabIndex={-1} onClick={hearName}>
+      {children}
+    </Link>
+  );
+}
+
 /** A cell; the name is also a link, so that records can be opened in tabs. */
 const TableCell = ({ cell }: { cell: Cell<ListRow, unknown> }) => (
   <td className={`list-table__cell list-table__cell--${cell.column.id}`}>
-    {cell.column.id === 'name' ? (
-      <Link
-        className="list-table__name"
-        to={recordAddress(cell.row.original.id)}
-        state={fromParent}
-        tabIndex={-1}
-        onClick={hearName}
-      >
-        {contentOf(cell)}
-      </Link>
-    ) : (
-      contentOf(cell)
-    )}
+    {cell.column.id === 'name' ? <NameLink id={cell.row.original.id}>{contentOf(cell)}</NameLink> : contentOf(cell)}
   </td>
 );
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMessages, recordMessages } from '@buckle/domain/messages';
 import { withdrawalMessages } from '@buckle/domain/messages/history';
+import { pastDayMessages } from '@buckle/domain/messages/past-day';
 import { printMessages } from '@buckle/domain/messages/print';
 import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
@@ -13,6 +14,7 @@ import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import {
+  CalendarIcon,
   EditIcon,
   HistoryIcon,
   MailIcon,
@@ -25,6 +27,8 @@ import {
 import { isMailAddress, mailAddress } from './contact-addresses.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './record-actions.css';
+
+const PastDayDialog = lazy(async () => ({ default: (await import('./past-day-dialog.tsx')).PastDayDialog }));
 
 const ICON = 20;
 const BUTTON = buttonClass('secondary');
@@ -70,6 +74,8 @@ export interface RecordActionsProps {
   /** The record is loaded, and not withdrawn already. */
   readonly withdrawable: boolean;
   readonly tab: Tab;
+  /** The past day as of which the record is shown. */
+  readonly pastDay?: string | undefined;
 }
 
 const CallLink = ({ officer, phone }: { officer: Officer; phone: string }) => (
@@ -118,9 +124,10 @@ const HistoryLinks = ({ id }: { id: string }) => (
  * Actions of a record: call; and in a menu write, print, and as the role and the server allow edit or suggest a
  * correction, history, who looked, and withdraw.
  */
-export function RecordActions({ wire, officer, editable, printable, withdrawable, tab }: RecordActionsProps) {
+export function RecordActions({ wire, officer, editable, printable, withdrawable, tab, pastDay }: RecordActionsProps) {
   const { can } = useAuth();
-  const [withdrawing, setWithdrawing] = useState(false);
+  const [opened, setOpened] = useState<'withdraw' | 'past day'>();
+  const close = (): void => setOpened(undefined);
   const [phone] = phonesIn(officer.mobileNumber);
   const mail = isMailAddress(officer.email);
   const edits = editable && can.edit;
@@ -137,22 +144,33 @@ export function RecordActions({ wire, officer, editable, printable, withdrawable
             </a>
           )}
           {printable && (
-            <Link className={ITEM} to={recordAddress(officer.id, '/details/print')} state={fromParent}>
+            <Link className={ITEM} to={recordAddress(officer.id, '/details/print', pastDay)} state={fromParent}>
               <PrintIcon size={ICON} />
               {printMessages.print}
             </Link>
           )}
           {edits && <EditLink wire={wire} tab={tab} />}
           {administers && <HistoryLinks id={officer.id} />}
+          {administers && (
+            <Button look="secondary" className="record-menu__item" onClick={() => setOpened('past day')}>
+              <CalendarIcon size={ICON} />
+              {pastDayMessages.show}
+            </Button>
+          )}
           {administers && withdrawable && (
-            <Button look="secondary" className="record-menu__item" onClick={() => setWithdrawing(true)}>
+            <Button look="secondary" className="record-menu__item" onClick={() => setOpened('withdraw')}>
               <RemoveIcon size={ICON} />
               {withdrawalMessages.withdraw}
             </Button>
           )}
         </ActionMenu>
       )}
-      {withdrawing && <WithdrawDialog officer={officer} onClose={() => setWithdrawing(false)} />}
+      {opened === 'withdraw' && <WithdrawDialog officer={officer} onClose={close} />}
+      {opened === 'past day' && (
+        <Suspense>
+          <PastDayDialog id={officer.id} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { retirementAlert } from '@buckle/domain/officer/retirement';
-import { today } from '../../lib/platform/clock.ts';
+import { useSearchParams } from 'react-router';
+import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
+import { dateOf, dayText, withoutPastDay } from '../../lib/officers/past-day.ts';
+import { PastBanner } from '../../ui/past-banner.tsx';
 import { GroupPencil } from './group-pencil.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { ExpectedActions, RecordActions } from './record-actions.tsx';
@@ -9,31 +12,46 @@ import { WithdrawnBanner } from './withdrawn-banner.tsx';
 import type { DisplayedRecord } from './use-displayed-record.ts';
 
 /** Header of a record, as far as loaded, and its actions; `tab`: the current tab. */
-export function RecordIdentity({ record: { state, wire, officer, view }, tab }: { record: DisplayedRecord; tab: Tab }) {
+export function RecordIdentity({
+  record: { state, wire, officer, view, pastDay },
+  tab,
+}: {
+  record: DisplayedRecord;
+  tab: Tab;
+}) {
+  const [, setAddress] = useSearchParams();
+  const isPresent = pastDay === undefined;
   const isComplete = state.kind === 'ready';
   const pending = view.pending && !wire;
   const withdrawn = state.kind === 'ready' ? state.withdrawn : undefined;
   return (
     <>
+      {pastDay !== undefined && (
+        <PastBanner
+          text={messages.record(dayText(pastDay))}
+          onLeave={() => setAddress((address) => withoutPastDay(address), { replace: true })}
+        />
+      )}
       <IdentityCard
         officer={officer}
         known={wire !== undefined}
         pending={pending}
-        alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
+        alert={retirementAlert(officer.dateOfRetirement, dateOf(pastDay), tab)}
         pencil={<GroupPencil view={view} group="identity" />}
       >
-        {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} />}
-        {isComplete && <WaitingChanges id={officer.id} />}
+        {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} isPresent={isPresent} />}
+        {isComplete && isPresent && <WaitingChanges id={officer.id} />}
       </IdentityCard>
       {pending && <ExpectedActions />}
       {wire && (
         <RecordActions
           wire={wire}
           officer={officer}
-          editable={!withdrawn && (isComplete || officer.version > 0)}
-          withdrawable={isComplete && !withdrawn}
+          editable={isPresent && !withdrawn && (isComplete || officer.version > 0)}
+          withdrawable={isPresent && isComplete && !withdrawn}
           printable={!withdrawn && (isComplete || view.pending)}
           tab={tab}
+          pastDay={pastDay}
         />
       )}
     </>

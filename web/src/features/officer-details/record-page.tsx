@@ -5,6 +5,7 @@ import { recordMessages } from '@buckle/domain/messages';
 import type { Tab } from '@buckle/domain/officer/field-table';
 import { LoggedInMenu } from '../../ui/logged-in-menu.tsx';
 import { noteOpened } from '../../lib/officers/opened-record.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { Animated } from '../../ui/animated.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,17 +26,17 @@ const CARD_TABS: ReadonlySet<Tab> = new Set(['personal', 'service']);
 function RecordView({ id, tab, renderForm }: { id: string; tab: Tab; renderForm: RenderGroupForm }) {
   const client = useQueryClient();
   const record = useDisplayedRecord(id);
-  const { state, wire, officer, view } = record;
+  const { state, wire, officer, view, pastDay } = record;
   useEffect(() => {
-    if (wire) noteOpened(client, officer);
-  }, [client, wire, officer]);
+    if (wire && pastDay === undefined) noteOpened(client, officer);
+  }, [client, wire, officer, pastDay]);
   const isVisible = state.kind === 'ready' || view.pending || (view.cardOnly && wire && CARD_TABS.has(tab));
   return (
     <>
       <RecordIdentity record={record} tab={tab} />
       <Animated key={tab} enter="tab-in" exit="tab-out">
         <div className="record-page__tab">
-          {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
+          {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} pastDay={pastDay} />}
           {isVisible && <Outlet context={view} />}
         </div>
       </Animated>
@@ -50,13 +51,14 @@ export function RecordPage({ renderForm }: { renderForm: RenderGroupForm }) {
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
   const { tab } = tabAt(pathname);
+  const pastDay = usePastDay();
   return (
     <>
       <PageHeader back={<BackLink />} menu={<LoggedInMenu />} />
       <div className="record-page">
         <main id={CONTENT_ID} tabIndex={-1} className="record-page__main">
-          <SearchSteps id={id} />
-          <RecordView key={id} id={id} tab={tab} renderForm={renderForm} />
+          {pastDay === undefined && <SearchSteps id={id} />}
+          <RecordView key={`${id} ${pastDay ?? ''}`} id={id} tab={tab} renderForm={renderForm} />
         </main>
         <TabBar
           label={recordMessages.tabList}

@@ -19,8 +19,9 @@ export type RecordState =
   | { readonly kind: 'failed'; readonly card: OfficerWire | undefined; readonly error: unknown; retry(): void }
   | { readonly kind: 'ready'; readonly wire: OfficerWire; readonly withdrawn?: Withdrawal | undefined };
 
-async function fetchAndStore(id: string, signal: AbortSignal): Promise<FetchedRecord | null> {
-  const record = await fetchRecord(id, signal);
+async function fetchAndStore(id: string, signal: AbortSignal, day: string | undefined): Promise<FetchedRecord | null> {
+  const record = await fetchRecord(id, signal, day);
+  if (day !== undefined) return record;
   whileLoggedIn(() => (record && !record.withdrawn ? storedOfficer.write(record.wire) : storedOfficer.clear()));
   return record;
 }
@@ -31,13 +32,13 @@ export interface DisplayedState {
   replace(wire: OfficerWire): void;
 }
 
-const recordKey = (id: string) => [RECORD, id] as const;
+const recordKey = (id: string, day?: string) => [RECORD, id, ...(day === undefined ? [] : [day])] as const;
 
-/** The record that `id` names, or without one (`''`) the stored officer. */
-export function useRecord(id: string): DisplayedState {
+/** The record that `id` names, or without one (`''`) the stored officer. `day`: a past day, as of which it is shown. */
+export function useRecord(id: string, day?: string): DisplayedState {
   const client = useQueryClient();
   const [stored, setStored] = useState(() => storedOfficer.read());
-  const state = useRecordState(id, stored);
+  const state = useRecordState(id, day === undefined ? stored : undefined, day);
 
   function replace(wire: OfficerWire): void {
     storedOfficer.write(wire);
@@ -48,11 +49,11 @@ export function useRecord(id: string): DisplayedState {
   return { state, replace };
 }
 
-function useRecordState(id: string, stored: OfficerWire | undefined): RecordState {
+function useRecordState(id: string, stored: OfficerWire | undefined, day: string | undefined): RecordState {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: recordKey(id),
-    queryFn: ({ signal }) => fetchAndStore(id, signal),
+    queryKey: recordKey(id, day),
+    queryFn: ({ signal }) => fetchAndStore(id, signal, day),
     enabled: needsRequest(stored, id),
   });
   const usableRecord = usable(stored, id);
@@ -60,7 +61,7 @@ function useRecordState(id: string, stored: OfficerWire | undefined): RecordStat
   if (query.data && needsRequest(stored, id)) return { kind: 'ready', ...query.data };
   if (usableRecord) return { kind: 'ready', wire: usableRecord };
   if (id === '') return { kind: 'none' };
-  const card = client.getQueryData<OfficerWire>(cardKey(id));
+  const card = day === undefined ? client.getQueryData<OfficerWire>(cardKey(id)) : undefined;
   if (query.error) return { kind: 'failed', card, error: query.error, retry: () => void query.refetch() };
   return { kind: 'loading', card };
 }

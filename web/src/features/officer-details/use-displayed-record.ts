@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
 import { useEditedGroup } from '../../lib/navigation/edited-group.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { type DisplayedState, type RecordState, useRecord } from './record-query.ts';
 import type { RecordView } from './record-view.ts';
@@ -13,6 +14,8 @@ export interface DisplayedRecord extends DisplayedState {
   readonly wire: OfficerWire | undefined;
   readonly officer: Officer;
   readonly view: RecordView;
+  /** The past day of which it is; undefined: it is the present one. */
+  readonly pastDay: string | undefined;
   readonly editing: ReturnType<typeof useEditedGroup>;
 }
 
@@ -23,18 +26,20 @@ function wireOf(state: RecordState): OfficerWire | undefined {
 }
 
 export function useDisplayedRecord(id: string): DisplayedRecord {
-  const displayed = useRecord(id);
+  const pastDay = usePastDay();
+  const displayed = useRecord(id, pastDay);
   const { can } = useAuth();
   const editing = useEditedGroup(id);
   const { state } = displayed;
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
-  const canEdit = state.kind === 'ready' && state.withdrawn === undefined && can.edit;
+  const canEdit = state.kind === 'ready' && state.withdrawn === undefined && pastDay === undefined && can.edit;
   return {
     ...displayed,
     wire,
     officer,
     editing,
+    pastDay,
     view: {
       officer,
       pending: state.kind === 'loading',

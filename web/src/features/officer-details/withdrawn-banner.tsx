@@ -9,7 +9,16 @@ import { useWithdrawal } from './use-withdrawal.ts';
 import './withdrawn-banner.css';
 
 /** On a withdrawn record: who withdrew it, when and why, and the way back. */
-export function WithdrawnBanner({ officer, withdrawn }: { officer: Officer; withdrawn: Withdrawal }) {
+export function WithdrawnBanner({
+  officer,
+  withdrawn,
+  isPresent,
+}: {
+  officer: Officer;
+  withdrawn: Withdrawal;
+  /** The record is shown as it is today. */
+  isPresent: boolean;
+}) {
   const { bringBack } = useWithdrawal(officer);
   const { isPending, send } = useSending(bringBack, () => undefined);
   const { at, by, reason } = withdrawn;
@@ -18,9 +27,11 @@ export function WithdrawnBanner({ officer, withdrawn }: { officer: Officer; with
       <p>
         <LocalText text={messages.banner(formatInstant(at), by, reason)} />
       </p>
-      <Button look="secondary" busy={isPending} onClick={() => send(undefined)}>
-        {messages.bringBack}
-      </Button>
+      {isPresent && (
+        <Button look="secondary" busy={isPending} onClick={() => send(undefined)}>
+          {messages.bringBack}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { officerName } from '@buckle/domain/messages/officer-name';
+import { pastDayMessages } from '@buckle/domain/messages/past-day';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { sheetName } from '@buckle/domain/officer/sheet-name';
+import { dayText } from '../../lib/officers/past-day.ts';
 import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -57,12 +59,13 @@ const EmptySection = ({ name, children }: { name: string; children: string }) =>
 const text = (value: string): ReactNode => <LocalText text={value.trim() || appMessages.notAvailable} />;
 
 /** Whose sheet it is, and whether they retire this year. */
-const Identity = ({ officer, alert }: { officer: Officer; alert: string | undefined }) => (
+const Identity = ({ officer, alert, pastDay }: Pick<ServiceSheetProps, 'officer' | 'alert' | 'pastDay'>) => (
   <div className="sheet-identity">
     <div className="sheet-identity__portrait">
       <Portrait path={officer.imagePath} alt={record.photoOf(officer.name.trim())} />
     </div>
     <div className="sheet-identity__text">
+      {pastDay !== undefined && <p className="sheet-identity__past">{pastDayMessages.printed(dayText(pastDay))}</p>}
       <h2 className="sheet-identity__name">
         <OfficerName name={officer.name} />
       </h2>
@@ -130,17 +133,19 @@ export interface ServiceSheetProps {
   readonly officer: Officer;
   /** The retirement banner's text, where there is one. */
   readonly alert: string | undefined;
+  /** The past day as of which the record is printed. */
+  readonly pastDay?: string | undefined;
   /** The labelled fields of the Personal Details and Service Details tabs, but for the numbers. */
   readonly personal: readonly FieldName[];
   readonly service: readonly FieldName[];
 }
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
-export function ServiceSheet({ officer, alert, personal, service }: ServiceSheetProps) {
+export function ServiceSheet({ officer, alert, pastDay, personal, service }: ServiceSheetProps) {
   const whose = [officerName(officer.name), officer.buckleNumber.trim()].filter((part) => part !== '');
   return (
     <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
-      <Identity officer={officer} alert={alert} />
+      <Identity officer={officer} alert={alert} pastDay={pastDay} />
       <Section name={record.tabs.personal}>
         <Fields officer={officer} names={personal} />
       </Section>

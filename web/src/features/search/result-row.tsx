@@ -12,6 +12,7 @@ import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { isForBrowser } from '../../lib/platform/for-browser.ts';
 import { classes } from '../../ui/classes.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
@@ -79,20 +80,21 @@ export const ResultRow = memo(function ResultRow({
 }) {
   const client = useQueryClient();
   const [pressed, setPressed] = useState(false);
+  const pastDay = usePastDay();
   const officer = readQuietly(wire);
   const name = officer.name.trim();
 
   /** Rendered at once, before the page that is navigated to. */
   function open(event: MouseEvent): void {
     if (!isForBrowser(event)) setPressed(true);
-    rememberOpened(client, wire, complete);
+    if (pastDay === undefined) rememberOpened(client, wire, complete);
   }
 
   return (
     <>
       <Link
         className={classes('result-row result-row--link', pressed && 'result-row--pressed')}
-        to={recordAddress(officer.id)}
+        to={recordAddress(officer.id, undefined, pastDay)}
         state={fromParent}
         onClick={open}
       >

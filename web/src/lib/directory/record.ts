@@ -24,9 +24,9 @@ export interface FetchedRecord {
   readonly withdrawn: Withdrawal | undefined;
 }
 
-/** Fetches the current record; null if the server has none. */
-export async function fetchRecord(id: string, signal?: AbortSignal): Promise<FetchedRecord | null> {
-  const response = await get('getOfficers', { id }, signal);
+/** Fetches the current record, or as of a past day; null if the server has none. */
+export async function fetchRecord(id: string, signal?: AbortSignal, day?: string): Promise<FetchedRecord | null> {
+  const response = await get('getOfficers', { id, ...(day === undefined ? {} : { as_of: day }) }, signal);
   const wire = recordIn(response, id);
   return wire && { wire, withdrawn: response.withdrawn };
 }

@@ -4,10 +4,11 @@ import { readText } from '@buckle/domain/officer/lists';
 import { writeCard, type OfficerWire } from '@buckle/domain/officer/wire';
 import { remembered } from '../platform/memory.ts';
 import { storedOfficer } from '../platform/stored.ts';
+import { AS_OF } from './past-day.ts';
 
-/** Where a record is shown; an officer without id is the stored one. */
-export const recordAddress = (id: string, path = '/details/tab1'): string =>
-  id === '' ? path : `${path}?${new URLSearchParams({ id })}`;
+/** Where a record is shown; an officer without id is the stored one. `day`: a past day, as of which it is shown. */
+export const recordAddress = (id: string, path = '/details/tab1', day?: string): string =>
+  id === '' ? path : `${path}?${new URLSearchParams({ id, ...(day === undefined ? {} : { [AS_OF]: day }) })}`;
 
 /** In memory only: the card is shown until the record is loaded. */
 export const cardKey = (id: string) => ['card', id] as const;
