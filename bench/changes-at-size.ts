@@ -9,7 +9,7 @@ import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, pause, percentile, short, timed } from './measure.ts';
 import { memoryOf } from './process-memory.ts';
-import { questionsFor } from './search-queries.ts';
+import { queriesFor } from './search-queries.ts';
 import { notBelow, notAbove, type Report } from './report.ts';
 import { sample } from './sample.ts';
 import { startBuckle } from './servers/buckle.ts';
@@ -86,7 +86,7 @@ const measureAt = (report: Report, officers: number): Promise<void> =>
     const store = await openStore(settings, () => new Date());
     await keep({ stop: () => store.close() });
     const ids = (await store.db.selectFrom('officers').select('id').limit(50).execute()).map(({ id }) => id);
-    const questions = await questionsFor(client);
+    const questions = await queriesFor(client);
     const kinds = ['rare name', 'two words', 'code of 9'].filter((kind) => questions[kind]);
     const queries = kinds.map((kind) => (questions[kind] ?? []).map((question) => ({ ...question, ...PAGE })));
     const measure = async (): Promise<number[]> => {

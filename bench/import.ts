@@ -7,7 +7,7 @@ import { clientOf } from './client.ts';
 import { importFile } from './import/import-file.ts';
 import { startImport } from './import/start-import.ts';
 import { median, pause, short, timed } from './measure.ts';
-import { questionsFor } from './search-queries.ts';
+import { queriesFor } from './search-queries.ts';
 import { notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import {
@@ -42,7 +42,7 @@ const none = (): Durations => ({ search: [], login: [], 'opened record': [] });
 /** One person's work: each turn is a search, a login and an opened record. */
 async function personAt(buckle: Buckle) {
   const client = clientOf(buckle.address, buckle.cookie);
-  const questions = (await questionsFor(client))['two words'] ?? [];
+  const questions = (await queriesFor(client))['two words'] ?? [];
   const ids: string[] = [];
   for (const { id } of officers(OFFICERS)) if (ids.push(id) === 500) break;
   let round = 0;

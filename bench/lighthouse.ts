@@ -19,7 +19,7 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as 
 const PERFECT = new Set<string>(['accessibility', 'best-practices']);
 
 interface Connected {
-  /** Its one window, as Playwright has it. */
+  /** The browser's one window as a Playwright context. */
   readonly context: BrowserContext;
   readonly port: number;
   /** Closes Playwright's connection, which would affect the measurement. */

@@ -5,7 +5,7 @@
 import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short } from './measure.ts';
-import { questionsFor } from './search-queries.ts';
+import { queriesFor } from './search-queries.ts';
 import { notAbove, msLimitFor, type Report } from './report.ts';
 import { sample, sampleUnderLoad } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
@@ -70,7 +70,7 @@ async function kindsOf(client: Client): Promise<[kind: string, queries: readonly
 
 async function measure(report: Report, buckle: Buckle, officers: number): Promise<void> {
   const client = clientOf(buckle.address, buckle.cookie);
-  const { 'rare name': names = [] } = await questionsFor(client);
+  const { 'rare name': names = [] } = await queriesFor(client);
   const rare = names.map((name) => ({ ...name, limit: '50', fields: 'card' }));
   const limit = notAbove(msLimitFor(MAX_MS, officers));
   const rows = [['ms', 'median', '95 %', 'to reach', '', 'rare search beside it, 95 %', '']];

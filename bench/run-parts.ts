@@ -12,7 +12,7 @@ interface Parts {
   /** Kind of run: `benchmark`. */
   readonly kind: string;
   readonly parts: Readonly<Record<string, Part>>;
-  /** Those to be run; none: all of them. */
+  /** Names of the benchmarks to run; empty for all. */
   readonly named: readonly string[];
   /** Results file; undefined stores nothing. */
   readonly results: ResultsFile | undefined;

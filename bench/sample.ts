@@ -23,7 +23,7 @@ export async function sample(client: Client, queries: readonly Query[], { count,
   return durations;
 }
 
-/** The same while a second client process sends other requests in a loop. */
+/** Samples latency while a second client process sends other requests in a loop. */
 export async function sampleUnderLoad(
   { address, cookie }: Buckle,
   background: readonly Query[],

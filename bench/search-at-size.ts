@@ -5,7 +5,7 @@
 import { succeed } from './http-client.ts';
 import { type Client, clientOf, type Query } from './client.ts';
 import { median, percentile, short, timed } from './measure.ts';
-import { type Question, questionsFor } from './search-queries.ts';
+import { type Question, queriesFor } from './search-queries.ts';
 import { notAbove, type Goal, msLimitFor, type Report } from './report.ts';
 import { sample, sampleUnderLoad } from './sample.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
@@ -58,7 +58,7 @@ async function pagesOf(client: Client, questions: readonly Question[], page: num
 
 /** Every kind, with the queries that ask it. */
 async function kindsOf(client: Client): Promise<[kind: string, queries: readonly Query[]][]> {
-  const questions = await questionsFor(client);
+  const questions = await queriesFor(client);
   const kinds = Object.entries(questions).map(([kind, queries]): [string, Query[]] => [
     kind,
     queries.map((question) => ({ ...question, ...PAGE })),

@@ -70,7 +70,7 @@ function commonWords(cards: readonly Card[]): string[] {
 }
 
 /** Makes the questions from a sample of the directory that a client sees. */
-export async function questionsFor(client: Client): Promise<Questions> {
+export async function queriesFor(client: Client): Promise<Questions> {
   const cards = await sampleOf(client);
   const random = seededRandom('questions');
   const latin = cards.flatMap(wordsOf).filter((word) => LATIN.test(word));

@@ -6,7 +6,7 @@ import { succeed } from './http-client.ts';
 import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, short } from './measure.ts';
-import { type Question, questionsFor } from './search-queries.ts';
+import { type Question, queriesFor } from './search-queries.ts';
 import { notBelow, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { copySqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
@@ -85,7 +85,7 @@ export const benchSearchVsBackend = (report: Report): Promise<void> =>
     const { path } = await keep(temporaryFolder());
     const ours = await keep(startBuckle(await copySqliteDirectory(path, OFFICERS), { core: SERVER_CORE }));
     const client = clientOf(ours.address, ours.cookie);
-    const questions = await questionsFor(client);
+    const questions = await queriesFor(client);
     client.close();
     report.heading(
       `Searches a second among ${OFFICERS.toLocaleString('en-IN')} officers, against Directus ${DIRECTUS}`,

@@ -10,7 +10,7 @@ import { writeOfficer } from '@buckle/domain/officer/wire';
 import { clientOf, searchPath } from './client.ts';
 import { perSecond } from './load.ts';
 import { median, pause, short } from './measure.ts';
-import { type Question, questionsFor } from './search-queries.ts';
+import { type Question, queriesFor } from './search-queries.ts';
 import { notBelow, type Report } from './report.ts';
 import { startBuckle } from './servers/buckle.ts';
 import { officers, copySqliteDirectory, temporaryFolder } from './servers/seed-databases.ts';
@@ -93,7 +93,7 @@ export const benchVsPhp = (report: Report): Promise<void> =>
     const buckle = await keep(startBuckle(await copySqliteDirectory(folder.path, OFFICERS), { core: SERVER_CORE }));
     const peer = await keep(startPhp(folder.path));
     const client = clientOf(buckle.address, buckle.cookie);
-    const all = await questionsFor(client);
+    const all = await queriesFor(client);
     client.close();
     report.heading(`Searches a second among ${OFFICERS.toLocaleString('en-IN')} officers, against PHP ${php.stdout}`);
     report.note(

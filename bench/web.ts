@@ -17,7 +17,7 @@ import { copySqliteDirectory, STAFF, temporaryFolder } from './servers/seed-data
 import { withStarted } from './servers/started.ts';
 
 const ASSETS = join(import.meta.dirname, '../web/dist/assets');
-/** Of 100. */
+/** Lighthouse score that counts as fast, of 100. */
 const FAST = 98;
 
 /** Logs in and searches, until the first results are there. */

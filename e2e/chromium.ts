@@ -14,7 +14,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** For tests. */
+/** Chromium's command-line arguments in tests. */
 export const TEST_ARGUMENTS = [
   ...CHROMIUM_ARGUMENTS,
   // No host but this machine exists: the login page's badges are out of reach, as they are on an intranet.

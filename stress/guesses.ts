@@ -61,7 +61,7 @@ const withStatus = (responses: readonly HttpResponse[], status: number): number 
   responses.filter((response) => response.status === status).length;
 
 interface Round {
-  /** Guesses with a checked password. */
+  /** Guesses whose password the server checked, rather than throttled. */
   readonly looked: number;
   readonly lookedAfterRestart: number;
   /** Responses that are neither a throttling error nor "wrong password". */

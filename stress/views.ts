@@ -10,7 +10,7 @@ import { count, type Size } from './size.ts';
 
 const OFFICERS = 20_000;
 const LOOPS = 2;
-/** Of the views of a day for one person. */
+/** Maximum megabytes that one person's views of a day may take in the log. */
 const MAX_MEGABYTES = 40;
 
 /** Size of the tables with views: on SQLite the file and its log, which nothing else writes. */

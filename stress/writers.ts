@@ -31,7 +31,7 @@ interface Writer {
 }
 
 const BEFORE_NEXT_TRY_MS = 20;
-/** For example while another image is being decoded. */
+/** Status of a request that must be repeated later, for example while another image is being decoded. */
 const TOO_MANY = 429;
 
 /** Sends something until it is acknowledged; undefined when the work is over before. */

@@ -10,7 +10,7 @@ import { installable } from './build/installable.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { prefetchApp } from './build/prefetch-app.ts';
 import { prerenderLogin } from './build/prerender-login.ts';
-import { preloadFonts, SLOW_NETWORK } from './build/preload-fonts.ts';
+import { preloadFonts, SLOW_NETWORK_ENTRY } from './build/preload-fonts.ts';
 import { shakeRouter } from './build/shake-router.ts';
 import { themeColour } from './build/theme-colour.ts';
 
@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { login: 'index.html', app: 'app.html', [SLOW_NETWORK]: 'src/slow-network.ts' },
+      input: { login: 'index.html', app: 'app.html', [SLOW_NETWORK_ENTRY]: 'src/slow-network.ts' },
       output: { codeSplitting: { groups: firstChunks } },
     },
   },

@@ -24,9 +24,9 @@ export interface Server {
 }
 
 export interface Buckle extends Server {
-  /** Of a member of staff, who may read. */
+  /** Cookie of a member of staff, who may read. */
   readonly cookie: string;
-  /** Of an administrator. */
+  /** Cookie of an administrator. */
   readonly adminCookie: string;
 }
 

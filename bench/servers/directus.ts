@@ -168,7 +168,7 @@ export async function startDirectus(count: number, core: number): Promise<Direct
 
 const contains = (field: string, text: string): unknown => ({ [field]: { _contains: text } });
 
-/** The same 50 rows as ours, as its admin screens ask for a list: filter, sort, limit, and how many there are. */
+/** Returns the path of the same 50 rows in Directus, as its admin screens request a list: filter, sort, limit, and count. */
 export function directusPath({ code, name }: Readonly<Record<string, string>>): string {
   const filter =
     code === undefined

@@ -2,7 +2,7 @@
 import { clientOf, searchPath } from '../client.ts';
 import { perSecond } from '../load.ts';
 import { median, short } from '../measure.ts';
-import { type Question, questionsFor } from '../search-queries.ts';
+import { type Question, queriesFor } from '../search-queries.ts';
 import { notBelow, type Report } from '../report.ts';
 import { type Buckle, startBuckle } from '../servers/buckle.ts';
 import { cpuShare } from '../servers/cpu-share.ts';
@@ -45,7 +45,7 @@ async function measure(report: Report): Promise<void> {
     const [first] = servers;
     if (!first) return;
     const client = clientOf(first.address, first.cookie);
-    const questions = (await questionsFor(client))['two words'] ?? [];
+    const questions = (await queriesFor(client))['two words'] ?? [];
     client.close();
     await together(servers, questions);
     const [one, two]: [number[], number[]] = [[], []];

@@ -12,7 +12,7 @@ export const greenHosting = {
 export const websiteCarbon = {
   script: 'https://unpkg.com/website-carbon-badges@1.1.3/b.min.js',
   integrity: 'sha384-5Sivu2UajgUNg6Sxu3UHsZKjZlq9v6/slTAhA0/s21XcfNcrkSZRRO9K/0Cg14iP',
-  /** Of the one style sheet that the script adds. */
+  /** Hash of the one style sheet that the script adds, for the Content-Security-Policy. */
   styleHash: 'sha256-IvIofnApvB2Qm9lRq6dWCCrW6xeoVpZesJOWhFlimfI=',
   /** Host of the script's API requests. */
   api: 'https://api.websitecarbon.com',

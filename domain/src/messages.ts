@@ -59,7 +59,7 @@ export const pageMessages = {
   working: 'One moment…',
   cancel: 'Cancel',
   close: 'Close',
-  /** In the place of a page that the user may not see. */
+  /** Shown instead of a page that the user may not see. */
   adminsOnly: 'This page is for administrators.',
 } as const;
 

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** It counts no versions. */
+/** Officers without `version`: this server counts none. */
 const officers = OFFICERS.map(({ version: _version, ...officer }) => officer);
 const photo = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#a97' } })
   .webp()

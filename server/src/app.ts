@@ -77,7 +77,7 @@ export interface AppDependencies {
   readonly webDirectory: string;
   /** Where its requests are counted and timed, if anywhere. */
   readonly metrics?: Metrics | undefined;
-  /** Of the server that will listen; for ending it in order. */
+  /** Connections of the server that will listen, for a graceful shutdown. */
   readonly connections?: Connections;
 }
 

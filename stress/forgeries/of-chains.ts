@@ -26,7 +26,7 @@ const account = (name: string, script: string): Forgery => ({
   },
 });
 
-/** The same of records and proposals. */
+/** Forgery of records and proposals. */
 const record = (name: string, script: string): Forgery => ({
   name: `${name}, and the audit of it`,
   async carryOut(raw) {

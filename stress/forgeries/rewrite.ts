@@ -69,7 +69,7 @@ export async function rebindRecords(raw: RawDirectory): Promise<void> {
   });
 }
 
-/** The same of accounts, whose digests are those of `digests`, by their ids. */
+/** Binds accounts again, with the digests of `digests` by their ids. */
 export const rebindAccounts = (raw: RawDirectory, digests: Readonly<Record<string, string>>): Promise<void> =>
   rewriteRows(raw, 'access', (row) => {
     const details = detailsOf(row);

@@ -22,7 +22,7 @@ const SHUT_DOWN =
 const run = (program: string, ...args: readonly string[]): void =>
   void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Makes one. Throws `CannotRun` where this account may not, or the system cannot. */
+/** Creates a disk that can lose its power. Throws `CannotRun` if this account may not, or the system cannot. */
 export function cutDisk(megabytes: number): CutDisk {
   const mountPoint = mkdtempSync(join(tmpdir(), 'buckle-power-'));
   const [image, folder] = [join(mountPoint, 'image'), join(mountPoint, 'disk')];

@@ -46,7 +46,7 @@ export interface Deployment {
   /** PostgreSQL and its replica, where there are any. */
   readonly primary?: PostgresCluster;
   readonly replica?: PostgresCluster;
-  /** Of a member of staff, for every server. */
+  /** Cookie of a member of staff, valid at every server. */
   readonly cookie: string;
   readonly adminCookie: string;
   /** Open descriptors of each server. Throws if one has exited. */
@@ -61,7 +61,7 @@ export interface Deployment {
 type Stoppable = { readonly stop: () => Promise<void> };
 type Keep = <S extends Stoppable>(one: S | Promise<S>) => Promise<S>;
 
-/** The same database at another port of this machine. */
+/** Returns the URL of the database at another port of this machine. */
 function urlAt(url = '', port: number): string {
   const target = new URL(url);
   target.port = String(port);
@@ -101,7 +101,10 @@ async function behindHaproxy(keep: Keep, officers: number, { hasReplica = false,
   return { directory, servers: [one, two], address, primary, ...(replica ? { replica } : {}) };
 }
 
-/** Starts a deployment, with a member of staff and an administrator logged in. Throws `CannotRun` where a program is missing. */
+/**
+ * Starts a deployment, with a member of staff and an administrator logged in. Throws `CannotRun` where a program is
+ * missing.
+ */
 export async function startDeployment(
   kind: DeploymentKind,
   { officers = 500, ...options }: DeploymentOptions = {},

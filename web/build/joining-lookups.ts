@@ -23,7 +23,7 @@ function multiple(glyphs: readonly number[], replacementsFor: (glyph: number) =>
   return Buffer.concat([header, ...sequences, coverage(glyphs)]);
 }
 
-/** Makes one joint of four, three or two. */
+/** Builds the lookup that joins two, three or four glyphs into one. */
 function joined(joint: number): Buffer {
   const ligatures = [4, 3, 2].map((count) => uint16(joint, count, ...Array.from({ length: count - 1 }, () => joint)));
   const set = Buffer.concat([uint16(3, 8, 18, 26), ...ligatures]);

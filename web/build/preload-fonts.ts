@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Build entry of the script that decides whether a document loads its fonts early. */
-export const SLOW_NETWORK = 'slow-network';
+export const SLOW_NETWORK_ENTRY = 'slow-network';
 
 /** Lets each document ask for the fonts of its first paint before any style sheet has named them. */
 export function preloadFonts(names: readonly string[]): Plugin {
@@ -17,7 +17,7 @@ export function preloadFonts(names: readonly string[]): Plugin {
           return `/${file}`;
         };
         const fonts = names.map((name) => built(name, '.woff2'));
-        const attrs = { async: true, src: built(SLOW_NETWORK, '.js'), 'data-fonts': fonts.join(' ') };
+        const attrs = { async: true, src: built(SLOW_NETWORK_ENTRY, '.js'), 'data-fonts': fonts.join(' ') };
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },
     },

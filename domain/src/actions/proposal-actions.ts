@@ -24,7 +24,7 @@ const summary = z.object({
   decided_by: z.string().optional(),
   decided_at: z.string().optional(),
   decision_reason: z.string(),
-  /** Of a pending proposal: unlikely values of the record as it would be. */
+  /** Unlikely values of the record as a pending proposal would make it. */
   warnings: warnings.optional(),
   /** The record was withdrawn: the proposal can only be declined. */
   record_withdrawn: z.literal(true).optional(),
@@ -38,7 +38,7 @@ const fullProposal = z.object({
   proposed: officerWire,
 });
 
-/** The same, of which only the fields that it changes are sent; of a record to be added, all. */
+/** A pending proposal with the fields that it changes; of a record to be added, all fields. */
 const waiting = summary.extend(fullProposal.omit({ proposal: true }).shape);
 
 const next_cursor = z.string().optional();

@@ -26,7 +26,7 @@ export const columnNames = Object.keys(listColumns) as ListColumn[];
 
 export const isListColumn = (text: string): text is ListColumn => Object.hasOwn(listColumns, text);
 
-/** Those that are shown to who has chosen none. */
+/** The columns that are shown until the user chooses others. */
 export const defaultColumns: readonly ListColumn[] = [
   'number',
   'name',

@@ -100,7 +100,7 @@ export const fullSummary: CountsRequest & { kind: 'summary' } = {
 export const distinct = (values: readonly string[]): string[] =>
   values.length < 2 ? [...values] : [...new Map(values.map((value) => [fold(value), value])).values()];
 
-/** Of `2026-05`. */
+/** Characters of a month such as `2026-05`. */
 const MONTH_LENGTH = 7;
 
 const forChoices = <T>(names: readonly ChoiceName[], of: (name: ChoiceName) => T): Record<ChoiceName, T> =>

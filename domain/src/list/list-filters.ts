@@ -57,7 +57,7 @@ export function valuesOf(name: ChoiceName, officer: ListedOfficer, resolver: Res
 export const chosenValues = (name: ChoiceName, chosen: readonly string[], resolver: Resolver): ReadonlySet<string> =>
   new Set(chosen.map((value) => fold(resolvedValue(name, value, resolver))));
 
-/** Inputs for missing values. */
+/** The columns that the rules of missing values read. */
 type GapColumns = ListColumns & Pick<ListedOfficer, 'buckle'>;
 
 /** `today`: `YYYY-MM-DD`, in India. */

@@ -4,7 +4,7 @@ export const fileNameMessages = {
   joined: (period: string) => `joined ${period}`,
   retiring: (period: string) => `retiring ${period}`,
   asOf: (day: string) => `as of ${day}`,
-  /** Of a filter for officers without a value: its label. */
+  /** Filter for officers without a value, by its label. */
   without: (label: string) => `no ${label}`,
   from: (day: string) => `from ${day}`,
   to: (day: string) => `to ${day}`,

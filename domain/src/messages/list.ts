@@ -40,7 +40,7 @@ export const listMessages = {
     contradictions: 'Contradictions',
     posting_dates: 'Tenures without dates',
   },
-  /** In the place of a value that a record does not have. */
+  /** Shown instead of a value that a record does not have. */
   notRecorded: 'Not recorded',
   narrow: 'Number, employee ID or name',
   narrowedBy: (text: string) => `Number, employee ID or name: ${text}`,

@@ -1,9 +1,9 @@
 /** The directory as of a past day. */
 export const pastDayMessages = {
   asOf: (day: string) => `As of ${day}`,
-  /** Over a list that is not of today. */
+  /** Banner above a list that is not of today. */
   list: (day: string) => `The list as it was at the end of ${day}, with the ranks and units of today.`,
-  /** Over a record that is not of today. */
+  /** Banner above a record that is not of today. */
   record: (day: string) => `The record as it was at the end of ${day}.`,
   /** On paper. */
   printed: (day: string) => `As it was at the end of ${day}`,

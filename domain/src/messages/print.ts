@@ -1,6 +1,6 @@
 /** Texts of printed pages and their previews. */
 export const printMessages = {
-  /** Of a list, named by how many officers are on it. */
+  /** Title of a printed list: how many officers are on it. */
   officers: (count: number) => (count === 1 ? '1 officer' : `${count.toLocaleString('en-IN')} officers`),
   print: 'Print',
   backToRecord: 'Back to record',
@@ -23,7 +23,7 @@ export const printMessages = {
   noList: 'There is no list to print.',
   noListHint: 'Choose officers in the officers list, then use Export or print there.',
   goToList: 'Go to the officers list',
-  /** In the place of a list of which only the rows on the screen exist. */
+  /** Printed instead of a list of which only the rows on the screen exist. */
   listInstead: {
     administrator: 'To print this list, use Export or print.',
     staff: 'Lists are printed by administrators.',

@@ -1,7 +1,7 @@
 /** What is wrong with a value; the message names the field. */
 export interface ValueProblem {
   readonly message: string;
-  /** Of a list: the entry, and its part: `2.to`. */
+  /** Path within a list: entry and part, for example `2.to`. */
   readonly path: string;
 }
 

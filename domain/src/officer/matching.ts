@@ -74,7 +74,7 @@ export const foldedOf = (officer: Omit<Listed, 'id'>): FoldedOfficer => ({
 export const matches = (search: Search, officer: Listed): boolean =>
   search.by === 'all' || matchesFolded(search, foldedOf(officer));
 
-/** The same of a folded officer. */
+/** Returns whether a folded officer matches a search. */
 export function matchesFolded(search: Search, { buckle, employee, name }: FoldedOfficer): boolean {
   if (search.by === 'all') return true;
   if (search.by === 'code') return buckle.includes(search.code) || employee.includes(search.code);
@@ -90,7 +90,7 @@ const DIGITS = 20;
  */
 export const numberSortKey = (number: string): string => foldedNumberSortKey(fold(number));
 
-/** The same of a folded number. */
+/** Returns the sort key of a folded number. */
 export function foldedNumberSortKey(number: string): string {
   const folded = number.trim();
   if (folded === '') return '1';

@@ -61,7 +61,7 @@ export class NameQuestion {
     );
   }
 
-  /** The same of the parts of a name. */
+  /** Returns the cost of taking the parts of a name for the query. */
   costOfParts(parts: readonly NamePart[], comparison: Comparison): number {
     const stored = parts.slice(0, PARTS_MAX);
     if (comparison === 'word by word') return this.#least(this.readings, [stored]);

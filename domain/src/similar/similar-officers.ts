@@ -81,13 +81,13 @@ export class SimilarOfficers {
     return runNow(this.findByMobileInSteps(inputs));
   }
 
-  /** The same in time slices. */
+  /** Finds officers by mobile number, in time slices. */
   *findByMobileInSteps(inputs: SearchInputs): Steps<readonly number[]> {
     const question = mobileQuestion(inputs.code ?? '');
     return question ? (yield* this.#byNumber(inputs, question)).map(({ row }) => row) : [];
   }
 
-  /** The same in time slices: the first query builds the index, which is slow. */
+  /** Finds similar officers in time slices: the first query builds the index, which is slow. */
   *findInSteps(inputs: SearchInputs): Steps<readonly number[]> {
     const search = readSearch(inputs);
     if (search.by === 'all') return [];

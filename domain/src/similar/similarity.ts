@@ -4,14 +4,14 @@ import type { NamePart } from './name-parts.ts';
 /** Costs of parts are stored in a byte; this value means no match. */
 export const NOT_LIKE = 255;
 
-/** Of several words so many may differ by more than `NEAR`. */
+/** Maximum number of words of a name that may differ by more than `NEAR`. */
 const MAX_FAR = 1;
 export const NEAR = 60;
 /** Maximum total cost of several words. */
 const TOGETHER = 200;
 /** Maximum cost of a single word, per letter of its sound. */
 const ALONE_PER_LETTER = 12;
-/** Of a name with initials, which fit many, the words must be nearer. */
+/** Maximum cost for a name with initials: these fit many, so the words must be nearer. */
 const WITH_INITIALS_COST = 40;
 
 export interface Pair {

@@ -18,7 +18,7 @@ export interface HeardWord {
   /** As written, folded. */
   readonly text: string;
   readonly sound: string;
-  /** Its consonants as far as spellings keep them: words of one name have the same, or nearly. */
+  /** The word's consonants as far as spellings keep them: spellings of one name have the same, or nearly. */
   readonly skeleton: string;
 }
 
@@ -35,7 +35,10 @@ export function hear(text: string): HeardWord {
   return { text, sound, skeleton: skeletonOf(sound) };
 }
 
-/** Consonants without their breath. `c` and `k` are one, for an `h` is easily lost; so are `m` and `n`: Sambhaji, Sanbhaji. */
+/**
+ * Consonants without their breath. `c` and `k` are one, for an `h` is easily lost; so are `m` and `n`: Sambhaji,
+ * Sanbhaji.
+ */
 const plain = letterTable(`
   K=k c=k C=k g=g G=g J=j
   T=t D=d f=p B=b S=s m=n

@@ -10,7 +10,7 @@ import { soundDistance } from './sound-distance.ts';
 /** Separator; no word contains white space. */
 const BETWEEN = '\n';
 
-/** A key of words that begin with a letter, and one of words that are initials. */
+/** Returns the table's key of words that begin with a letter, and its key of initials. */
 const beginningWith = (letter: string): string => `${letter}-`;
 const initial = (letter: string): string => `${letter}.`;
 

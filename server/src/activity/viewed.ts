@@ -1,7 +1,7 @@
 import { EVERY_RECORD } from '@buckle/domain/actions/every-record';
 import { type ViewKind, viewKinds } from '@buckle/domain/actions/view-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { latestFirst, listedIds, listsWith, type ViewPosition } from '../db/audit/listed-views.ts';
+import { latestFirst, readListedIds, listsWith, type ViewPosition } from '../db/audit/listed-views.ts';
 import type { Reader } from '../db/engine.ts';
 import { ENTRIES_A_PAGE, type Entry, numberBehind, type ActivityQuery } from './entries.ts';
 
@@ -65,7 +65,7 @@ export async function viewed(db: Reader, filter: ActivityQuery): Promise<Entry[]
     for (const how of kinds) found.push(...(await inOrder(db, sql`in_list = ${numberOf(how)}`, filter)));
   else if (kinds.length > 0) found.push(...(await ofRecord(db, record, kinds, filter)));
   return found.map(({ number, at, by, officer_id: subject, in_list: inList, ids }) => {
-    const officers = listedIds({ ids }).length;
+    const officers = readListedIds({ ids }).length;
     return {
       number,
       at,

@@ -55,7 +55,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 
 interface CopiedFiles {
   readonly rows: RowCounts;
-  /** Of the photos that are shown. */
+  /** Paths of the photos that records or proposals refer to. */
   readonly paths: readonly string[];
   /** Heads of the audit chains; undefined for a database of an older release. */
   readonly audit: readonly Anchor[] | undefined;

@@ -10,7 +10,7 @@ import { chains } from '../db/audit/chain.ts';
 export const anchor = z.object({ chain: z.enum(chains), number: z.number().int().min(0), hash: z.string() });
 
 const schema = z.object({
-  /** Of this file. */
+  /** Version of the manifest's format. */
   format: z.literal(1),
   /** Start of the backup. */
   madeAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ import { withSum } from '../photos/thumbnail-sum.ts';
 export interface PhotosToMend {
   /** Damaged photos of which a backup has an intact copy. */
   readonly inBackups: readonly string[];
-  /** Those that are sound themselves, and their thumbnails are not. */
+  /** Photos that are intact and whose thumbnails are not. */
   readonly thumbnails: readonly string[];
 }
 

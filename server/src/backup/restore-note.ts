@@ -9,7 +9,7 @@ import { nameOfBackup } from './backup-name.ts';
 import { anchor } from './manifest.ts';
 
 const schema = z.object({
-  /** Of this file. */
+  /** Version of the note's format. */
   format: z.literal(1),
   /** Name of the backup or of the dump. */
   restoredBackup: z.string(),

@@ -13,19 +13,19 @@ import { kyselyOf, onOneClient, poolOf } from './postgres-pool.ts';
 
 /** Connections of a process: a server of two cores has no use for more, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10;
-/** Of their own, for changes of records: they wait for each other, and must not keep readers from a connection. */
+/** Connections reserved for changes of records: they wait for each other, and must not keep readers from a connection. */
 const CONNECTIONS_TO_CHANGE_RECORDS = 4;
 /** How long a server may leave a statement without a word: then its connection is closed, and the statement has failed. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** Of a change, which may wait for another one (`LOCK_WITHIN`). */
+/** Statement timeout of a change, which may wait for another one (`LOCK_WITHIN`). */
 const CHANGE_WITHIN_MS = 12_000;
-/** Of a statement of an import, a migration or a command. */
+/** Statement timeout of an import, a migration or a command. */
 const PATIENT_MS = 30 * 60_000;
 /** Timeout for the replica; then the query falls back to the primary. */
 const REPLICA_WITHIN_MS = 1_000;
 /** Lock timeout of a change. */
 const LOCK_WITHIN = '10s';
-/** The same for a change that took long to prepare. */
+/** Lock timeout of a change that took long to prepare. */
 const PUBLISH_WITHIN = `${PUBLISH_WITHIN_MS}ms`;
 /** Any number that no other program of this database uses: `buckle` in bytes. */
 const MIGRATION_LOCK = 0x62_75_63_6b_6c_65;

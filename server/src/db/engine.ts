@@ -81,7 +81,7 @@ export interface ReadEngine {
   close(): Promise<void>;
 }
 
-/** The same, and how it is changed. Only `db/` knows which database there is. */
+/** A database that can be read and changed. Only `db/` knows which one it is. */
 export interface Engine extends ReadEngine {
   readonly location: Location;
   /** One transaction that changes an area. */

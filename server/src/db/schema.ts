@@ -83,7 +83,7 @@ interface ProposalsTable {
 
 /** Columns that chain rows, so that a change, removal or insertion is detected. */
 interface Chained {
-  /** Without a gap. */
+  /** Sequence number, without gaps. */
   seq: number;
   /** Hash of the previous row. Both hashes are empty in rows that predate the chain. */
   previous: string;
@@ -210,7 +210,7 @@ interface KnownDevicesTable {
 /** How much a user has done on the last day on which they did anything of the kind. */
 interface UseOfDayTable {
   user_id: string;
-  /** Of UTC: `2026-11-20`. */
+  /** Day in UTC: `2026-11-20`. */
   day: string;
   count: number;
   bytes: number;
@@ -219,7 +219,7 @@ interface UseOfDayTable {
 /** The second factor of those who have one. */
 interface SecondFactorsTable {
   user_id: string;
-  /** Of the codes; encrypted with a key that is not in the database. */
+  /** Secret of the codes; encrypted with a key that is not in the database. */
   secret: string;
   /** Time step of the last accepted code. */
   last_step: number;
@@ -237,7 +237,7 @@ interface SecondFactorOffersTable {
   offered_at: string;
 }
 
-/** Those that can still be used. */
+/** Recovery codes that can still be used. */
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;

@@ -14,7 +14,7 @@ export interface Career {
 const JOINING = { from: 19, to: 30 };
 const RETIRING_AGE = 58;
 
-/** Of birth dates in school registers, so many are the 1st of June, the day on which schools open. */
+/** Share of birth dates in school registers that are the 1st of June, the day on which schools open. */
 const FIRST_OF_JUNE = 0.1;
 
 const bornIn = (year: number, random: Random): CalendarDate =>

@@ -54,10 +54,13 @@ function punishment(joining: CalendarDate, today: CalendarDate, random: Random):
   };
 }
 
-/** A row that was opened and never filled in: the record has not been updated. */
+/** Punishment with all values blank, from a clerk who added an entry and filled nothing in: the record shows as not updated. */
 const emptyRow: Punishment = { punishmentType: '', reason: '', dateOfPunishment: '' };
 
-/** None for most, and for commanders, who answer elsewhere; the newest last. Some rows lack their reason or date, a later one even its kind. */
+/**
+ * None for most, and for commanders, who answer elsewhere; the newest last. Some rows lack their reason or date, a
+ * later one even its kind.
+ */
 export function inventPunishments(
   rank: Rank,
   joining: CalendarDate,

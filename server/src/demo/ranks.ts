@@ -11,7 +11,7 @@ export interface Rank {
   readonly of5000: number;
   /** Years since joining, least and most, and how common: by promotion, or by joining at the rank. */
   readonly routes: readonly (readonly [readonly [number, number], number])[];
-  /** Of those who hold it, the share that retires this year. */
+  /** Share of the rank's officers who retire this year. */
   readonly retiring: number;
   /** The share that has no buckle number. */
   readonly unnumbered: number;
@@ -165,7 +165,10 @@ function strengths(count: number): (readonly [Rank, number])[] {
   return [...above, [foot, remaining]];
 }
 
-/** The ranks of `count` officers from the top; a small force too has its head, and every place that is left is a constable's. */
+/**
+ * The ranks of `count` officers from the top; a small force too has its head, and every place that is left is a
+ * constable's.
+ */
 export function* rankRoll(count: number): Generator<Post> {
   for (const [rank, some] of strengths(count)) {
     for (let ordinal = 0; ordinal < some; ordinal++) yield { rank, ordinal };

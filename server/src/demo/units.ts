@@ -15,7 +15,7 @@ export interface Unit {
 /** The invented city that the commissionerate polices. */
 export const CITY = 'Mandargad';
 
-/** Its parts, by zone; each has a police station. */
+/** Localities of the city by zone; each has a police station. */
 export const localities = new Map<string, readonly string[]>([
   [
     'Zone 1',
@@ -111,7 +111,7 @@ const sections = Object.entries(duties).flatMap(([zone, pairs]) =>
   pairs.map(([name, duty]): Unit => ({ name, zone, kind: 'section', duty })),
 );
 
-/** Of a thousand below the commanders, how many serve where. */
+/** Distribution of officers below the commanders over kinds of units, per thousand. */
 const staffing: readonly (readonly [readonly Unit[], number])[] = [
   [stations, 640],
   [crime, 85],

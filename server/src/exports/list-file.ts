@@ -5,7 +5,7 @@ import type { ExportedColumn } from './exported-columns.ts';
 export interface ListFile {
   /** Media type. */
   readonly type: string;
-  /** Of the file's name, without a dot. */
+  /** Extension of the file's name, without a dot. */
   readonly ending: string;
   /** The file, made while it is read: a large list is never held at once. */
   readonly bytes: (

@@ -6,7 +6,7 @@ export const ANONYMOUS_BYTES_MAX = 4096;
 
 /** A login comes with its head, or right after it. */
 const ARRIVES_WITHIN_MS = 5_000;
-/** Of one network; of one more, the oldest is cut off. */
+/** Maximum unfinished bodies of one network; with one more, the oldest is cut off. */
 const UNFINISHED_MAX = 64;
 
 /** Responds with a timeout, as Node does for an incomplete request. */

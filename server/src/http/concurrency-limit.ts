@@ -4,9 +4,9 @@ import type { Session } from './session.ts';
 
 /** How many may be inside at the same time. */
 export interface ConcurrencyLimits {
-  /** Of one client: so many, however large each is. */
+  /** Maximum number of one client, however large each is. */
   readonly perUser: number;
-  /** Of all clients together: the sum of their sizes. */
+  /** Maximum sum of the sizes of all clients. */
   readonly all: number;
 }
 

@@ -18,11 +18,11 @@ const LINGER_MS = 1_000;
 export class Connections {
   readonly #max: number;
   readonly #open = new Map<Socket, Set<Call>>();
-  /** Without a request so far; the oldest first. */
+  /** Connections that have sent no request yet, the oldest first. */
   readonly #silent = new Set<Socket>();
-  /** Between two requests; the one that has waited longest first. */
+  /** Keep-alive connections between two requests, the one that has been idle longest first. */
   readonly #idle = new Set<Socket>();
-  /** Closed after the current response. */
+  /** Connections that are closed after the current response. */
   readonly #closing = new WeakSet<Socket>();
   #ending = false;
   #endsIdle = false;
@@ -37,7 +37,7 @@ export class Connections {
     return this.#ending;
   }
 
-  /** Follows a server that does not listen yet. */
+  /** Tracks and limits the connections of a server. Call before it listens. */
   watch(server: Server): void {
     server.maxConnections = this.#max + CLOSING;
     server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import type { RequestError } from './request-error.ts';
 interface FairQueueLimits {
   /** Jobs that run at the same time. */
   readonly running: number;
-  /** The same of one user, so that a slot is left for the next one. */
+  /** Maximum concurrent queries of one user, so that a slot is left for the next user. */
   readonly runningPerUser: number;
   /** Jobs of one user that run or wait. */
   readonly perUser: number;

@@ -31,7 +31,7 @@ export interface ActionResponse<N extends ActionName> {
   readonly message?: string;
   /** A token to set, or `end` to remove the cookie. */
   readonly cookie?: { readonly token: string } | 'end';
-  /** The same for the cookie of a pending login. */
+  /** Cookie of a pending login: a token to set, or `end` to remove it. */
   readonly pendingLogin?: { readonly token: string } | 'end';
   /** New id of the device. */
   readonly device?: string;

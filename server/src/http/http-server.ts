@@ -10,7 +10,7 @@ import { closeStalledResponses } from './stalled-responses.ts';
 const TIMES = {
   /** Timeout for incomplete headers and for connections without any data. */
   headersTimeout: 10_000,
-  /** The same for a whole request: 8 MB in this time is a phone with a poor connection. */
+  /** Timeout of a whole request: 8 MB in this time is a phone with a poor connection. */
   requestTimeout: 30_000,
   /** Interval of checking both timeouts. */
   connectionsCheckingInterval: 2_000,

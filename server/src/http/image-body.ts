@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts';
 /** Bytes of an uploaded image at most. */
 export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** For the multipart parser. */
+/** Options of the multipart parser for an uploaded image. */
 export const IMAGE_PARSING = {
   /** One file more than allowed, so that a second one is detected and rejected. */
   limits: { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 },

@@ -16,7 +16,7 @@ export interface MetricsServer {
 
 /** Scraped without HTTPS. */
 const HEADERS = securityHeaders(false);
-/** Those who ask for figures are few. */
+/** Maximum connections: few clients collect metrics. */
 const CONNECTIONS_MAX = 32;
 const PLAIN = 'text/plain; charset=utf-8';
 

@@ -7,7 +7,7 @@ import { type Mark, MATCHED, markRow } from './officer.writer.ts';
 import { type RetriedLine, STORED_COLUMNS, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
-/** Lines that are published by one statement: others wait for so many at most. */
+/** Maximum import lines published by one statement, so that other writers wait no longer. */
 const LINES_AT_ONCE = 250;
 
 /** Returns the key of the person of a record, as identified by a line of a file. */
@@ -21,7 +21,10 @@ interface After {
   readonly place: number;
 }
 
-/** The versions behind one, with the record that each is of as it is now; by their index, for the table has every version. */
+/**
+ * The versions behind one, with the record that each is of as it is now; by their index, for the table has every
+ * version.
+ */
 const versionsAfter = (db: Db, { change, place }: After) =>
   db
     .selectFrom('officer_versions as v')
@@ -169,7 +172,7 @@ export async function* publishLines(transaction: RecordsTransaction, mark: Mark,
   }
 }
 
-/** The lines that need a second look, some at a time. */
+/** Yields the staged import lines that must be compared again because their records have changed since, in batches. */
 export async function* retriedLines(transaction: RecordsTransaction): AsyncGenerator<RetriedLine[]> {
   const tables = withStaged(transaction.db);
   for (let line = 0; ;) {

@@ -15,7 +15,7 @@ export interface Found {
   readonly behind: (after: OfficerPosition | undefined, limit: number) => number[];
 }
 
-export const findAll = (byNumber: OfficerOrder): Found => ({
+export const findEveryone = (byNumber: OfficerOrder): Found => ({
   count: () => byNumber.size,
   behind: (after, limit) => byNumber.rowsFrom(byNumber.firstBehind(after), limit),
 });
@@ -39,7 +39,7 @@ function behindByRank<R extends number>(
   };
 }
 
-export function findCode(byNumber: OfficerOrder, numbers: NumberIndex, code: string): Found {
+export function findByCode(byNumber: OfficerOrder, numbers: NumberIndex, code: string): Found {
   const hits = numbers.find(code);
   return {
     count: (cap) => hits.count(byNumber.gone, cap),
@@ -53,7 +53,7 @@ const COMMON_PERCENT = 2;
 const WALK_STEPS = 20_000;
 
 /** Rank by rank: names in which words start with all that was typed, the rest. */
-export function findName(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
+export function findByName(byName: OfficerOrder, names: NameIndex, words: readonly string[]): Found {
   const [word = ''] = words;
   const common = Math.ceil((byName.rows.length * COMMON_PERCENT) / 100);
   const isCommon = (occurs: 'at start' | 'anywhere'): boolean =>

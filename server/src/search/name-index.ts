@@ -39,7 +39,7 @@ export class NameWords {
   #count = 0;
   #starts = new Uint32Array(256);
   #rows = 0;
-  /** Of one name. */
+  /** Number of words of the name that has most of them. */
   #mostWords = 0;
 
   add(name: string): void {
@@ -99,9 +99,9 @@ function grown<T extends Int32Array | Uint32Array>(array: T): T {
 export interface NameIndexData {
   /** The different words, the most used first, each with `BETWEEN` behind it. */
   readonly dictionary: TextColumn;
-  /** Of their `WordTable`. */
+  /** Entries of the `WordTable` of all words. */
   readonly wordKeys: Float64Array;
-  /** For each of them, the places of those who have it. */
+  /** For each word, the positions of officers whose names contain it. */
   readonly postings: Postings;
   readonly wordsAt: Postings;
   /** That a name has. */

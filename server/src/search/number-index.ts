@@ -12,7 +12,7 @@ import { lengthAt, positionAt, type TextColumn } from './text-column.ts';
 interface CodeHits {
   /** CountsResult until there are more than `cap`, those who are gone left out. */
   count(gone: BitSet, cap: number): number;
-  /** Those of a rank from a place on, at most `limit`. */
+  /** Returns the hits of a match rank from a position on, at most `limit`. */
   ofRank(rank: CodeMatchRank, gone: BitSet, from: number, limit: number): number[];
 }
 
@@ -83,7 +83,7 @@ function rankedSets(lists: Lists, officers: number): RankedSets {
   return [exact, starting, all];
 }
 
-/** Of one or two letters: the lists are the answer. */
+/** Hits of a code of one or two letters: the lists are exact. */
 const hitsOfShort = (ranks: RankedSets): CodeHits => ({
   count(gone, cap) {
     let count = 0;

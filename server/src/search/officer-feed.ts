@@ -15,11 +15,11 @@ const rows = (db: Db) =>
 export const all = (engine: ReadEngine, snapshot: Db): AsyncIterable<ListedRow[]> =>
   engine.inBatches(snapshot, rows(snapshot).where('status', '=', 'present'), ROWS_AT_ONCE);
 
-/** Those who have changed since a revision, also those who were withdrawn. */
+/** Yields the rows of officers who have changed since a revision, withdrawn ones included. */
 export const changedSince = (engine: ReadEngine, snapshot: Db, revision: number): AsyncIterable<ListedRow[]> =>
   engine.inBatches(snapshot, rows(snapshot).where('revision', '>', revision), ROWS_AT_ONCE);
 
-/** Those who have changed since a revision; undefined where they are more than `most`. */
+/** Returns the rows of officers who have changed since a revision; undefined if there are more than `max`. */
 export async function fewChangedSince(snapshot: Db, revision: number, max: number): Promise<ListedRow[] | undefined> {
   const count = snapshot.selectFrom('officer_search').select('officer_id').where('revision', '>', revision);
   if ((await count.limit(max + 1).execute()).length > max) return undefined;

@@ -73,7 +73,7 @@ export class OfficerIndex {
   /** The officers who have changed last. */
   readonly #freshRows = new Map<string, ListedRow>();
   #fresh: Segment | undefined;
-  /** The same officers as the desk's list. */
+  /** The index's officers as the desk list. */
   readonly list = new ListIndex(() => this.#all);
   /** The directory's revision that it shows. */
   revision: number;

@@ -15,7 +15,7 @@ export interface OfficerRow extends FoldedOfficer {
   readonly mobile: string;
 }
 
-/** The same, with filter and sort values of the desk list from the domain's `writeFacts`. */
+/** Row of the index with the filter and sort values of the desk list, as the domain's `writeColumns` writes them. */
 export interface ListedRow extends OfficerRow {
   readonly listed: string;
   /** By default present. A change of one that is not leaves only tombstones. */

@@ -24,7 +24,7 @@ export function* postingsOf(keys: number, pairs: Pairs): Steps<Postings> {
   return { starts, numbers };
 }
 
-/** The same pairs by their numbers, which are below `size`. */
+/** Inverts postings: returns for each number, all below `size`, the keys whose lists contain it. */
 export const turned = ({ starts, numbers }: Postings, size: number): Steps<Postings> =>
   postingsOf(size, (emit) =>
     chunked(starts.length - 1, (key) => {

@@ -36,7 +36,7 @@ export interface Page {
   readonly count: number | undefined;
   /** Cards of those who are similar, the best first: their JSON texts, joined with commas. */
   readonly similar: string;
-  /** The same of those found by mobile number, in number order. */
+  /** Cards of officers found by mobile number, in number order: JSON texts, joined with commas. */
   readonly byMobile: string;
   /** The directory's revision that the page shows. */
   readonly revision: number;

@@ -7,7 +7,7 @@ import { KeyTable } from '@buckle/domain/similar/key-table';
 import type { Comparison } from '@buckle/domain/similar/name-query';
 import { addBit, type BitSet, hasBit } from './bit-set.ts';
 import type { CodeRunsData } from './code-runs.ts';
-import { findCode, findAll, findName, type Found } from './find-officers.ts';
+import { findByCode, findEveryone, findByName, type Found } from './find-officers.ts';
 import { type RankedRow, findSimilarByName, findSimilarByCode, type SimilarQuestion } from './find-similar.ts';
 import { type ListTable, listTable, type ListTableData } from './list/list-table.ts';
 import { type NameIndex, nameIndex, type NameIndexData } from './name-index.ts';
@@ -26,7 +26,7 @@ export interface SegmentData {
   readonly byId: Int32Array;
   readonly codeRuns: CodeRunsData;
   readonly names: NameIndexData;
-  /** Of similar numbers: the entries of their `KeyTable`. */
+  /** Entries of the `KeyTable` of similar numbers. */
   readonly numberKeys: Float64Array;
   readonly list: ListTableData;
 }
@@ -38,7 +38,7 @@ export type SharedRow = readonly [row: number, inSecond: number];
 const IDS_AT_ONCE = 2_000;
 
 export class Segment {
-  /** The same officers, row by row, as the desk's list needs them. */
+  /** The segment's officers as a table for the desk list, row by row. */
   readonly list: ListTable;
   /** How many rows it has, tombstones included. */
   readonly rows: number;
@@ -76,10 +76,10 @@ export class Segment {
   }
 
   find(search: Search): Found {
-    if (search.by === 'all') return findAll(this.#byNumber);
+    if (search.by === 'all') return findEveryone(this.#byNumber);
     return search.by === 'code'
-      ? findCode(this.#byNumber, this.#numbers, search.code)
-      : findName(this.#byName, this.#names, search.words);
+      ? findByCode(this.#byNumber, this.#numbers, search.code)
+      : findByName(this.#byName, this.#names, search.words);
   }
 
   /** Returns similar officers, best first. */

@@ -10,7 +10,7 @@ export interface SelectedIds {
 /** Ordered officers at the time of the selection; later changes are not reflected. */
 export interface Selection {
   all(): SelectedIds;
-  /** Those with these ids only, or, where `included` is false, all others. */
+  /** Returns the selected officers with these ids, or if `included` is false all others. */
   restrictedTo(ids: readonly string[], included: boolean): SelectedIds;
 }
 

@@ -34,7 +34,7 @@ interface SecondFactorSettings {
 export interface PressureLimits {
   /** How long requests wait for their turn in the process, in milliseconds on average of a second. */
   readonly delayMs: number;
-  /** Of the memory that JavaScript may take. */
+  /** Share of the memory that JavaScript may take, in percent. */
   readonly heapPercent: number;
 }
 

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of the tests' own, on this machine and a port of its own. */
 export interface PostgresCluster {
-  /** Of a superuser, without a database's name at the end. */
+  /** URL of a superuser, without a database's name at the end. */
   readonly url: string;
   readonly port: number;
   readonly stop: () => Promise<void>;

@@ -13,7 +13,7 @@ export const codeOf = (secret: string, at: Date): string =>
 export interface SetUp {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** Of the session that goes on. */
+  /** Cookie of the session after the second factor was set. */
   readonly cookie: string;
 }
 

@@ -18,7 +18,7 @@ const DOCUMENT = '<!doctype html><script type="application/json" id="settings">{
 /** A clock that stands still until it is moved. */
 interface TestClock {
   now: () => Date;
-  /** Of the clock that nobody sets. */
+  /** Milliseconds of a monotonic clock, which nobody sets. */
   monotonic: () => number;
   advance: (ms: number) => void;
   /** Somebody sets the wall clock forward, or back. */

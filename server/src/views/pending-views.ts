@@ -1,5 +1,5 @@
 import type { ViewRow } from '../db/audit/view-row.ts';
-import { listedIds } from '../db/audit/listed-views.ts';
+import { readListedIds } from '../db/audit/listed-views.ts';
 
 /** Loggable part of a view: logs contain no names. */
 export const withoutName = ({ officer_id, user_id, viewed_at, ids }: ViewRow) => ({
@@ -15,7 +15,7 @@ const MAX_PENDING = 20_000;
 const AT_ONCE = 500;
 
 const recordsOf = (rows: readonly ViewRow[]): number =>
-  rows.reduce((sum, row) => sum + Math.max(1, listedIds(row).length), 0);
+  rows.reduce((sum, row) => sum + Math.max(1, readListedIds(row).length), 0);
 
 /**
  * Views that could not be written on a full disk. They are held in memory, logged immediately, and written as soon as

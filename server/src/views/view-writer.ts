@@ -1,6 +1,6 @@
 import { appendViews } from '../db/audit/append.ts';
 import type { ViewRow } from '../db/audit/view-row.ts';
-import { listedIds } from '../db/audit/listed-views.ts';
+import { readListedIds } from '../db/audit/listed-views.ts';
 import type { Actor, Store } from '../db/store.ts';
 import type { Quotas, QuotaUser } from '../http/quota.ts';
 import type { RequestError } from '../http/request-error.ts';
@@ -16,7 +16,7 @@ const LISTED_A_VIEW = 50;
 /** Returns how many views so many records of one list are, of a user's quota. */
 const viewsOfList = (records: number): number => Math.ceil(records / LISTED_A_VIEW);
 
-const countOf = (row: ViewRow): number => (row.ids === '' ? 1 : viewsOfList(listedIds(row).length));
+const countOf = (row: ViewRow): number => (row.ids === '' ? 1 : viewsOfList(readListedIds(row).length));
 
 /** Views of one request. */
 interface Batch {

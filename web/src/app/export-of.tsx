@@ -7,7 +7,7 @@ const ExportButton = lazy(async () => ({
   default: (await import('../features/export/export-button.tsx')).ExportButton,
 }));
 
-/** For administrators, if the server supports audits; its code is not loaded otherwise. */
+/** The export button, for administrators if the server supports audits; its code is not loaded otherwise. */
 function ForAdministrators({ exported, ownsPrint = false }: { exported: Exported; ownsPrint?: boolean }) {
   const { can } = useAuth();
   if (!can.administer || exported.count === '') return null;

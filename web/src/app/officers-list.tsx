@@ -14,7 +14,7 @@ import { RecordPane } from '../features/officer-details/record-pane.tsx';
 import { scrollPosition } from '../features/search/last-search.ts';
 import { ResultList } from '../features/search/result-list.tsx';
 
-/** On a phone, rows are rendered like those of a search for all officers. */
+/** The search whose rows a phone's list renders: all officers. */
 const ALL = { by: 'all' } as const;
 /** Scroll positions are stored by the number of a search; this one stands for the list of all officers. */
 const NO_SEARCH = -1;

@@ -19,7 +19,7 @@ export function Dialog({
   look?: 'panel';
   title: string;
   onClose: () => void;
-  /** The ways out, in a row at its foot. */
+  /** Buttons of the dialog, in a row at its bottom. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ export const TextField = ({ label, hint, error, warning, ...input }: ComponentPr
   </Field>
 );
 
-/** The same for text of several lines; as high as its text where the browser can do that. */
+/** Text area with label and notes; as high as its text where the browser supports it. */
 export const TextArea = ({ label, hint, error, warning, ...area }: ComponentProps<'textarea'> & FieldProps) => (
   <Field label={label} hint={hint} error={useFieldProblem(area.name) ?? error} warning={warning}>
     {(control) => <textarea rows={2} {...control} lang={languageOf(area.defaultValue ?? area.value)} {...area} />}

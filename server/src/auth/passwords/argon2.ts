@@ -24,7 +24,7 @@ export type QueueLane = 'known' | 'unknown';
 export interface Argon2 {
   /** Always for known clients: hashing follows a right password, or an administrator's session. */
   hash(password: string, cost: Cost): Promise<string>;
-  /** Of each hash, whether it is this password's; one after another. `lane`: unknown by default. */
+  /** Returns for each hash whether it is this password's, computed one after another. `lane`: unknown by default. */
   verify(hashes: readonly string[], password: string, lane?: QueueLane): Promise<boolean[]>;
 }
 

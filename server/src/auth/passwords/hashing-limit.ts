@@ -6,7 +6,7 @@ import { authErrors } from '../login/auth.errors.ts';
 import type { CountedAttempt } from '../throttle/throttle-rules.ts';
 import type { Attempt, OnHeldUp, Throttle } from '../throttle/throttle.ts';
 
-/** Of one person: a login on the phone and one at the desk. */
+/** Concurrent hashes of one person: a login on the phone and one at the desk. */
 const OF_ONE = 2;
 
 /** Per network: less than half, so that one network cannot use all slots; enough for an office in the morning. */

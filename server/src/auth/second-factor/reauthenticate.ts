@@ -60,7 +60,7 @@ export const ownerProof = (dependencies: OwnerProofDependencies) => {
     return throttle.count(attemptAtCode(session.userId, known), notesOf(session).heldUp);
   }
 
-  /** Returns a callback that marks the code as used, and one for after the success. */
+  /** Checks a code. Returns a callback that marks it as used within the transaction. */
   async function codeOf(owner: Owner, code: string) {
     const use = await codeCheck(dependencies, store.db, owner.session.userId, typedCode(code));
     const attempt = await countCode(owner);

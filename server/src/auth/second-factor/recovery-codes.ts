@@ -17,7 +17,7 @@ export function newRecoveryCodes(): string[] {
 export const recoveryHash = (userId: string, typed: string): string =>
   hash('sha256', JSON.stringify(['recovery', userId, typed]));
 
-/** The same of a code as it is shown. */
+/** Returns the hash of a recovery code as it is shown to the user. */
 export function recoveryHashOf(userId: string, code: string): string {
   const typed = typedCode(code);
   return recoveryHash(userId, 'recovery' in typed ? typed.recovery : typed.app);

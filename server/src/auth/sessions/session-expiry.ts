@@ -7,7 +7,7 @@ export interface SessionLimits {
   readonly totalMs: number;
 }
 
-/** Of a session's life: ISO instants. */
+/** When a session was created and last used: ISO instants. */
 type Life = Pick<Session, 'tokenHash' | 'createdAt' | 'lastSeenAt'>;
 
 interface Known {

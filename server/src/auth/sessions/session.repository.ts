@@ -59,7 +59,7 @@ export const sessionRepository = (db: Reader) => ({
   of: (userId: string) =>
     db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('last_seen_at', 'desc').execute(),
 
-  /** Of each user who has any: how many sessions, and when one was last used. */
+  /** Returns for each user with sessions how many there are, and when one was last used. */
   uses: () =>
     db
       .selectFrom('sessions')

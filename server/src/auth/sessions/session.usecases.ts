@@ -98,7 +98,7 @@ export const sessionUsecases = ({ store, limits, now, monotonic, newToken, isCom
   return {
     beginWithin,
 
-    /** The same in its own transaction. `alongside`: further writes in it; if it throws, no session is created. */
+    /** Creates a session in its own transaction. `alongside`: further writes in it; if it throws, no session is created. */
     begin(
       user: Checked & Actor,
       { browser, address }: Where,

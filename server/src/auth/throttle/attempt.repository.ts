@@ -12,7 +12,7 @@ export const attemptRepository = (db: Reader) => ({
       .execute(),
 });
 
-/** How it is counted; within a transaction. */
+/** Counts attempts, within a transaction. */
 export const attemptWriter = (db: Db) => ({
   /** Locks the rows of these keys until the transaction is done; inserts missing ones. */
   lock(all: readonly CountedAttempt[]): Promise<Tried[]> {

@@ -9,7 +9,7 @@ export function rejectionNotes(rejections: RejectionLog, { address, ...entry }: 
   const note = (reason: string, ration?: Ration): void =>
     rejections.note(ration, { ...entry, details: address === undefined ? { reason } : { reason, address } });
 
-  /** Of attempts that are held up by too many of before: once, until it may be tried again. */
+  /** Logs attempts that are delayed because of earlier ones: once, until the next attempt is allowed. */
   const heldUp: OnHeldUp = (key, forMs) => note('too-many-attempts', { key, forMs });
 
   return { entry: (reason: string): void => note(reason), heldUp };

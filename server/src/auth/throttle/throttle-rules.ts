@@ -102,7 +102,7 @@ export function attemptToLogIn(username: string, address: string, knownDevice: s
   ];
 }
 
-/** The same for a logged-in user who confirms their password. */
+/** Returns the counters of a logged-in user who confirms their password. */
 export const attemptToConfirm = (userId: string): CountedAttempt[] => [
   counted(ownerById(userId), 'few', 'user', userId),
   counted(ownerById(userId), 'slower', 'user', userId),

@@ -82,7 +82,7 @@ const updatesOf = (db: Db) => ({
     noteChanged(db, 'account', id);
   },
 
-  /** The same of an account that is still as it was read; false where it is not. */
+  /** Changes an account that is still as it was read; returns false if it is not. */
   async changeIf(id: string, update: Change): Promise<boolean> {
     const done = await changed(update);
     if (done) noteChanged(db, 'account', id);

@@ -4,7 +4,10 @@ import { identityOf } from './identity.ts';
 
 type Changes = Partial<OfficerDetails>;
 
-/** Of several with one number and name, those who joined on the row's date; else those whose date is not known. */
+/**
+ * Returns those of several officers with one number and name who joined on the row's date; else those whose date is
+ * unknown.
+ */
 function joinedOn(officers: readonly Officer[], date: string): readonly Officer[] {
   if (date === '') return officers;
   const exact = officers.filter((officer) => officer.dateOfJoining === date);

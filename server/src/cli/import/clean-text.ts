@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(UNSEEN, '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** The same for a text of several lines, which stay lines; at most one of them is blank in a row. */
+/** Cleans a text of several lines: they stay lines, with at most one blank line in a row. */
 export const severalLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\v\f\u2028\u2029]/u)

@@ -20,7 +20,7 @@ const source = z.preprocess(
 );
 
 export const importMapSchema = z.strictObject({
-  /** For the people who keep the map. */
+  /** Comment for the people who maintain the map. */
   about: z.string().optional(),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   dates: z.string().optional(),

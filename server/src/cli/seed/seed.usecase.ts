@@ -16,7 +16,7 @@ export interface SeedDependencies {
   onProgress(created: number): void;
 }
 
-/** The same on every day but for the dates: sizes are compared with each other. */
+/** Seed of invented records: they are the same on every day but for their dates, so that sizes can be compared. */
 const SEED = 2026;
 const BATCH = 1000;
 

@@ -19,7 +19,7 @@ function printPassword(shell: Shell, name: string, password: string): void {
   shell.print(`\n    ${password}\n`);
 }
 
-/** The same in a directory that exists already. */
+/** Runs a command on users in a directory that exists already. */
 function amongUsers<T>(shell: Shell, work: (users: UserUsecases) => Promise<T>): Promise<T> {
   needDirectory(shell.environment);
   return withUsers(shell, work);

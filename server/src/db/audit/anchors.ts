@@ -17,7 +17,7 @@ export interface KnownRestore {
   readonly backup: string;
   /** When the backup was made (ISO instant); undefined if unknown. */
   readonly madeAt: string | undefined;
-  /** When it was restored (ISO instant). */
+  /** When the backup was restored (ISO instant). */
   readonly at: string;
   /** Heads of the chains in the backup. */
   readonly heads: readonly Anchor[];

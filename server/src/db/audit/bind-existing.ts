@@ -36,7 +36,7 @@ export async function bindAccounts(any: AnyDatabase): Promise<void> {
   }
 }
 
-/** The same for accounts that were moved out of a records file after the migration that binds them. */
+/** Binds accounts that were moved out of a records file after the migration that binds existing ones. */
 export async function bindMovedAccounts(any: AnyDatabase): Promise<void> {
   const db = any as unknown as Db;
   const bound = db.selectFrom('access_audit').select('seq').where('action', '=', 'chain.bind').limit(1);

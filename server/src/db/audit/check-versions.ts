@@ -34,7 +34,7 @@ export function versionsWithChanges(engine: ReadEngine, db: Db) {
     return digest;
   }
 
-  /** The same of those that were there before there was a chain. */
+  /** Returns the digest of the versions that predate the chain. */
   async function before(): Promise<VersionDigest> {
     const digest = new VersionDigest();
     for await (const rows of engine.inBatches(db, versionsBefore(db), AT_ONCE)) for (const row of rows) digest.add(row);

@@ -23,7 +23,7 @@ const KEY_BYTES = 6;
 const recordKey = (id: string): number => hash('sha256', id, 'buffer').readUIntBE(0, KEY_BYTES);
 
 /** Returns the ids of the records that a view lists; empty for a view of one record, and of the whole list. */
-export const listedIds = ({ ids }: Pick<ViewRow, 'ids'>): readonly string[] =>
+export const readListedIds = ({ ids }: Pick<ViewRow, 'ids'>): readonly string[] =>
   ids === '' ? [] : (JSON.parse(ids) as string[]);
 
 /** Returns the columns `officer_id` and `ids` of a view of these records. A list is named by the hash of its ids. */
@@ -35,7 +35,7 @@ export function subjectOf(ids: readonly string[]): Pick<ViewRow, 'officer_id' | 
 }
 
 const indexRows = (view: NumberedView): ListedView[] =>
-  [...new Set(listedIds(view).map(recordKey))].map((key) => ({
+  [...new Set(readListedIds(view).map(recordKey))].map((key) => ({
     record_key: key,
     viewed_ms: Date.parse(view.viewed_at),
     view_seq: view.seq,

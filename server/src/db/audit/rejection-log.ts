@@ -26,7 +26,10 @@ const KEYS_MAX = 20_000;
 function rations(now: () => Date) {
   const closed = new Map<string, { readonly until: number; omitted: number }>();
   return {
-    /** How many were left out since the last one that was let through; undefined: this one is too. */
+    /**
+     * Takes an entry of the ration. Returns how many entries were omitted since the last one that was written;
+     * undefined if this one must be omitted too.
+     */
     take({ key, forMs }: Ration): number | undefined {
       const at = now().getTime();
       const known = closed.get(key);

@@ -139,7 +139,7 @@ export interface TableToMove {
   readonly key: readonly (readonly [column: string, kind: 'text' | 'number'])[];
 }
 
-/** The same as a list, in the order in which tables are moved. */
+/** The tables to move as a list, in the order in which they are moved. */
 export const tablesToMove: readonly TableToMove[] = Object.entries(movedTables).map(([name, { columns, key }]) => ({
   name,
   columns,

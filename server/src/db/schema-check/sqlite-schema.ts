@@ -24,7 +24,7 @@ const lineOf = (row: readonly unknown[]): string => row.map(String).join(' ').re
 const linesOfSqlite = (sqlite: Sqlite.Database): string[] =>
   LINES.flatMap((query) => (sqlite.prepare(query).raw().all() as unknown[][]).map(lineOf)).toSorted();
 
-/** The same of a file. */
+/** Returns the schema of a database file as lines. */
 export function linesOfFile(file: string): string[] {
   const sqlite = new Sqlite(file, { readonly: true });
   try {

@@ -52,6 +52,6 @@ export const marathiSurnames = nameTable(`Patil=पाटील, Jadhav=जा�
   Barge=बर्गे, Nimbalkar=निंबाळकर, Ghorpade=घोरपडे, Khot=खोत, Desai=देसाई, Parab=परब, Wankhede=वानखेडे, Meshram=मेश्राम,
   Dhoke=ढोके, Bawane=बावणे, Gedam=गेडाम, Nandanwar=नंदनवार, Zade=झाडे, Bhagat=भगत, Ramteke=रामटेके`);
 
-/** Of the tribes of the hills: given names as everybody's, family names of their own. */
+/** Family names of the tribes of the hills, whose given names are those of everybody. */
 export const adivasiSurnames = nameTable(`Padvi=पाडवी, Valvi=वळवी, Vasave=वसावे, Gavit=गावित, Madavi=मडावी, Atram=आत्राम,
   Kowe=कोवे, Uikey=उईके, Bhoye=भोये, Warghade=वरघडे, Pawara=पावरा, Dumada=दुमाडा, Vangad=वांगड, Kurkute=कुरकुटे`);

@@ -3,7 +3,7 @@ import { marathiFathers, marathiMen, marathiSurnames, marathiWomen } from './mar
 import { pickName } from './name-table.ts';
 import { initialOf, type PersonName } from './person-name.ts';
 
-/** Of the names that are known in Devanagari (nine in ten), those that clerks entered so: 1 in 20 of all. */
+/** Share of the names known in Devanagari (nine in ten) that clerks entered in that script: 1 in 20 of all names. */
 const DEVANAGARI_SHARE = 0.056;
 
 const roman = ({ words }: PersonName): string => words.map((word) => word.roman).join(' ');

@@ -145,7 +145,7 @@ export class ListTableBuilder {
   }
 }
 
-/** Of a column that is sorted as buckle numbers are. */
+/** Returns the ranks of a column that is sorted as buckle numbers are. */
 const numberRanks = (order: Int32Array, keys: TextColumn): RankColumnData =>
   rankColumnData({ order, keys, isBlank: (row) => isBlankNumber(keys, row) });
 

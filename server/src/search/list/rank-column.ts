@@ -59,5 +59,5 @@ export function rankColumn({ codes, rowOfRank, hasBlank }: RankColumnData, keyOf
   };
 }
 
-/** Of keys that `foldedNumberSortKey` made: `1` is that of a blank number, and all others begin with 0. */
+/** Returns whether a row's number is blank. `foldedNumberSortKey` makes `1` of a blank one; all other keys begin with 0. */
 export const isBlankNumber = (keys: TextColumn, row: number): boolean => lengthAt(keys, row) === 1;

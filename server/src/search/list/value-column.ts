@@ -49,7 +49,7 @@ export class GrowableCodes {
     this.#numbers[this.#size++] = number;
   }
 
-  /** Those that were added, `codes` different ones at most. */
+  /** Builds the column of the added codes, of which there are at most `codes` different ones. */
   build(codes: number): Codes {
     return compact(this.#numbers.subarray(0, this.#size), codes);
   }

@@ -3,7 +3,7 @@ import { requestParameters } from '@buckle/domain/list/list-parameters';
 import { searchMessages } from '@buckle/domain/messages';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import type { ListView } from '@buckle/domain/list/list-view';
-import { filterTexts } from './list-text.ts';
+import { filtersInWords } from './list-text.ts';
 import { countSelected, type Selection } from './selection.ts';
 
 type ExportBody = Omit<ActionInput<'printOfficers'>, 'purpose'>;
@@ -31,6 +31,6 @@ export function exportedList(view: ListView, selection: Selection, total: number
     list: { ...asBody(listed), ...selected(selection) },
     count: count === 0 ? '' : searchMessages.count(count),
     columns: view.columns,
-    about: [...filterTexts(filters), ...(isNarrowed ? [messages.narrowedBy(text)] : [])],
+    about: [...filtersInWords(filters), ...(isNarrowed ? [messages.narrowedBy(text)] : [])],
   };
 }

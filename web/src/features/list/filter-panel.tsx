@@ -46,7 +46,7 @@ function Group({ name, label, filters, startsOpen = false, children }: GroupProp
   );
 }
 
-/** Those that are used most. */
+/** Filters that start open: those that are used most. */
 const OPEN: ReadonlySet<ChoiceName> = new Set(['zone', 'designation']);
 
 export interface FilterPanelProps {

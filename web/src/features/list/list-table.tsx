@@ -13,7 +13,7 @@ import { ExpectedRow, TableRow, type TableRowProps } from './table-row.tsx';
 import { useActiveRow, useVirtualRows } from './virtual-rows.ts';
 import './list-table.css';
 
-/** Of the column of boxes, in rem. */
+/** Width of the column of checkboxes, in rem. */
 const CHECK_WIDTH = 2.5;
 
 /** Rows support arrow keys, which the default table role lacks. */

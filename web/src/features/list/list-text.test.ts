@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { readPeriod } from '@buckle/domain/list/period';
 import { addressOf, viewIn } from './list-url.ts';
-import { chosenText, defaultOrder, filterTexts, setFilters, setGroups, withChoice } from './list-text.ts';
+import { chosenText, defaultOrder, filtersInWords, setFilters, setGroups, withChoice } from './list-text.ts';
 
 const filters: ListFilters = {
   choices: { zone: ['Zone 2', ''], designation: ['Police Naik'] },
@@ -34,8 +34,8 @@ it('says any of or all of where a filter has several values', () => {
     undefined,
     'Missing: all of',
   ]);
-  expect(filterTexts(some)[0]).toBe('Zone: any of Zone 2, Zone: Not recorded');
-  expect(filterTexts(some)[1]).toBe('Police Naik');
+  expect(filtersInWords(some)[0]).toBe('Zone: any of Zone 2, Zone: Not recorded');
+  expect(filtersInWords(some)[1]).toBe('Police Naik');
   expect(
     (['zone', 'designation', 'gender', 'joined', 'missing'] as const).map((name) => chosenText(some, name)),
   ).toEqual(['any of 2', '1 chosen', '', 'May 2001', 'all of 2']);

@@ -113,7 +113,7 @@ export const setFilters = (filters: ListFilters): readonly SetFilter[] =>
   setGroups(filters).flatMap(({ values }) => values);
 
 /** The filters that are set, in words. */
-export const filterTexts = (filters: ListFilters): readonly string[] =>
+export const filtersInWords = (filters: ListFilters): readonly string[] =>
   setGroups(filters).map(({ lead, values }) => {
     const texts = values.map(({ text }) => text).join(', ');
     return lead === undefined ? texts : `${lead} ${texts}`;

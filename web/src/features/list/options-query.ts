@@ -29,7 +29,7 @@ export interface FoundOptions {
 interface OptionsOf {
   readonly name: ChoiceName;
   readonly filters: ListFilters;
-  /** Those that came with the summary: the largest, and those that are chosen. */
+  /** Values that came with the summary: the largest, and those that are chosen. */
   readonly counted: readonly ValueCount[];
   /** How many did not come. */
   readonly omitted: number;

@@ -2,13 +2,13 @@ import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Button } from '../../ui/button.tsx';
 import { canCopy } from './copied-text.ts';
 import type { ListView } from '@buckle/domain/list/list-view';
-import { countSelected, emptySelection, type Selection } from './selection.ts';
+import { countSelected, nothingSelected, type Selection } from './selection.ts';
 import { useCopiedNumbers } from './use-copied-numbers.ts';
 
 interface SelectionBarProps {
   readonly view: ListView;
   readonly selection: Selection;
-  /** Of the list. */
+  /** Number of officers in the list. */
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
 }
@@ -28,7 +28,7 @@ export function SelectionBar({ view, selection, total, onSelect }: SelectionBarP
           {messages.copyNumbers}
         </Button>
       )}
-      <Button look="quiet" onClick={() => onSelect(emptySelection)}>
+      <Button look="quiet" onClick={() => onSelect(nothingSelected)}>
         {messages.clearSelection}
       </Button>
     </div>

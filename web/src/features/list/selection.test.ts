@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   countSelected,
-  emptySelection,
-  fullSelection,
+  nothingSelected,
+  everySelected,
   isAllSelected,
   isSelected,
   type Selectable,
@@ -15,7 +15,7 @@ const row = (id: string): Selectable => ({ id, officer: { buckleNumber: ` ${id}1
 const [a, b, c] = [row('a'), row('b'), row('c')];
 
 it('selects one by one, and keeps their numbers', () => {
-  const selection = toggleSelected(toggleSelected(emptySelection, a), b);
+  const selection = toggleSelected(toggleSelected(nothingSelected, a), b);
   expect(countSelected(selection, 9)).toBe(2);
   expect(isSelected(selection, 'a')).toBe(true);
   expect(isSelected(selection, 'c')).toBe(false);
@@ -24,18 +24,18 @@ it('selects one by one, and keeps their numbers', () => {
 });
 
 it('selects everybody, those who are not here yet too, but for some', () => {
-  expect(toggleAll(emptySelection, [a, b], 900)).toBe(fullSelection);
-  const selection = toggleSelected(fullSelection, a);
+  expect(toggleAll(nothingSelected, [a, b], 900)).toBe(everySelected);
+  const selection = toggleSelected(everySelected, a);
   expect(countSelected(selection, 900)).toBe(899);
   expect(isSelected(selection, 'a')).toBe(false);
   expect(isSelected(selection, 'b')).toBe(true);
   expect(isAllSelected(selection, [a, b], 900)).toBe(false);
-  expect(withoutEmpty(selection, 1)).toBe(emptySelection);
-  expect(toggleAll(fullSelection, [a, b], 900)).toBe(emptySelection);
+  expect(withoutEmpty(selection, 1)).toBe(nothingSelected);
+  expect(toggleAll(everySelected, [a, b], 900)).toBe(nothingSelected);
 });
 
 it('adds a list that is all here to who was selected before, and takes it away again', () => {
-  const before = toggleSelected(emptySelection, c);
+  const before = toggleSelected(nothingSelected, c);
   const both = toggleAll(before, [a, b], 2);
   expect([...both.ids.keys()]).toEqual(['c', 'a', 'b']);
   expect(isAllSelected(both, [a, b], 2)).toBe(true);

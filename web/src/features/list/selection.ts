@@ -11,8 +11,8 @@ export interface Selection {
 export type Selectable = Pick<ListRow, 'id'> & { readonly officer: Pick<ListRow['officer'], 'buckleNumber'> };
 
 const noIds: Selection['ids'] = new Map();
-export const emptySelection: Selection = { all: false, ids: noIds };
-export const fullSelection: Selection = { all: true, ids: noIds };
+export const nothingSelected: Selection = { all: false, ids: noIds };
+export const everySelected: Selection = { all: true, ids: noIds };
 
 export const isSelected = ({ all, ids }: Selection, id: string): boolean => ids.has(id) !== all;
 
@@ -39,7 +39,7 @@ const countOf = (selection: Selection, found: readonly Selectable[]): number =>
  */
 export function toggleAll(selection: Selection, found: readonly Selectable[], total: number): Selection {
   if (selection.all || found.length < total) {
-    return isAllSelected(selection, found, total) ? emptySelection : fullSelection;
+    return isAllSelected(selection, found, total) ? nothingSelected : everySelected;
   }
   const isAll = isAllSelected(selection, found, total);
   return found
@@ -49,4 +49,4 @@ export function toggleAll(selection: Selection, found: readonly Selectable[], to
 
 /** Resets a selection of all officers that excludes every one of them. */
 export const withoutEmpty = (selection: Selection, total: number): Selection =>
-  countSelected(selection, total) === 0 ? emptySelection : selection;
+  countSelected(selection, total) === 0 ? nothingSelected : selection;

@@ -5,7 +5,7 @@ import { defaultOrder } from './list-text.ts';
 
 interface StrengthRow {
   readonly counts: readonly number[];
-  /** Of the zones that the table does not show. */
+  /** Count of the zones that the table does not show. */
   readonly remainder: number;
   readonly total: number;
 }
@@ -20,7 +20,7 @@ export interface StrengthTable {
   readonly remainingZones: number;
   readonly remainingDesignations: number;
   readonly rows: readonly (StrengthRow & { readonly designation: string })[];
-  /** Of the designations that the table does not show. */
+  /** Counts of the designations that the table does not show. */
   readonly remainder: StrengthRow;
   readonly totals: StrengthRow;
 }

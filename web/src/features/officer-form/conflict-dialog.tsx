@@ -33,7 +33,10 @@ const ContestedField = ({ field, conflict: { then, now, mine } }: { field: Field
   </div>
 );
 
-/** The record has changed since the form was opened: both changes side by side, and one that is saved on top. */
+/**
+ * Dialog for a record that has changed since the form was opened: shows both values of each contested field; the chosen
+ * ones are saved on top of the other change.
+ */
 export function ConflictDialog({ conflict, save }: { conflict: Conflict; save: Save }) {
   const id = useId();
   const contested = contestedFields(conflict);

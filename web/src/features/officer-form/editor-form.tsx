@@ -8,7 +8,10 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import './officer-form.css';
 
-/** The form of an editor around its fields: problems, draft, progress, buttons, and the dialogs of a conflict and of leaving. */
+/**
+ * The form of an editor around its fields: problems, draft, progress, buttons, and the dialogs of a conflict and of
+ * leaving.
+ */
 export function EditorForm({
   editor: { content, save, submit, work, restored, discardDraft },
   label,
@@ -16,7 +19,7 @@ export function EditorForm({
   children,
 }: {
   editor: Editor;
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string;
   onCancel: () => void;
   children: ReactNode;

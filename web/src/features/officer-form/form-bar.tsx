@@ -27,7 +27,7 @@ export const FormBar = ({
   save: { progress, failure },
   onCancel,
 }: {
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string;
   save: Save;
   onCancel: () => void;

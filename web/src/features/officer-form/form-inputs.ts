@@ -15,7 +15,7 @@ export const writtenNameOf = (input: string): string => input.split('.')[0] ?? '
 
 /** Suffix of the hidden input with a stored text that is not a date. */
 export const STORED_DATE = 'kept';
-/** The same of a posting's dates. */
+/** Names of the inputs that keep a posting's stored dates. */
 export const STORED_FROM = 'from.kept';
 export const STORED_TO = 'to.kept';
 

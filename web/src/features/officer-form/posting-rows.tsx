@@ -82,7 +82,7 @@ export const PostingRows = ({
   checks,
 }: {
   postings: readonly Posting[];
-  /** Those of the record. */
+  /** Postings of the stored record. */
   stored: readonly Posting[];
   checks: FieldChecks;
 }) => (

@@ -18,7 +18,7 @@ export const PunishmentRows = ({
   checks,
 }: {
   punishments: readonly Punishment[];
-  /** Those of the record. */
+  /** Punishments of the stored record. */
   stored: readonly Punishment[];
   checks: FieldChecks;
 }) => (

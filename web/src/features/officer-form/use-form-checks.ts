@@ -33,7 +33,7 @@ interface Checked {
   readonly details: OfficerDetails;
   readonly data: FormData;
   readonly unread: ReturnType<typeof unreadInputs>;
-  /** It was sent: from then on blank fields are refused too. */
+  /** The form was submitted once: from then on blank fields are refused too. */
   readonly isSent: boolean;
 }
 

@@ -53,9 +53,9 @@ export interface PaperProps {
   readonly name: string;
   /** Kind of document: `Service sheet`. */
   readonly what: string;
-  /** Subject or count; next to `what` on every page. */
+  /** Name of the officer, or number of officers; printed next to `what` on every page. */
   readonly of: string;
-  /** Its pages are wider than they are high. */
+  /** Prints on landscape pages. */
   readonly wide?: boolean;
   /** Who printed it and when (an ISO instant), where that has been written down: otherwise this user, now. */
   readonly by?: string;

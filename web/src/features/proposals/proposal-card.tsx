@@ -20,7 +20,7 @@ export const ProposalCard = ({
   proposal: Summary;
   /** The user's own: for others, the pending status is redundant. */
   isOwn: boolean;
-  /** Its decision was not seen before. */
+  /** The proposal's decision was not seen before. */
   isNew?: boolean;
   children?: ReactNode;
 }) => (

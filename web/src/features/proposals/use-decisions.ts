@@ -14,7 +14,7 @@ export type Outcome = 'approved' | 'declined' | 'undone';
 /** Decisions on the page of proposals that wait. Decided ones stay where they are, so that none moves under a finger. */
 export interface Decisions {
   readonly outcomeOf: (id: string) => Outcome | undefined;
-  /** Those of the last decisions that could not be carried out, with the number of all of them. */
+  /** The last decisions that could not be carried out, and the number of all of them. */
   readonly failures: { readonly failed: readonly Failure<Waiting>[]; readonly all: number };
   /** While they are being decided. */
   readonly progress: { readonly finished: number; readonly all: number } | undefined;

@@ -29,7 +29,7 @@ export function useInbox() {
     open,
     ...useSelection(open),
     approve,
-    /** Those whose reason is being asked for. */
+    /** Proposals to be declined, while the dialog asks for the reason. */
     declining,
     askToDecline: setDeclining,
     keep: (): void => setDeclining(undefined),

@@ -26,7 +26,7 @@ export const scrollPosition = remembered<ScrollPosition>();
 
 const rounds = remembered<number>();
 
-/** Numbers the askings: no two have the same. */
+/** Returns the next search number: each submitted search has its own. */
 export function nextRound(client: QueryClient): number {
   const round = (rounds.read(client) ?? 0) + 1;
   rounds.write(client, round);

@@ -39,10 +39,13 @@ function useLongList(isLong: boolean, list: RefObject<HTMLUListElement | null>):
   return isLong && here;
 }
 
-/** Those that the screen has room for under the page's head, which is as high as a row at least. */
+/** Returns how many rows fit on the screen below the page's header, which is as high as a row at least. */
 const onScreen = (): number => Math.max(1, Math.ceil(innerHeight / lowestRow()) - 1);
 
-/** Of a long list those on the screen: a slow phone draws no more before it shows them. */
+/**
+ * Returns how many rows are rendered first. Of a long list those on the screen: a slow phone draws no more before it
+ * shows them.
+ */
 const firstRows = (isLong: boolean): number => (isLong ? Math.min(SHORT, onScreen()) : SHORT);
 
 /** Whether the focus is moving through the rows. */

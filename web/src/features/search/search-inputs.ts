@@ -25,9 +25,9 @@ export const codeOverridesName = ({ code, name }: SearchInputs): boolean => code
 export interface SubmittedSearch {
   readonly search: Search;
   readonly parameters: SearchParameters;
-  /** Over the results. */
+  /** Heading above the results. */
   readonly heading: string;
-  /** In the place of the inputs. */
+  /** Summary shown instead of the inputs while they are folded. */
   readonly summary: string;
   /** Typed text. */
   readonly words: string;

@@ -40,7 +40,7 @@ export function handleResponse(name: string, response: RawResponse): Record<stri
   }
 }
 
-/** The same; navigates to the login when the session has expired, except for the actions above. */
+/** Reads a response; navigates to the login page when the session has expired, except for the actions above. */
 export async function hear(name: string, response: RawResponse): Promise<Record<string, unknown>> {
   try {
     return handleResponse(name, response);

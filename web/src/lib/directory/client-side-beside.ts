@@ -22,7 +22,7 @@ async function inTurns<T>(steps: Generator<undefined, T>, signal: AbortSignal): 
   }
 }
 
-/** Those of a list who are found beside the hits. Throws where the search was given up. */
+/** Finds the officers of a list that are similar or have the typed mobile number. Throws if the search was aborted. */
 export async function findBeside(
   officers: readonly SearchedOfficer[],
   parameters: SearchParameters,

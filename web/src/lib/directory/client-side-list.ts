@@ -30,7 +30,7 @@ const fullListQuery = queryOptions({
 
 const fetchFullList = (client: QueryClient): Promise<readonly Sent[]> => client.fetchQuery(fullListQuery);
 
-/** Such a server has no reference data. */
+/** Resolver with the default ranks: a five-action server has no reference data. */
 const resolver = resolverOf({ ranks: defaultRanks, units: [] });
 
 const todayText = (): string => writeDate(today());

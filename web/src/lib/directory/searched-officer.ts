@@ -24,6 +24,6 @@ export interface SearchParameters {
 export interface FoundBeside {
   /** Found by mobile number, in number order. */
   readonly byMobile: readonly OfficerWire[];
-  /** Those who may be meant, best first. */
+  /** Similar officers, best first. */
   readonly similar: readonly OfficerWire[];
 }

@@ -4,7 +4,7 @@ import { base64OfBytes, bytesOfBase64 } from './base64.ts';
 import type { DraftKeys } from './draft-keys.ts';
 
 const NONCE_BYTES = 12;
-/** Of the hash of a draft's name, in bytes: as much as keeps two names apart. */
+/** Bytes of the hash of a draft's name: enough to keep two names apart. */
 const SLOT_BYTES = 12;
 
 const encoder = new TextEncoder();

@@ -14,7 +14,7 @@ export interface PrintedList {
   readonly at: string;
   /** Description of the list: its filters or its search. */
   readonly about: readonly string[];
-  /** Its request, which names it. */
+  /** The request of the list; the file name is derived from it. */
   readonly list: Omit<ActionInput<'printOfficers'>, 'purpose'>;
 }
 

@@ -8,7 +8,7 @@ import { makeListeners } from '../platform/listeners.ts';
 /** Another user than the page's is logged in. */
 export interface ChangedUser {
   readonly user: User;
-  /** It is being explained, over the page. */
+  /** A dialog explains the change of user. */
   readonly explained: boolean;
 }
 

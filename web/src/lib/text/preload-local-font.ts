@@ -1,6 +1,6 @@
 import { whenLoaded } from '../platform/when-loaded.ts';
 
-/** Those in which rows and records are set; `theme/fonts.css` has their files. */
+/** Font weights in which rows and records are set; `theme/fonts.css` has their files. */
 const WEIGHTS = ['400', '600'] as const;
 
 /**

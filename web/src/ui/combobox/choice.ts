@@ -4,7 +4,7 @@ import { fold } from '@buckle/domain/officer/matching';
 export interface Choice {
   /** The text that choosing it writes. */
   readonly text: string;
-  /** Its other names and short forms, for reading. */
+  /** Other names and short forms of the choice, for display. */
   readonly detail: string;
   /** Everything that it is found by. */
   readonly spellings: readonly string[];

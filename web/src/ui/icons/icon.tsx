@@ -16,6 +16,6 @@ export function Icon({ children, size = 24 }: IconProps & { children: ReactNode 
 
 /** Props of an icon component. */
 export interface IconProps {
-  /** Pixels where the text has its usual size; it grows with the text. */
+  /** Width and height in pixels at the usual text size; the icon grows with the text. */
   readonly size?: number;
 }

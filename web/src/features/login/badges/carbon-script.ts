@@ -7,7 +7,7 @@ const POLL_MS = 500;
 
 /** Callbacks; at most one is called, once. */
 export interface CarbonOutcome {
-  /** Its numbers are in the page. */
+  /** Called when the script's numbers are in the page. */
   readonly onDisplayed: () => void;
   readonly onFailure: () => void;
 }
