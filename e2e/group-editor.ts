@@ -16,7 +16,7 @@ export async function openGroup(page: Page, group: string): Promise<Locator> {
   return opened;
 }
 
-/** Presses the editor's button. */
+/** Presses a button of the group editor. */
 export const pressIn = (opened: Locator, name: 'Save' | 'Send' | 'Cancel' | 'Discard'): Promise<void> =>
   opened.getByRole('button', { name, exact: true }).click();
 

@@ -22,7 +22,8 @@ export function phoneWith(secret: string): Phone {
 }
 
 /** Presses a button of the page. */
-export const tap = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const pressButton = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 
 /** The key that the page shows for typing. */
 export const displayedSecret = async (page: Page): Promise<string> =>

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { apiUser, newAccount, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
 import { enter, expectAddress, storedItem, logIn, logOut, userMenu } from '../person.ts';
-import { phoneWith, secure, displayedSecret, tap } from '../second-factor.ts';
+import { phoneWith, secure, displayedSecret, pressButton } from '../second-factor.ts';
 import { expect } from '../test.ts';
 
 // Changes accounts, so it has a server of its own.
@@ -34,30 +34,30 @@ test('a two-step login is set up with the key that a phone scans, and asked for 
   const password = page.locator('.two-step').getByLabel('Current password');
   await expect(password).toBeFocused();
   await password.fill('not my password');
-  await tap(page, 'Continue');
+  await pressButton(page, 'Continue');
   await expect(password).toHaveAccessibleDescription('The current password is wrong.');
   await password.fill(user.password);
-  await tap(page, 'Continue');
+  await pressButton(page, 'Continue');
 
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const link = page.getByText('Open the app on this phone');
   await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/Buckle%20Police%20Commissionerate:user-/u);
   const phone = phoneWith(await displayedSecret(page));
   await page.getByLabel('6-digit code').fill('000000');
-  await tap(page, 'Turn on');
+  await pressButton(page, 'Turn on');
   await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(/^Wrong code\./u);
   await page.getByLabel('6-digit code').fill(phone.code());
-  await tap(page, 'Turn on');
+  await pressButton(page, 'Turn on');
 
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const visible = page.locator('.two-step__list li');
   const codes = await settledTexts(visible, 10);
   const saving = page.waitForEvent('download');
-  await tap(page, 'Download');
+  await pressButton(page, 'Download');
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('buckle-recovery-codes.txt');
   expect(readFileSync(await saved.path(), 'utf8')).toContain(codes.join('\n'));
-  await tap(page, 'I have saved them');
+  await pressButton(page, 'I have saved them');
   await expectToast(page, 'Two-step login is on.');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   expect(await page.content()).not.toContain(codes[0]);
@@ -137,7 +137,7 @@ test('it is given new recovery codes and turned off with the password and a code
   const visible = card.locator('.two-step__list li');
   const codes = await settledTexts(visible, 10);
   expect(codes).not.toContain(recoveryCodes[1]);
-  await tap(page, 'I have saved them');
+  await pressButton(page, 'I have saved them');
 
   await card.getByRole('button', { name: 'Turn off' }).click();
   await card.getByLabel('Current password').fill(user.password);

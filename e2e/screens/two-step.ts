@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
 import { logIn } from '../person.ts';
-import { tap } from '../second-factor.ts';
+import { pressButton } from '../second-factor.ts';
 import type { Screen } from './screen.ts';
 
 const SET = '2026-11-02T04:30:00.000Z';
@@ -32,9 +32,9 @@ async function openCard(page: Page, status: object): Promise<void> {
 async function scan(page: Page): Promise<void> {
   await mockAction(page, 'beginSecondFactor', { data: OFFER });
   await openCard(page, OFF);
-  await tap(page, 'Set up');
+  await pressButton(page, 'Set up');
   await page.locator('.two-step').getByLabel('Current password').fill('staff password');
-  await tap(page, 'Continue');
+  await pressButton(page, 'Continue');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ export const twoStepScreens: readonly Screen[] = [
       );
       await needCode(page);
       await page.getByLabel('Code', { exact: true }).fill('123456');
-      await tap(page, 'Login');
+      await pressButton(page, 'Login');
       await expect(page.getByText(message)).toBeVisible();
     },
   },
@@ -68,7 +68,7 @@ export const twoStepScreens: readonly Screen[] = [
     needsBuckle: true,
     reach: async (page) => {
       await needCode(page);
-      await tap(page, 'Use a recovery code');
+      await pressButton(page, 'Use a recovery code');
       await expect(page.getByLabel('Recovery code')).toBeVisible();
     },
   },
@@ -95,7 +95,7 @@ export const twoStepScreens: readonly Screen[] = [
     needsBuckle: true,
     reach: async (page) => {
       await openCard(page, ON);
-      await tap(page, 'Turn off');
+      await pressButton(page, 'Turn off');
       await expect(page.getByLabel('Code from the app')).toBeVisible();
     },
   },
@@ -107,7 +107,7 @@ export const twoStepScreens: readonly Screen[] = [
       await mockAction(page, 'confirmSecondFactor', { data: { user: STAFF, recovery_codes: CODES } });
       await scan(page);
       await page.getByLabel('6-digit code').fill('123456');
-      await tap(page, 'Turn on');
+      await pressButton(page, 'Turn on');
       await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
     },
   },

@@ -12,7 +12,7 @@ export const anchor = z.object({ chain: z.enum(chains), number: z.number().int()
 const schema = z.object({
   /** Version of the manifest's format. */
   format: z.literal(1),
-  /** Start of the backup. */
+  /** When the backup started (ISO instant). */
   madeAt: z.iso.datetime(),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number().int()),

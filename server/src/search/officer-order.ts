@@ -28,7 +28,7 @@ export class OfficerOrder {
     return this.#goneCount;
   }
 
-  /** How many are there and not gone. */
+  /** Number of officers without tombstones. */
   get size(): number {
     return this.rows.length - this.#goneCount;
   }

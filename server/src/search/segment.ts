@@ -34,7 +34,7 @@ export interface SegmentData {
 /** A row of a segment that another segment has too, and its row there. */
 export type SharedRow = readonly [row: number, inSecond: number];
 
-/** Ids that are compared between two interruptions. */
+/** Ids compared per time slice. */
 const IDS_AT_ONCE = 2_000;
 
 export class Segment {

@@ -15,7 +15,7 @@ type Actions =
 
 /** Account management by administrators. They cannot disable, demote or reset their own account here. */
 export const userActions = (users: UserUsecases, enter: HashingLimit): Pick<Handlers, Actions> => {
-  /** Gives out a one-time password in one of the places that the administrator's session has for passwords. */
+  /** Creates a one-time password, within the limit of concurrent password hashes of the administrator's session. */
   async function giving(session: Actor, password: () => Promise<string>): Promise<string> {
     const release = enter({ userId: session.userId });
     try {

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 /** A name in Roman letters and, where the table has it, in Devanagari. */
 export interface Written {
   readonly roman: string;
-  /** Empty if the table has none. */
+  /** The name in Devanagari; empty if the table has none. */
   readonly local: string;
 }
 

@@ -9,7 +9,10 @@ import { lastResponseAt, storedUser } from '../platform/stored.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** A clock that was set back must not prolong it: an answer in the future is none. */
+/**
+ * Returns whether the server has not responded for too long. A last response in the future, from before the clock was set
+ * back, does not count.
+ */
 function isOver(): boolean {
   const passed = Date.now() - (lastResponseAt.read() ?? Date.now());
   return passed < -60_000 || passed >= settings.idleMinutes * 60_000;

@@ -23,7 +23,7 @@ function put(next: ChangedUser | undefined): void {
   notify();
 }
 
-/** Calls `listener` when another user logs in, or that is explained, until the returned function is called. */
+/** Calls `listener` when another user has logged in, and when the dialog about it opens. Returns a function that unsubscribes. */
 export const onUserChange = listen;
 
 /** Sets the page's user at its start, and again if the name was unknown. */

@@ -11,7 +11,7 @@ const shows = (element: HTMLElement) => ({
   onFailure: () => element.remove(),
 });
 
-/** Loads the badges if they are enabled. */
+/** Loads the third-party badges of the login page if they are enabled. */
 export function runBadges(page: ParentNode): void {
   const badges = find(page, '.badges', HTMLElement);
   if (!settings.badges) return badges.remove();
