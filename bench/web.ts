@@ -10,7 +10,7 @@ import { SCRIPT_LIMITS_KB } from '../e2e/script-limits.ts';
 import { mockBadges } from '../e2e/servers/badge-hosts.ts';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '../e2e/chromium.ts';
 import { CATEGORIES, lighthouseScores, RUNS } from './lighthouse.ts';
-import { onTheWorstPhone } from './phone.ts';
+import { onTheWorstPhone, PHONE } from './phone.ts';
 import { notBelow, notAbove, type Report } from './report.ts';
 import { type Buckle, startBuckle } from './servers/buckle.ts';
 import { copySqliteDirectory, STAFF, temporaryFolder } from './servers/seed-databases.ts';
@@ -89,7 +89,7 @@ export const benchWeb = (report: Report): Promise<void> =>
     const server = await keep(startBuckle(await copySqliteDirectory(path, 5_000)));
     await onTheWorstPhone(report, server);
     const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS });
-    const context = await browser.newContext();
+    const context = await browser.newContext(PHONE);
     await mockBadges(context);
     await scriptSizes(report, context, server);
     const record = await logInAndOpen(context, server);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { USERS } from '../fixtures/officers.ts';
+import { startLate } from '../late-start.ts';
 import { addressOf, loginButton, passwordInput, usernameInput } from '../person.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,13 +52,7 @@ test.describe('fonts', () => {
   async function query(page: Page, milliseconds: number): Promise<string[]> {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.addInitScript((late) => {
-      const real = performance.now.bind(performance);
-      performance.now = () => {
-        performance.now = real;
-        return late;
-      };
-    }, milliseconds);
+    await startLate(page, milliseconds);
     // The script is there before the style sheets, as it is over a real line.
     const script = page.waitForResponse('**/assets/slow-network-*.js');
     await page.route('**/assets/*.css', async (route) => {

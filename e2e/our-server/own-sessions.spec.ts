@@ -11,6 +11,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
+const devices = (page: Page): Locator => page.getByRole('heading', { name: 'Your devices' });
 const sessions = (page: Page): Locator => page.locator('.device-sessions__session');
 
 test('everybody sees where they are logged in, and logs out what they choose', async ({ page, admin, server }) => {
@@ -21,7 +22,7 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   await enter(page, user);
   await userMenu(page).click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible();
+  await expect(devices(page)).toBeVisible();
   await expect(sessions(page)).toHaveCount(3);
 
   const current = entry(page, 'this device');
@@ -41,6 +42,7 @@ test('everybody sees where they are logged in, and logs out what they choose', a
   await expectToast(page, 'Logged out on that device.');
   await expect(sessions(page)).toHaveCount(2);
   await expect(entry(page, 'Chrome on Android')).toHaveCount(0);
+  await expect(devices(page)).toBeFocused();
   expect((await phone.send('session', 'GET')).status).toBe(401);
   expect((await desk.send('session', 'GET')).status).toBe(200);
   await page.reload();
@@ -68,6 +70,7 @@ test('all other devices are logged out with one click; equal ones can be told ap
   await expect(sessions(page)).toHaveCount(1);
   await expect(entry(page, 'this device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0);
+  await expect(devices(page)).toBeFocused();
   for (const other of others) expect((await other.send('session', 'GET')).status).toBe(401);
   await page.reload();
   await expect(sessions(page)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { prerender, withBuiltNames } from './prerender.ts';
 import { navy } from './theme-colour.ts';
 
 const ROOT = '<div id="root"></div>';
@@ -10,9 +11,13 @@ const STYLE =
   `.app-frame{background:${navy.light}}` +
   `@media (prefers-color-scheme:dark){.app-frame{background:${navy.dark}}}`;
 
+/** As `src/show-early-search.ts` looks for it. */
+const earlySearch = (markup: string): string => `<template id="early-search">${markup}</template>`;
+
 /**
  * Paints the header's bar of the app's document before anything else of it is loaded: its style is in the document, which
- * the server's policy allows by its hash, and the style sheets come after it, so that they do not keep it back.
+ * the server's policy allows by its hash, and the style sheets come after it, so that they do not keep it back. The
+ * search's inputs, which a slow connection shows before React is there, are in a template.
  */
 export function appFrame(): Plugin {
   return {
@@ -20,14 +25,16 @@ export function appFrame(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { filename }) {
-        if (!filename.endsWith('app.html')) return html;
+      async handler(html, { filename, bundle }) {
+        if (!filename.endsWith('app.html') || !bundle) return html;
         if (!html.includes(ROOT)) throw new Error(`The app document has no ${ROOT}`);
         const sheets = html.match(STYLE_SHEET) ?? [];
+        const { markup } = await prerender('render-early-search.tsx');
+        const search = earlySearch(withBuiltNames(markup, bundle));
         return html
           .replaceAll(STYLE_SHEET, '')
           .replace('</head>', () => `<style>${STYLE}</style></head>`)
-          .replace(ROOT, () => ROOT.replace('></', '><div class="app-frame"></div></') + sheets.join(''));
+          .replace(ROOT, () => ROOT.replace('></', '><div class="app-frame"></div></') + sheets.join('') + search);
       },
     },
   };

@@ -4,6 +4,7 @@ import './theme/fonts.css';
 import './theme/base.css';
 import './theme/print.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchRecordPages } from './app/record-part.tsx';
@@ -25,10 +26,14 @@ if (location.pathname.startsWith('/details')) void fetchRecordPages();
 watchSlowTasks();
 keepPageToText();
 listenForSteps();
-createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: report }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: report });
+// In one task: nothing can be typed between reading the early search's inputs and replacing them.
+flushSync(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 listenForHardwareBack();
 // The scripts are loaded: now load the fonts.

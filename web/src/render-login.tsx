@@ -2,5 +2,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LoginPage } from './features/login/login-page.tsx';
 
-/** The markup that `log-in.ts` makes work. */
-export const renderLogin = (): string => renderToStaticMarkup(<LoginPage />);
+/** The markup that `features/login/run-login.ts` makes work. */
+export const render = (): string => renderToStaticMarkup(<LoginPage />);

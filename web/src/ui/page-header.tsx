@@ -14,20 +14,25 @@ interface PageHeaderProps {
   readonly menu: ReactNode;
 }
 
-/** The bar at the top of every screen: a way back, whose screen it is, its title, and the user's menu. */
-export function PageHeader({ back, title, menu }: PageHeaderProps) {
-  return (
-    <header className="page-header">
-      <div className="page-header__row">
-        {back}
-        <div className={classes('page-header__brand', title !== null && 'page-header__brand--aside')}>
-          <Brand identity={settings} loading="lazy" />
-        </div>
-        {title !== null && <PageTitle title={title} className="page-header__title" />}
-        <div className="page-header__menu">{menu}</div>
+/** The bar of a header: a way back, whose screen it is, its title, and the user's menu; below it `children`. */
+export const HeaderBar = ({ back, title, menu, children }: PageHeaderProps & { readonly children?: ReactNode }) => (
+  <header className="page-header">
+    <div className="page-header__row">
+      {back}
+      <div className={classes('page-header__brand', title !== null && 'page-header__brand--aside')}>
+        <Brand identity={settings} loading="lazy" />
       </div>
-      <OfflineBanner />
-      <ChangedUserBanner />
-    </header>
-  );
-}
+      {title !== null && <PageTitle title={title} className="page-header__title" />}
+      <div className="page-header__menu">{menu}</div>
+    </div>
+    {children}
+  </header>
+);
+
+/** The header at the top of every screen, with what there is to know of the connection and of another user. */
+export const PageHeader = (bar: PageHeaderProps) => (
+  <HeaderBar {...bar}>
+    <OfflineBanner />
+    <ChangedUserBanner />
+  </HeaderBar>
+);

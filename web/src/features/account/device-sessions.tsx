@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { sessionMessages as messages } from '@buckle/domain/messages/sessions';
 import { get, post } from '../../lib/api/api-client.ts';
@@ -60,9 +61,17 @@ export function DeviceSessions() {
   const end = useChange(SESSIONS, (id?: string) =>
     id === undefined ? post('endOtherSessions', {}) : post('endOwnSession', { id }),
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The button that was pressed disappears with what it ended. */
+  function showEnded(text: string): void {
+    heading.current?.focus({ preventScroll: true });
+    showSuccess(text);
+  }
   return (
     <section className="account-page__card">
-      <h2 className="account-page__heading">{messages.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="account-page__heading">
+        {messages.title}
+      </h2>
       <p className="device-sessions__hint">{messages.hint}</p>
       <ErrorMessage>{end.error ? errorText(end.error) : undefined}</ErrorMessage>
       <Loaded query={useQuery(sessionsQuery)}>
@@ -75,7 +84,7 @@ export function DeviceSessions() {
                   look="secondary"
                   className="device-sessions__others"
                   busy={end.isPending}
-                  onClick={() => end.send(undefined, () => showSuccess(messages.othersLoggedOut))}
+                  onClick={() => end.send(undefined, () => showEnded(messages.othersLoggedOut))}
                 >
                   {messages.endOthers}
                 </Button>
@@ -87,7 +96,7 @@ export function DeviceSessions() {
                     session={session}
                     name={names[index] ?? ''}
                     busy={end.isPending}
-                    onEnd={() => end.send(session.id, () => showSuccess(messages.loggedOut))}
+                    onEnd={() => end.send(session.id, () => showEnded(messages.loggedOut))}
                   />
                 ))}
               </ul>

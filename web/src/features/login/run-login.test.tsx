@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeatLogout } from '../../lib/session/logout.ts';
-import { renderLogin } from '../../render-login.tsx';
+import { render as renderLogin } from '../../render-login.tsx';
 import '../../testing/patience.ts';
 import { runLogin } from './run-login.ts';
 

@@ -18,9 +18,9 @@ export function focusInput(page: Element | null): void {
   input?.select();
 }
 
-/** At a desk the inputs are ready to type into from the start. */
+/** At a desk the inputs are ready to type into from the start. Does not select what is being typed already. */
 export const focusAtDesk = (page: Element | null): void => {
-  if (isDesk()) focusInput(page);
+  if (isDesk() && !(document.activeElement instanceof HTMLInputElement)) focusInput(page);
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -7,6 +7,7 @@ import { storedOfficer } from '../../lib/platform/stored.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
 import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import { useEarlySearch } from './early-search.ts';
 import { type Beside, useFoundBeside } from './found-beside.ts';
 import { lastSearch } from './last-search.ts';
 import { useKeepFound } from './store-results.ts';
@@ -57,14 +58,14 @@ function useListsRows({ data }: Results, { byMobile, similar }: Beside, onRows: 
 
 /** The home page: finds officers by number or name, or lists all. Lists nothing by default. */
 export function SearchPage({ exportOf, savedPanel, overview, onFound }: SearchPageProps) {
-  const search = useSearching();
+  const page = useRef<HTMLElement>(null);
+  const search = useSearching(useEarlySearch(page));
   const { submitted, round } = search;
   const results = useResults(submitted, round);
   const [saved, clearSaved] = useSavedWork(submitted);
   const last = lastSearch.read(useQueryClient());
   const beside = useFoundBeside(submitted, round, results.data?.pages[0]);
   useKeepFound(search, results, beside);
-  const page = useRef<HTMLElement>(null);
   useEffect(() => {
     storedOfficer.clear();
     focusAtDesk(page.current);

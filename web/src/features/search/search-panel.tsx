@@ -56,7 +56,7 @@ export function SearchPanel({
   folded,
   onChangeSearch,
 }: {
-  search: SearchState;
+  search: Pick<SearchState, 'inputs' | 'submitted' | 'type' | 'submit'>;
   folded: boolean;
   onChangeSearch: () => void;
 }) {

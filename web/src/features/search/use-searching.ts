@@ -19,10 +19,10 @@ interface Searching {
 
 const atFirst: Searching = { inputs: noInputs, submitted: undefined, round: 0, unfolded: false, position: undefined };
 
-/** State of the search page; reset on each visit. */
-export function useSearching() {
+/** State of the search page; reset on each visit. `typed`: before the page was there. */
+export function useSearching(typed: SearchInputs) {
   const client = useQueryClient();
-  const [searching, setSearching] = useState(atFirst);
+  const [searching, setSearching] = useState({ ...atFirst, inputs: typed });
   function start(submitted: SubmittedSearch | undefined, inputsAfter: (typed: SearchInputs) => SearchInputs): void {
     const round = nextRound(client);
     if (submitted) void prefetchResults(client, submitted, round);
