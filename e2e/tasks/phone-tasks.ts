@@ -89,7 +89,7 @@ export const phoneTasks = {
       await open(person, SUNIL);
       await press(pencil(page, 'Contact'));
       const opened = editor(page, 'Contact');
-      await press(opened.getByLabel('Mobile Number'));
+      await expect(opened.getByLabel('Mobile Number')).toBeFocused();
       await key('Control+A');
       await type('9822012345');
       await press(opened.getByRole('button', { name: 'Send', exact: true }));

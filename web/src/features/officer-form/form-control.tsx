@@ -53,7 +53,8 @@ function inputFor(name: FieldName, value: string) {
         hint: messages.digitsHint,
         onInput: (event: { currentTarget: HTMLInputElement }) => keepDigits(event.currentTarget),
         onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-          currentTarget.value = tidyMobile(currentTarget.value);
+          // One that nobody typed into stays as it is stored.
+          if (currentTarget.value !== currentTarget.defaultValue) currentTarget.value = tidyMobile(currentTarget.value);
         },
       } as const;
     default:

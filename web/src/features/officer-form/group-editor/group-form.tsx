@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { type RecordGroup, recordGroups } from '@buckle/domain/officer/record-groups';
@@ -15,6 +16,14 @@ interface GroupFormProps {
   readonly onSaved: (officer: Officer) => void;
 }
 
+/** Focuses the first input of the group once the form is shown; a list without rows has none. */
+function useFirstInputFocused(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const inputs = '.group-form__fields :is(input:not([type="hidden"]), select, textarea):enabled';
+    form.current?.querySelector<HTMLElement>(inputs)?.focus();
+  }, [form]);
+}
+
 function DraftedGroupForm({ group, officer, onClose, onSaved, drafted }: GroupFormProps & { drafted: Drafted }) {
   const { user, can } = useAuth();
   const editor = useEditor(officer, drafted, (saved) => {
@@ -22,6 +31,7 @@ function DraftedGroupForm({ group, officer, onClose, onSaved, drafted }: GroupFo
     onClose();
   });
   const { content, checks } = editor;
+  useFirstInputFocused(content.form);
   const proposes = user?.role !== 'admin';
   return (
     <EditorForm editor={editor} label={proposes ? messages.send : messages.save} onCancel={onClose}>
