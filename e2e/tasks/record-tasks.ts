@@ -44,8 +44,7 @@ export const recordTasks = {
     },
     async walk({ page, press }) {
       await press(sideNavigation(page).getByRole('link', { name: /^Approvals/u }));
-      await press(page.getByLabel('Select all'));
-      await press(page.getByRole('button', { name: 'Approve 10' }));
+      await press(page.getByRole('button', { name: 'Approve all 10' }));
       await expectToast(page, '10 changes approved.');
     },
   },
