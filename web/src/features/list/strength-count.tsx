@@ -19,7 +19,7 @@ export function StrengthCount({
   onChange,
   ...button
 }: Filtering &
-  Pick<ComponentProps<'button'>, 'className' | 'tabIndex' | 'onFocus' | 'children'> & {
+  Pick<ComponentProps<'button'>, 'className' | 'tabIndex' | 'onFocus' | 'onKeyDown' | 'children'> & {
     place: StrengthPlace;
     count: number;
   }) {

@@ -55,15 +55,16 @@ export function useStrengthKeys(table: StrengthTable) {
     const next = placeByKey(places, event.key, row, keys[row]?.indexOf(active) ?? -1);
     if (!next) return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLElement>(`[data-place="${CSS.escape(keyOf(next))}"]`)?.focus();
+    const beside = `[data-place="${CSS.escape(keyOf(next))}"]`;
+    event.currentTarget.closest('table')?.querySelector<HTMLElement>(beside)?.focus();
   }
 
   return {
     places,
-    hear,
     stopAt: (place: StrengthPlace) => ({
       'data-place': keyOf(place),
       tabIndex: keyOf(place) === active ? 0 : -1,
+      onKeyDown: hear,
       onFocus: () => setFocused(keyOf(place)),
     }),
   };

@@ -29,9 +29,9 @@ interface Cells extends Filtering {
 }
 
 /** The counts of a row: those of a zone or a designation that is shown filter the list. */
-function CountCells({ row, hasRemainder, places = [], stopAt, ...filtering }: Cells) {
+function CountCells({ row, hasRemainder, places, stopAt, ...filtering }: Cells) {
   const cell = (count: number, index: number, className?: string) => {
-    const place = places[index];
+    const place = places?.[index];
     if (!place) return <Count key={index} count={count} className={className} />;
     return (
       <td key={place.zone ?? 'total'} className={classes('strength__cell', className)}>
@@ -55,14 +55,14 @@ const Table = ({ table, ...filtering }: { table: StrengthTable } & Filtering) =>
   const { zones, remainingZones, remainingDesignations, rows, remainder, totals } = table;
   const hasRemainder = remainingZones > 0;
   const hint = useId();
-  const { places, stopAt, hear } = useStrengthKeys(table);
+  const { places, stopAt } = useStrengthKeys(table);
   const cells = { ...filtering, hasRemainder, stopAt };
   return (
     <>
       <p id={hint} className="visually-hidden">
         {messages.strengthKeys}
       </p>
-      <table className="strength__table" aria-describedby={hint} onKeyDown={hear}>
+      <table className="strength__table" aria-describedby={hint}>
         <thead>
           <tr>
             <th scope="col">{messages.columns.designation}</th>

@@ -20,6 +20,7 @@ export function RecordIdentity({ record: { state, wire, officer, view }, tab }: 
         known={wire !== undefined}
         pending={pending}
         alert={retirementAlert(officer.dateOfRetirement, today(), tab)}
+        edit={view.edit}
         pencil={<GroupPencil view={view} group="identity" />}
       >
         {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} />}

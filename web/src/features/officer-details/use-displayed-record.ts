@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
 import { useEditedGroup } from '../../lib/navigation/edited-group.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
@@ -14,6 +15,8 @@ export interface DisplayedRecord extends DisplayedState {
   readonly officer: Officer;
   readonly view: RecordView;
   readonly editing: ReturnType<typeof useEditedGroup>;
+  /** A photo that was chosen before the editor was opened. */
+  readonly chosenPhoto: File | undefined;
 }
 
 /** Returns the loaded record, or its card as a fallback. */
@@ -26,20 +29,26 @@ export function useDisplayedRecord(id: string): DisplayedRecord {
   const displayed = useRecord(id);
   const { can } = useAuth();
   const editing = useEditedGroup(id);
+  const [chosenPhoto, setChosenPhoto] = useState<File>();
   const { state } = displayed;
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  function edit(group: RecordGroup, photo?: File): void {
+    setChosenPhoto(photo);
+    editing.edit(group);
+  }
   const canEdit = state.kind === 'ready' && state.withdrawn === undefined && can.edit;
   return {
     ...displayed,
     wire,
     officer,
     editing,
+    chosenPhoto,
     view: {
       officer,
       pending: state.kind === 'loading',
       cardOnly: state.kind === 'failed',
-      edit: canEdit ? editing.edit : undefined,
+      edit: canEdit ? edit : undefined,
     },
   };
 }
