@@ -87,6 +87,41 @@ test.describe('at a desk', () => {
     await expect(strength.getByRole('row').last().getByRole('cell').last()).toHaveText(String(OFFICERS.length));
   });
 
+  test('a count of the strength shows its officers, by pointer and by keyboard; pressed again, all of them', async ({
+    page,
+  }) => {
+    await press(way(page));
+    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    const naiks = strength.getByRole('button', { name: '3: Police Naik, Crime Branch' });
+    await naiks.click();
+    await expectAddress(page, '/officers?zone=Crime+Branch&designation=Police+Naik');
+    await expect(count(page, 3)).toBeVisible();
+    await expect(naiks).toHaveAttribute('aria-pressed', 'true');
+    await expect(naiks).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(count(page, OFFICERS.length)).toBeVisible();
+    await expect(naiks).toHaveAttribute('aria-pressed', 'false');
+
+    const sumOfNaiks = strength.getByRole('button', { name: '4: Police Naik', exact: true });
+    for (let moves = 0; moves < 10; moves++) await page.keyboard.press('ArrowRight');
+    await expect(sumOfNaiks).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '/officers?designation=Police+Naik');
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '/officers');
+    const sumOfZone = strength.getByRole('button', { name: '4: Crime Branch', exact: true });
+    await sumOfZone.click();
+    await expectAddress(page, '/officers?zone=Crime+Branch');
+    await expect(strength.getByRole('row').last().getByRole('cell').last().getByRole('button')).toHaveCount(0);
+  });
+
+  test('the counts of the strength are one stop of Tab', async ({ page }) => {
+    await press(way(page));
+    const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
+    await expect(strength.getByRole('button').first()).toBeVisible();
+    await expect(strength.locator('table [tabindex="0"]')).toHaveCount(1);
+  });
+
   test('the strength cuts none of its rows, wherever it has been scrolled to', async ({ page }) => {
     await press(way(page));
     const strength = page.getByRole('region', { name: 'Strength by zone and designation' });
@@ -276,6 +311,12 @@ test.describe('on a phone', () => {
     const designations = strength.getByRole('list', { name: 'Crime Branch' }).getByRole('listitem');
     await expect(designations.filter({ hasText: 'Police Naik' })).toHaveText(/3$/u);
     await expect(strength.getByRole('listitem').last()).toHaveText(`Total${OFFICERS.length}`);
+    await strength.getByRole('button', { name: '3: Police Naik, Crime Branch' }).tap();
+    await expectAddress(page, '/officers?zone=Crime+Branch&designation=Police+Naik');
+    await expect(count(page, 3)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter: Police Naik' }).tap();
+    await strength.getByRole('button', { name: '4: Crime Branch' }).tap();
+    await expect(count(page, OFFICERS.length)).toBeVisible();
   });
 
   test('filters that find nobody say so, and are cleared', async ({ page }) => {

@@ -42,6 +42,34 @@ test('a record that no search found has no steps', async ({ page }) => {
   await expect(steps(page), 'nor has the only one').toHaveCount(0);
 });
 
+test('a record leads to the one that was read before it, on the same tab, and the arrow still to the search', async ({
+  page,
+}) => {
+  const before = (name: string) => page.getByRole('link', { name: `Opened before: ${name}` });
+  await page.goto('/home');
+  for (const [code, name] of [
+    ['K4417', 'Kiran More'],
+    ['MH0170AP03', 'Asha Patil'],
+  ] as const) {
+    await searchByCode(page, code);
+    await openResult(page, name);
+    await expect(whose(page, name)).toBeVisible();
+    if (name === 'Asha Patil') break;
+    await expect(page.getByRole('link', { name: /^Opened before/u })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to search' }).click();
+  }
+  await tab(page, 'Service Details').click();
+  await before('Kiran More').click();
+  await expect(whose(page, 'Kiran More')).toBeVisible();
+  await expectAddress(page, '/details/tab2?id=elsewhere');
+  await before('Asha Patil').click();
+  await expect(whose(page, 'Asha Patil')).toBeVisible();
+  await page.goBack();
+  await expect(whose(page, 'Kiran More')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to search' }).click();
+  await expectAddress(page, '/home');
+});
+
 test('whose record it is stays in sight', async ({ page }) => {
   await page.goto('/details/tab2?id=long');
   const line = page.locator('.whose-record');

@@ -9,7 +9,7 @@ import { expect } from '../test.ts';
 test.use({ as: 'admin', settings: {}, ...DESK });
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
-const ADMIN_PAGES = ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity'];
+const ADMIN_PAGES = ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity', 'Account'];
 
 test.describe('the side navigation', () => {
   test('stays on every page, says which one is open, and has what the user menu need not repeat', async ({ page }) => {
@@ -22,6 +22,7 @@ test.describe('the side navigation', () => {
       ['Ranks and units', 'Ranks and units'],
       ['Users', 'Users'],
       ['Activity', 'Activity log'],
+      ['Account', 'Account'],
       ['Search', 'Search'],
     ] as const) {
       await links.filter({ hasText: name }).click();
@@ -30,8 +31,8 @@ test.describe('the side navigation', () => {
       await expect(links).toHaveText(ADMIN_PAGES);
     }
     await userMenu(page).click();
-    await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'My corrections' })).toBeVisible();
+    for (const name of ['Users', 'Account']) await expect(page.getByRole('link', { name })).toHaveCount(1);
   });
 
   test('is no part of a print page, or of what is printed', async ({ page }) => {
@@ -110,12 +111,22 @@ test.describe('for staff', () => {
     const { proposals } = await admin.get('proposals', { record: record.id });
     for (const { id } of proposals) await admin.post('declineProposal', { id, reason: 'Not on the order' });
     await page.goto('/officers');
-    await expect(sideNavigation(page).getByRole('link')).toHaveText(['Search', 'Officers', /^My corrections\d$/u]);
+    await expect(sideNavigation(page).getByRole('link')).toHaveText([
+      'Search',
+      'Officers',
+      /^My corrections\d$/u,
+      'Account',
+    ]);
     await sideNavigation(page)
       .getByRole('link', { name: /^My corrections/u })
       .click();
     await expect(title(page, 'My corrections')).toBeVisible();
-    await expect(sideNavigation(page).getByRole('link')).toHaveText(['Search', 'Officers', 'My corrections']);
+    await expect(sideNavigation(page).getByRole('link')).toHaveText([
+      'Search',
+      'Officers',
+      'My corrections',
+      'Account',
+    ]);
   });
 
   test('neither the search box nor the shortcuts name what is an administrator’s', async ({ page }) => {
@@ -175,6 +186,21 @@ test.describe('the search box', () => {
     await expect(boxOptions(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(title(page, 'Approvals')).toBeVisible();
+  });
+
+  test('opens a saved view of the officers list by its name', async ({ page, admin }) => {
+    await admin.post('saveView', { name: 'Leaving Zone 2', query: 'zone=Zone+2&retiring=2026', shared: true });
+    await page.goto('/users');
+    await findInBox(page, 'leav');
+    await expect(boxOptions(page).first()).toHaveText('View Leaving Zone 2');
+    await page.keyboard.press('Enter');
+    await expectAddress(page, '/officers?zone=Zone+2&retiring=2026');
+    await expect(page.getByRole('status').getByText('3 officers', { exact: true })).toBeVisible();
+    await findInBox(page, '');
+    await expect(boxOptions(page).last()).toHaveText('View Leaving Zone 2');
+    await page.keyboard.press('Escape');
+    const { views } = await admin.get('savedViews', {});
+    for (const { id } of views) await admin.post('deleteView', { id });
   });
 
   test('misses no key that is pressed faster than the server answers', async ({ page }) => {

@@ -157,7 +157,7 @@ for (const text of [100, 150]) {
       const sums = (): Promise<number[]> =>
         strength.evaluate((region) => {
           const last = (line: Element | null): number =>
-            Number((line?.lastElementChild?.textContent ?? '').replaceAll(',', ''));
+            Number(([...(line?.querySelectorAll('span') ?? [])].at(-1)?.textContent ?? '').replaceAll(',', ''));
           const lines = [...region.querySelectorAll(':scope > ul > li')];
           const counts = lines.map((line) => last(line.querySelector('summary') ?? line));
           const inside = [...(region.querySelector(':scope > ul ul')?.children ?? [])].map(last);

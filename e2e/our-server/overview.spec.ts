@@ -49,11 +49,24 @@ for (const as of ['admin', 'staff'] as const)
         const { total } = await staff.get('officerCounts', { retiring: month });
         await expectSameTotal(page, retiring(page), label, total);
       }
+      const { total } = await staff.get('officerCounts', { retiring: '2026' });
+      await expectSameTotal(page, retiring(page), 'All of 2026', total);
       const { missing: lacking } = await staff.get('officerCounts', {});
       expect(lacking.photo).toBeGreaterThan(1);
       for (const lack of lacks) await expectSameTotal(page, missing(page), listMessages.lacks[lack], lacking[lack]);
     });
   });
+
+test('a saved view is one tap from home', async ({ page, staff }) => {
+  const { id } = await staff.post('saveView', { name: 'Leaving Zone 2', query: 'zone=Zone+2&retiring=2026' });
+  await page.goto('/home');
+  await part(page, 'Saved views').getByRole('link', { name: 'Leaving Zone 2', exact: true }).tap();
+  await expectAddress(page, '/officers?zone=Zone+2&retiring=2026');
+  await expect(page.getByRole('status').getByText('3 officers', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).first().tap();
+  await expectAddress(page, '/home');
+  await staff.post('deleteView', { id });
+});
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin', ...DESK });

@@ -70,6 +70,16 @@ export const listScreens: Screen[] = [
     },
   },
   {
+    name: 'officers-list-strength-chosen',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/officers');
+      const naiks = page.getByRole('button', { name: '3: Police Naik, Crime Branch' });
+      await naiks.click();
+      await expect(naiks).toHaveAttribute('aria-pressed', 'true');
+    },
+  },
+  {
     name: 'officers-list-many-zones',
     reach: async (page) => {
       await manyValues(page);

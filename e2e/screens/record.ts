@@ -110,6 +110,21 @@ export const recordScreens: Screen[] = [
     },
   },
   {
+    name: 'record-without-photo',
+    as: 'admin',
+    reach: async (page) => {
+      await page.goto('/home');
+      await searchByCode(page, 'MH4417SJ01');
+      await openResult(page, SUNIL);
+      await expect(page.getByRole('link', { name: `Call ${SUNIL}` })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to search' }).click();
+      await searchByCode(page, 'MH0005ZF04');
+      await openResult(page, 'Zo\u00eb Fernandes');
+      await expect(page.getByRole('link', { name: `Opened before: ${SUNIL}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
+    },
+  },
+  {
     name: 'record-actions',
     as: 'admin',
     needsBuckle: true,

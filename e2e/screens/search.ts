@@ -92,6 +92,25 @@ export const searchScreens: Screen[] = [
     },
   },
   {
+    name: 'search-overview-with-views',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      const view = (id: string, name: string) => ({ id, name, query: '', shared: false, own: true });
+      const views = [
+        view('a', 'Zone 2, retiring this year'),
+        view('b', 'छायाचित्र नाही'),
+        view('c', 'Officers of the Crime Branch whose blood group is not recorded, by rank'),
+      ];
+      await page.route('**/api.php?action=savedViews', (route) =>
+        route.fulfill({ json: { success: true, message: '', views } }),
+      );
+      await page.goto('/home');
+      await expect(page.getByRole('region', { name: 'Saved views' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^No photo/u })).toBeVisible();
+    },
+  },
+  {
     name: 'search-nothing-to-do',
     as: 'admin',
     needsBuckle: true,

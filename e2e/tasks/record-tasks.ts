@@ -3,7 +3,7 @@ import { addRecord, apiUser, change, newAccount } from '../api-client.ts';
 import { expectToast } from '../changes.ts';
 import { control, freshId, REQUIRED, successToast } from '../officer-form.ts';
 import { sideNavigation } from '../desk.ts';
-import { codeInput, enter, expectAddress, field, resultOf, title, userMenu } from '../person.ts';
+import { codeInput, enter, expectAddress, field, resultOf, title } from '../person.ts';
 import { expect } from '../test.ts';
 import type { Person, Tasks } from './task.ts';
 
@@ -44,8 +44,7 @@ export const recordTasks = {
     },
     async walk({ page, press }) {
       await press(sideNavigation(page).getByRole('link', { name: /^Approvals/u }));
-      await press(page.getByLabel('Select all'));
-      await press(page.getByRole('button', { name: 'Approve 10' }));
+      await press(page.getByRole('button', { name: 'Approve all 10' }));
       await expectToast(page, '10 changes approved.');
     },
   },
@@ -105,8 +104,7 @@ export const recordTasks = {
       await enter(page, user);
     },
     async walk({ page, press }) {
-      await press(userMenu(page));
-      await press(page.getByRole('link', { name: 'Account' }));
+      await press(sideNavigation(page).getByRole('link', { name: 'Account' }));
       await press(page.getByRole('button', { name: 'Log out all other devices' }));
       await expectToast(page, 'All other devices are logged out.');
     },

@@ -1,7 +1,7 @@
 import { before, type TaskName } from './before.ts';
 import type { Effort } from './count-input.ts';
 
-const sum = (efforts: Iterable<Effort>, of: keyof Effort): number =>
+export const sumOf = (efforts: Iterable<Effort>, of: keyof Effort): number =>
   [...efforts].reduce((total, effort) => total + effort[of], 0);
 
 const FIGURES = ['clicks', 'keys', 'ms'] as const;
@@ -15,7 +15,7 @@ export function tableOf(efforts: ReadonlyMap<TaskName, Effort>): string {
     ['Task', 'Clicks', 'Keys', 'Milliseconds'],
     ['---', '---', '---', '---'],
     ...[...efforts].map(([name, now]) => [name, ...FIGURES.map((one) => `${before[name][one]} → ${now[one]}`)]),
-    ['Together', ...FIGURES.map((one) => `${sum(then, one)} → ${sum(efforts.values(), one)}`)],
+    ['Together', ...FIGURES.map((one) => `${sumOf(then, one)} → ${sumOf(efforts.values(), one)}`)],
   ]
     .map((cells) => `${rowOf(cells)}\n`)
     .join('');

@@ -7,6 +7,7 @@ import type { Resolver } from '../reference/resolver.ts';
 import { dateKey, type ListedOfficer, type ListColumns } from './listed-officer.ts';
 import type { Period } from './period.ts';
 import { matchesAny, searchesOf } from './typed-text.ts';
+import type { ValueCount } from './value-counts.ts';
 
 /** Filters that are values to choose from. */
 export const choiceNames = ['zone', 'designation', 'posting', 'gender', 'blood_group', 'driving'] as const;
@@ -92,6 +93,20 @@ export function isWithin(text: string, { from, to }: Period): boolean {
 export const periodColumns = { joined: 'joining', retiring: 'retirement' } as const;
 export type PeriodName = keyof typeof periodColumns;
 export const periodNames = Object.keys(periodColumns) as readonly PeriodName[];
+
+/** Returns the counts by year of counts by month, in the same order. */
+export function yearsOf(months: readonly ValueCount[]): readonly ValueCount[] {
+  const years = new Map<string, number>();
+  for (const { value, count } of months) {
+    const year = value.slice(0, 4);
+    years.set(year, (years.get(year) ?? 0) + count);
+  }
+  return [...years].map(([value, count]) => ({ value, count }));
+}
+
+/** Returns how many officers a year has. */
+export const countOfYear = (months: readonly ValueCount[], year: number): number =>
+  months.filter(({ value }) => value.startsWith(`${year}-`)).reduce((sum, { count }) => sum + count, 0);
 
 export type FilterName = ChoiceName | PeriodName | 'missing' | 'text' | 'asOf';
 

@@ -6,7 +6,7 @@ import { noReference } from '../reference/reference.ts';
 import { resolverOf } from '../reference/resolver.ts';
 import { countList as countWanted, fullSummary } from './list-counts.ts';
 import { isMobile } from '../officer/mobile-number.ts';
-import { type Lack, type ListFilters, listPredicate, noFilters } from './list-filters.ts';
+import { countOfYear, type Lack, type ListFilters, listPredicate, noFilters, yearsOf } from './list-filters.ts';
 import { type ListSort, sortList } from './list-order.ts';
 import { columnsOf, type ListedOfficer, listedOfficer, readColumns, writeColumns } from './listed-officer.ts';
 import { readPeriod } from './period.ts';
@@ -339,4 +339,19 @@ it('finds records that contradict themselves, and tenures of which no dates can 
   expect(found('contradictions', '2026-11-24')).toEqual(['a', 'b']);
   expect(found('contradictions', '2029-01-01')).toEqual(['a']);
   expect(found('posting_dates', '2026-11-24')).toEqual(['c']);
+});
+
+const countedMonths = [
+  { value: '2025-12', count: 4 },
+  { value: '2026-01', count: 1 },
+  { value: '2026-05', count: 20 },
+];
+
+it('adds the months of a year up', () => {
+  expect(yearsOf(countedMonths)).toEqual([
+    { value: '2025', count: 4 },
+    { value: '2026', count: 21 },
+  ]);
+  expect(countOfYear(countedMonths, 2026)).toBe(21);
+  expect(countOfYear(countedMonths, 2027)).toBe(0);
 });

@@ -8,11 +8,13 @@ export const deskMessages = {
   /** Accessible name of the button; begins with the visible label. */
   findWhat: 'Find an officer or a page',
   findLabel: 'Number, employee ID, name, mobile number or page',
-  results: 'Officers and pages',
+  results: 'Officers, pages and views',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   nothingFound: 'Nothing found. Check the number or the spelling.',
   findFailed: 'Officers cannot be searched right now. Try again in a moment.',
   page: 'Page',
+  /** A saved view of the officers list. */
+  view: 'View',
   keysHint: 'Arrow keys to move, Enter to open, Escape to close',
   shortcuts: 'Keyboard shortcuts',
   shortcutsShort: 'Shortcuts',

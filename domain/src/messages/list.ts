@@ -93,6 +93,10 @@ export const listMessages = {
   views: 'Views',
   strength: 'Strength by zone and designation',
   total: 'Total',
+  /** A count that shows its officers: how many, and what they are. */
+  strengthOf: (count: string, names: string) => `${count}: ${names}`,
+  allDesignations: 'All designations',
+  strengthKeys: 'Arrow keys move through the numbers, Enter shows those officers.',
   /** Row or column for the omitted part of the strength table. */
   remainingZones: (count: string) => `Other zones (${count})`,
   remainingDesignations: (count: string) => `Other designations (${count})`,

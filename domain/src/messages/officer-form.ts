@@ -1,9 +1,11 @@
+import { recordActionMessages } from './record-actions.ts';
+
 /** Texts of the form that adds and edits officers. Results are in `writeMessages`. */
 export const officerFormMessages = {
   requiredHint: 'Fields marked * are required.',
   photo: 'Photo',
-  uploadPhoto: 'Upload Photo',
-  changePhoto: 'Change Photo',
+  uploadPhoto: recordActionMessages.uploadPhoto,
+  changePhoto: recordActionMessages.changePhoto,
   removePhoto: 'Remove photo',
   noImage: 'No Image',
   preview: 'Preview of the photo',

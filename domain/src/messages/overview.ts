@@ -5,6 +5,9 @@ export const overviewMessages = {
   forYourApproval: 'For your approval',
   retiring: 'Retiring this month and the next three',
   noneRetire: (from: string, to: string) => `Nobody retires from ${from} to ${to}.`,
+  /** Everyone who retires in a year. */
+  wholeYear: (year: number) => `All of ${year}`,
+  views: 'Saved views',
   missing: 'What is missing',
   nothingMissing: 'Nothing is missing: every record is complete and consistent.',
   corrections: 'My corrections',

@@ -24,6 +24,7 @@ export const proposalPageMessages = {
   selectAll: 'Select all',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear',
+  approveAll: (count: number) => `Approve all ${count}`,
   approveSelected: (count: number) => `Approve ${count}`,
   declineSelected: (count: number) => `Decline ${count}`,
   declineSeveralTitle: (count: number) => `Decline ${count} changes?`,

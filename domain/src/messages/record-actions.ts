@@ -2,6 +2,10 @@
 export const recordActionMessages = {
   more: 'More',
   whoLooked: 'Who looked',
+  uploadPhoto: 'Upload Photo',
+  changePhoto: 'Change Photo',
+  /** The record that was read before this one. */
+  openedBefore: (name: string) => `Opened before: ${name}`,
   writeMail: 'Write e-mail',
   copy: 'Copy address',
   copyAddress: (address: string) => `Copy address: ${address}`,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './dialog.css';
 
@@ -26,11 +26,12 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
+  // Open before the effects of its content, which may focus an input.
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     takeFocus(document.getElementById(id));
-    return () => takeFocus(opener as HTMLElement | null);
-  }, [id, opener]);
+  }, [id]);
+  useEffect(() => () => takeFocus(opener as HTMLElement | null), [opener]);
   return (
     <dialog
       ref={dialog}

@@ -8,8 +8,8 @@ const adminOfFiveActions = capabilitiesOf({ username: 'asha', role: 'admin' }, f
 const staffOfFiveActions = capabilitiesOf({ username: 'ravi', role: 'staff' }, false);
 
 it.each([
-  ['an administrator', admin, ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity']],
-  ['staff', staff, ['Search', 'Officers', 'My corrections']],
+  ['an administrator', admin, ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity', 'Account']],
+  ['staff', staff, ['Search', 'Officers', 'My corrections', 'Account']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Search', 'Officers']],
   ['staff of a server with five actions', staffOfFiveActions, ['Search', 'Officers']],
 ])('leads %s to the pages that they can use', (_, can, names) => {
@@ -25,8 +25,8 @@ it.each([
 });
 
 it.each([
-  ['an administrator', admin, ['Add Officer', 'My corrections', 'Account']],
-  ['staff', staff, ['Add Officer', 'Account']],
+  ['an administrator', admin, ['Add Officer', 'My corrections']],
+  ['staff', staff, ['Add Officer']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Add Officer']],
   ['staff of a server with five actions', staffOfFiveActions, []],
 ])('finds for %s by name the pages of the navigation, and more', (_, can, more) => {

@@ -89,7 +89,7 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
         {exportOf(exportedList(view, selection, total ?? 0))}
       </ListHead>
       {!isCrowded && (counts.data?.total ?? 0) > 0 && (
-        <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} />
+        <Strength key={String(isDesk)} filters={filters} isDesk={isDesk} onChange={(next) => show({ filters: next })} />
       )}
       <ListState list={list} isFiltered={isAnySet(filters)} onClear={() => show({ filters: noFilters })}>
         {isDesk ? (

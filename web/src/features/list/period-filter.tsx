@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type Period, readPeriod } from '@buckle/domain/list/period';
+import { countOfYear } from '@buckle/domain/list/list-filters';
 import type { ValueCount } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { readDate } from '@buckle/domain/officer/calendar-date';
@@ -8,7 +9,6 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { inIndia } from './list-text.ts';
 import { OptionGroup } from './option-boxes.tsx';
-import { countOfYear } from './period-counts.ts';
 import { PeriodSelect } from './period-select.tsx';
 import { kindOf, type PeriodKind, type ReadyYears } from './period-kind.ts';
 

@@ -1,10 +1,10 @@
 import type { Period } from '@buckle/domain/list/period';
+import { yearsOf } from '@buckle/domain/list/list-filters';
 import type { ValueCount } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { Field } from '../../ui/field.tsx';
 import { periodText } from './list-text.ts';
 import { readPeriod } from '@buckle/domain/list/period';
-import { yearsOf } from './period-counts.ts';
 
 /** The chosen period, which may have no officers, among those that have some. */
 const withChosen = (counted: readonly ValueCount[], chosen: string): readonly ValueCount[] =>

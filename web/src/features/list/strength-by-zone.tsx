@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { ListFilters } from '@buckle/domain/list/list-filters';
 import { valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia, withChoice } from './list-text.ts';
+import type { StrengthPlace } from './strength-choice.ts';
+import { type Filtering, StrengthCount } from './strength-count.tsx';
 import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
 import { strengthTable } from './strength-rows.ts';
 
@@ -18,18 +19,38 @@ const Line = ({ name, count, isTotal = false }: { name: ReactNode; count: number
   </li>
 );
 
-/** The designations of one zone. */
-function ZoneStrength({ zone, filters }: { zone: string; filters: ListFilters }) {
-  const { query, ...pages } = useStrength(withChoice(filters, 'zone', [zone]), DESIGNATIONS);
+/** A line that filters the list by what it counts. */
+const ChoiceLine = ({ name, ...counted }: Filtering & { name: string; place: StrengthPlace; count: number }) => (
+  <StrengthCount {...counted} className="strength__line strength__choice">
+    <span>
+      <LocalText text={name} />
+    </span>
+    <span className="strength__figure">{inIndia(counted.count)}</span>
+  </StrengthCount>
+);
+
+/** One zone: the whole of it, and its designations. */
+function ZoneStrength({ zone, ...filtering }: { zone: string } & Filtering) {
+  const { query, ...pages } = useStrength(withChoice(filtering.filters, 'zone', [zone]), DESIGNATIONS);
   return (
     <StrengthState query={query}>
       {(page) => {
-        const { rows, remainder, remainingDesignations } = strengthTable(page);
+        const { rows, remainder, remainingDesignations, totals } = strengthTable(page);
         return (
           <>
+            <div className="strength__designations">
+              <ChoiceLine {...filtering} name={messages.allDesignations} place={{ zone }} count={totals.total} />
+            </div>
             <ul className="strength__designations" aria-label={valueText(zone)}>
               {rows.map(({ designation, total }) => (
-                <Line key={designation} name={<LocalText text={valueText(designation)} />} count={total} />
+                <li key={designation}>
+                  <ChoiceLine
+                    {...filtering}
+                    name={valueText(designation)}
+                    place={{ designation, zone }}
+                    count={total}
+                  />
+                </li>
               ))}
               {remainingDesignations > 0 && (
                 <Line name={messages.remainingDesignations(inIndia(remainingDesignations))} count={remainder.total} />
@@ -48,13 +69,12 @@ function Zone({
   zone,
   count,
   isOnly,
-  filters,
+  ...filtering
 }: {
   zone: string;
   count: number;
   isOnly: boolean;
-  filters: ListFilters;
-}) {
+} & Filtering) {
   const [isOpen, setOpen] = useState(isOnly);
   return (
     <li>
@@ -65,15 +85,15 @@ function Zone({
           </span>
           <span>{inIndia(count)}</span>
         </summary>
-        {isOpen && <ZoneStrength zone={zone} filters={filters} />}
+        {isOpen && <ZoneStrength {...filtering} zone={zone} />}
       </details>
     </li>
   );
 }
 
 /** Zone by zone, one below the other: for a phone, which is never scrolled sideways. */
-export function NarrowStrengthTable({ filters }: { filters: ListFilters }) {
-  const { query, ...pages } = useStrength(filters, ZONES);
+export function NarrowStrengthTable(filtering: Filtering) {
+  const { query, ...pages } = useStrength(filtering.filters, ZONES);
   return (
     <StrengthState query={query}>
       {(page) => {
@@ -83,11 +103,11 @@ export function NarrowStrengthTable({ filters }: { filters: ListFilters }) {
             <ul>
               {zones.map((zone, at) => (
                 <Zone
+                  {...filtering}
                   key={zone}
                   zone={zone}
                   count={totals.counts[at] ?? 0}
                   isOnly={page.zones.count === 1}
-                  filters={filters}
                 />
               ))}
               {remainingZones > 0 && (

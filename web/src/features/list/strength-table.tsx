@@ -1,92 +1,120 @@
-import type { ListFilters } from '@buckle/domain/list/list-filters';
+import { useId } from 'react';
 import { valueText } from '@buckle/domain/list/value-counts';
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { classes } from '../../ui/classes.ts';
 import { LocalText } from '../../ui/local-text.tsx';
 import { inIndia } from './list-text.ts';
+import type { StrengthPlace } from './strength-choice.ts';
+import { type Filtering, StrengthCount } from './strength-count.tsx';
 import { StrengthPager, StrengthState, useStrength } from './strength-pages.tsx';
 import { type StrengthTable, strengthTable } from './strength-rows.ts';
+import { useStrengthKeys } from './strength-keys.ts';
 
 const LIMITS = { zones: 8, designations: 25 };
 
-/** Focusable, so that arrow keys scroll it. */
-const scrolled = { role: 'region', tabIndex: 0 } as const;
-
 /** No officers are quieter than some. */
-const Count = ({ count }: { count: number }) =>
-  count === 0 ? <td className="strength__nobody">–</td> : <td>{inIndia(count)}</td>;
+const Count = ({ count, className }: { count: number; className?: string | undefined }) =>
+  count === 0 ? (
+    <td className={classes('strength__nobody', className)}>–</td>
+  ) : (
+    <td className={className}>{inIndia(count)}</td>
+  );
 
-interface Cells {
+interface Cells extends Filtering {
   readonly row: StrengthTable['totals'];
   readonly hasRemainder: boolean;
+  /** What each zone's count filters by, and the total; undefined where it does not. */
+  readonly places?: readonly (StrengthPlace | undefined)[] | undefined;
+  readonly stopAt: ReturnType<typeof useStrengthKeys>['stopAt'];
 }
 
-const CountCells = ({ row, hasRemainder }: Cells) => (
-  <>
-    {row.counts.map((count, index) => (
-      <Count key={index} count={count} />
-    ))}
-    {hasRemainder && <Count count={row.remainder} />}
-    <td className="strength__total">{inIndia(row.total)}</td>
-  </>
-);
+/** The counts of a row: those of a zone or a designation that is shown filter the list. */
+function CountCells({ row, hasRemainder, places, stopAt, ...filtering }: Cells) {
+  const cell = (count: number, index: number, className?: string) => {
+    const place = places?.[index];
+    if (!place) return <Count key={index} count={count} className={className} />;
+    return (
+      <td key={place.zone ?? 'total'} className={classes('strength__cell', className)}>
+        <StrengthCount {...filtering} {...stopAt(place)} className="strength__count" place={place} count={count}>
+          {inIndia(count)}
+        </StrengthCount>
+      </td>
+    );
+  };
+  return (
+    <>
+      {row.counts.map((count, index) => cell(count, index))}
+      {hasRemainder && <Count count={row.remainder} />}
+      {cell(row.total, row.counts.length, 'strength__total')}
+    </>
+  );
+}
 
 /** A row per designation, a column per zone; the omitted part has its own row and column. */
-const Table = ({ table }: { table: StrengthTable }) => {
+const Table = ({ table, ...filtering }: { table: StrengthTable } & Filtering) => {
   const { zones, remainingZones, remainingDesignations, rows, remainder, totals } = table;
   const hasRemainder = remainingZones > 0;
+  const hint = useId();
+  const { places, stopAt } = useStrengthKeys(table);
+  const cells = { ...filtering, hasRemainder, stopAt };
   return (
-    <table className="strength__table">
-      <thead>
-        <tr>
-          <th scope="col">{messages.columns.designation}</th>
-          {zones.map((zone) => (
-            <th key={zone} scope="col">
-              <LocalText text={valueText(zone)} />
+    <>
+      <p id={hint} className="visually-hidden">
+        {messages.strengthKeys}
+      </p>
+      <table className="strength__table" aria-describedby={hint}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.columns.designation}</th>
+            {zones.map((zone) => (
+              <th key={zone} scope="col">
+                <LocalText text={valueText(zone)} />
+              </th>
+            ))}
+            {hasRemainder && (
+              <th scope="col" className="strength__other-zones">
+                {messages.remainingZones(inIndia(remainingZones))}
+              </th>
+            )}
+            <th scope="col" className="strength__total">
+              {messages.total}
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.designation}>
+              <th scope="row">
+                <LocalText text={valueText(row.designation)} />
+              </th>
+              <CountCells {...cells} row={row} places={places[at]} />
+            </tr>
           ))}
-          {hasRemainder && (
-            <th scope="col" className="strength__other-zones">
-              {messages.remainingZones(inIndia(remainingZones))}
-            </th>
+          {remainingDesignations > 0 && (
+            <tr className="strength__others">
+              <th scope="row">{messages.remainingDesignations(inIndia(remainingDesignations))}</th>
+              <CountCells {...cells} row={remainder} />
+            </tr>
           )}
-          <th scope="col" className="strength__total">
-            {messages.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.designation}>
-            <th scope="row">
-              <LocalText text={valueText(row.designation)} />
-            </th>
-            <CountCells row={row} hasRemainder={hasRemainder} />
+          <tr className="strength__totals">
+            <th scope="row">{messages.total}</th>
+            <CountCells {...cells} row={totals} places={places.at(-1)} />
           </tr>
-        ))}
-        {remainingDesignations > 0 && (
-          <tr className="strength__others">
-            <th scope="row">{messages.remainingDesignations(inIndia(remainingDesignations))}</th>
-            <CountCells row={remainder} hasRemainder={hasRemainder} />
-          </tr>
-        )}
-        <tr className="strength__totals">
-          <th scope="row">{messages.total}</th>
-          <CountCells row={totals} hasRemainder={hasRemainder} />
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 };
 
 /** The strength of a desk. */
-export function WideStrength({ filters }: { filters: ListFilters }) {
-  const { query, ...pages } = useStrength(filters, LIMITS);
+export function WideStrength(filtering: Filtering) {
+  const { query, ...pages } = useStrength(filtering.filters, LIMITS);
   return (
     <StrengthState query={query}>
       {(page) => (
         <>
-          <div {...scrolled} className="strength__region" aria-label={messages.strength} aria-busy={query.isFetching}>
-            <Table table={strengthTable(page)} />
+          <div role="region" className="strength__region" aria-label={messages.strength} aria-busy={query.isFetching}>
+            <Table {...filtering} table={strengthTable(page)} />
           </div>
           <div className="strength__pagers">
             <StrengthPager side="designations" page={page} {...pages} />

@@ -1,12 +1,12 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { appMessages, recordMessages } from '@buckle/domain/messages';
 import { officerFields, type Officer } from '@buckle/domain/officer/field-table';
 import { useScrolledPast } from '../../lib/platform/scrolled-past.ts';
-import { Portrait } from '../../ui/portrait.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
-import { LargePortrait } from './large-portrait.tsx';
+import { IdentityPortrait } from './identity-portrait.tsx';
+import type { RecordView } from './record-view.ts';
 import { RetirementBanner } from './retirement-banner.tsx';
 import { WhoseRecord } from './whose-record.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
@@ -68,8 +68,9 @@ export function IdentityCard({
   pending,
   alert,
   pencil,
+  edit,
   children,
-}: {
+}: Pick<RecordView, 'edit'> & {
   officer: Officer;
   /** There is an officer. */
   known: boolean;
@@ -78,18 +79,12 @@ export function IdentityCard({
   pencil: ReactNode;
   children: ReactNode;
 }) {
-  const [enlarged, setEnlarged] = useState(false);
   const { mark, past } = useScrolledPast<HTMLHeadingElement>();
   return (
     <section className="identity-card" aria-label={recordMessages.identity}>
       <SharedPortrait id={officer.id}>
         <div className="identity-card__portrait">
-          <Portrait
-            path={officer.imagePath}
-            loading="lazy"
-            alt={recordMessages.photoOf(officer.name.trim())}
-            onOpen={() => setEnlarged(true)}
-          />
+          <IdentityPortrait officer={officer} edit={edit} />
         </div>
       </SharedPortrait>
       <IdentityText officer={officer} known={known} pending={pending} name={mark} />
@@ -97,7 +92,6 @@ export function IdentityCard({
       {alert && <RetirementBanner text={alert} />}
       {children}
       {past && <WhoseRecord officer={officer} />}
-      {enlarged && <LargePortrait officer={officer} onClose={() => setEnlarged(false)} />}
     </section>
   );
 }

@@ -13,6 +13,8 @@ import type { DisplayedRecord } from './use-displayed-record.ts';
 export interface GroupFormProps {
   readonly group: RecordGroup;
   readonly officer: Officer;
+  /** A new one, which was chosen on the record. */
+  readonly photo: File | undefined;
   readonly onClose: () => void;
   /** Called with the record as it was saved; not for a proposal, which changes nothing yet. */
   readonly onSaved: (officer: Officer) => void;
@@ -23,7 +25,7 @@ export type RenderGroupForm = (props: GroupFormProps) => ReactNode;
 
 /** The editor of the group that the history entry names: a sheet on a phone, a panel at a desk. */
 export function RecordEditor({
-  record: { state, officer, wire, view, editing, replace },
+  record: { state, officer, wire, view, editing, chosenPhoto, replace },
   renderForm,
 }: {
   record: DisplayedRecord;
@@ -39,6 +41,7 @@ export function RecordEditor({
         {renderForm({
           group,
           officer,
+          photo: chosenPhoto,
           onClose: close,
           onSaved: (saved) => replace({ ...wire, ...writeOfficer(saved) }),
         })}

@@ -37,6 +37,7 @@ export function RecordIdentity({
         known={wire !== undefined}
         pending={pending}
         alert={retirementAlert(officer.dateOfRetirement, dateOf(pastDay), tab)}
+        edit={view.edit}
         pencil={<GroupPencil view={view} group="identity" />}
       >
         {withdrawn && <WithdrawnBanner officer={officer} withdrawn={withdrawn} isPresent={isPresent} />}

@@ -9,8 +9,11 @@ export interface RecordView {
   readonly pending: boolean;
   /** Loading the record failed: values missing on the card are unknown. */
   readonly cardOnly: boolean;
-  /** Opens the editor of a group; absent where the user or the server cannot change the record, or it is not loaded. */
-  readonly edit?: ((group: RecordGroup) => void) | undefined;
+  /**
+   * Opens the editor of a group, with a photo that was chosen for it; absent where the user or the server cannot change the
+   * record, or it is not loaded.
+   */
+  readonly edit?: ((group: RecordGroup, photo?: File) => void) | undefined;
 }
 
 /** Returns the fields with a known value. */

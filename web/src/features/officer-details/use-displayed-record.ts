@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Officer } from '@buckle/domain/officer/field-table';
+import type { RecordGroup } from '@buckle/domain/officer/record-groups';
 import { type OfficerWire, readOfficer } from '@buckle/domain/officer/wire';
 import { useEditedGroup } from '../../lib/navigation/edited-group.ts';
 import { usePastDay } from '../../lib/officers/past-day.ts';
@@ -17,6 +18,8 @@ export interface DisplayedRecord extends DisplayedState {
   /** The past day of which it is; undefined: it is the present one. */
   readonly pastDay: string | undefined;
   readonly editing: ReturnType<typeof useEditedGroup>;
+  /** A photo that was chosen before the editor was opened. */
+  readonly chosenPhoto: File | undefined;
 }
 
 /** Returns the loaded record, or its card as a fallback. */
@@ -30,9 +33,14 @@ export function useDisplayedRecord(id: string): DisplayedRecord {
   const displayed = useRecord(id, pastDay);
   const { can } = useAuth();
   const editing = useEditedGroup(id);
+  const [chosenPhoto, setChosenPhoto] = useState<File>();
   const { state } = displayed;
   const wire = wireOf(state);
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
+  function edit(group: RecordGroup, photo?: File): void {
+    setChosenPhoto(photo);
+    editing.edit(group);
+  }
   const canEdit = state.kind === 'ready' && state.withdrawn === undefined && pastDay === undefined && can.edit;
   return {
     ...displayed,
@@ -40,11 +48,12 @@ export function useDisplayedRecord(id: string): DisplayedRecord {
     officer,
     editing,
     pastDay,
+    chosenPhoto,
     view: {
       officer,
       pending: state.kind === 'loading',
       cardOnly: state.kind === 'failed',
-      edit: canEdit ? editing.edit : undefined,
+      edit: canEdit ? edit : undefined,
     },
   };
 }

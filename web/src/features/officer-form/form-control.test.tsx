@@ -110,3 +110,12 @@ it('shows what concerns one entry of a list in its row', () => {
   const second = screen.getByRole('group', { name: 'Punishment 2' });
   expect(second.contains(screen.getByText('Before joining.'))).toBe(true);
 });
+
+it('leaves a stored mobile number as it is where nobody typed into it', () => {
+  const stored = { ...blankOfficer, mobileNumber: '98230-12345' };
+  show('mobileNumber', stored, { stored });
+  const mobile = screen.getByLabelText<HTMLInputElement>('Mobile Number');
+  fireEvent.focus(mobile);
+  fireEvent.blur(mobile);
+  expect(mobile.value).toBe('98230-12345');
+});

@@ -53,7 +53,8 @@ function inputFor(name: FieldName, value: string) {
         hint: messages.digitsHint,
         onInput: (event: { currentTarget: HTMLInputElement }) => keepDigits(event.currentTarget),
         onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-          currentTarget.value = tidyMobile(currentTarget.value);
+          // One that nobody typed into stays as it is stored.
+          if (currentTarget.value !== currentTarget.defaultValue) currentTarget.value = tidyMobile(currentTarget.value);
         },
       } as const;
     default:
@@ -68,9 +69,18 @@ export interface FormControlProps {
   /** The record that is edited; undefined for a new one. */
   readonly stored: OfficerDetails | undefined;
   readonly checks: FieldChecks;
+  /** What Enter is called on the keyboard of a phone. */
+  readonly enterKeyHint?: 'next' | 'send' | 'done' | undefined;
 }
 
-function Control({ name, values, stored, checks, disabled }: FormControlProps & { readonly disabled: boolean }) {
+function Control({
+  name,
+  values,
+  stored,
+  checks,
+  enterKeyHint = 'next',
+  disabled,
+}: FormControlProps & { readonly disabled: boolean }) {
   const { kind, write, label, formLabel = label, options, format, maxLength, required } = fieldOf(name);
   const notes = { error: checks.problemOf(write), warning: checks.warningOf(write) };
   const shared = { label: formLabel, name: write, ...notes };
@@ -80,7 +90,7 @@ function Control({ name, values, stored, checks, disabled }: FormControlProps & 
     return options ? (
       <CheckboxGroup {...shared} options={options} chosen={texts} />
     ) : (
-      <TextField {...shared} hint={messages.listHint} defaultValue={texts.join(', ')} enterKeyHint="next" />
+      <TextField {...shared} hint={messages.listHint} defaultValue={texts.join(', ')} enterKeyHint={enterKeyHint} />
     );
   }
   const box = { ...shared, disabled };
@@ -101,7 +111,7 @@ function Control({ name, values, stored, checks, disabled }: FormControlProps & 
   const text = { ...box, maxLength, defaultValue: value, ...inputFor(name, value) };
   const list = lists[name];
   if (list) return <ListedField {...text} list={list} />;
-  return <TextField enterKeyHint="next" autoCapitalize={capitals[name]} {...text} />;
+  return <TextField enterKeyHint={enterKeyHint} autoCapitalize={capitals[name]} {...text} />;
 }
 
 /** Rows of a list, under what is wrong with the whole list. */

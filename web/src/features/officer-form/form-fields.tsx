@@ -4,7 +4,7 @@ import { officerFormMessages as messages } from '@buckle/domain/messages/officer
 import { officerFields, type FieldName, type Tab } from '@buckle/domain/officer/field-table';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormControl } from './form-control.tsx';
+import { FormControl, type FormControlProps } from './form-control.tsx';
 import { personalFields, serviceFields } from './form-sections.ts';
 import { PhotoSection } from './photo-section.tsx';
 import type { FieldChecks } from './use-form-checks.ts';
@@ -52,12 +52,20 @@ export const FieldControls = ({
   names,
   content: { start, photo },
   checks,
-}: FormFieldsProps & { readonly names: readonly FieldName[] }) =>
+  enterKeyHint,
+}: FormFieldsProps & Pick<FormControlProps, 'enterKeyHint'> & { readonly names: readonly FieldName[] }) =>
   names.map((name) =>
     name === 'imagePath' ? (
       <PhotoSection key={name} state={photo} error={checks.problemOf(name)} />
     ) : (
-      <FormControl key={name} name={name} values={start.details} stored={start.record} checks={checks} />
+      <FormControl
+        key={name}
+        name={name}
+        values={start.details}
+        stored={start.record}
+        checks={checks}
+        enterKeyHint={enterKeyHint}
+      />
     ),
   );
 

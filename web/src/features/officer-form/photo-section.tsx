@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { settings } from '../../lib/platform/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/field.tsx';
 import { PhotoIcon, RemoveIcon } from '../../ui/icons/actions.tsx';
 import { photoAddress } from '../../ui/photo-address.ts';
+import { usePhotoChooser } from '../../ui/photo-chooser.tsx';
 import type { usePhoto } from './use-photo.ts';
 import './photo-section.css';
 
 /** Photo with preview: choose, change, remove. `error`: the server's message. */
 export function PhotoSection({ state, error }: { state: ReturnType<typeof usePhoto>; error: string | undefined }) {
   const { photo, opening, problem, choose, replace } = state;
-  const input = useRef<HTMLInputElement>(null);
+  const { chooser, open } = usePhotoChooser((file) => void choose(file));
   const [failed, setFailed] = useState<string>();
   const address = photo.chosen?.address ?? photoAddress(settings.host, photo.path);
   const hasPhoto = address !== undefined;
@@ -29,19 +30,9 @@ export function PhotoSection({ state, error }: { state: ReturnType<typeof usePho
           <span>{messages.noImage}</span>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void choose(file);
-          event.target.value = '';
-        }}
-      />
+      {chooser}
       <div className="photo-section__buttons">
-        <Button look="secondary" busy={opening} onClick={() => input.current?.click()}>
+        <Button look="secondary" busy={opening} onClick={open}>
           <PhotoIcon size={20} />
           {hasPhoto ? messages.changePhoto : messages.uploadPhoto}
         </Button>

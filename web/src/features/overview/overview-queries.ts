@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ActionInput } from '@buckle/domain/actions/registry';
 import { get } from '../../lib/api/api-client.ts';
 import { OFFICERS_LIST } from '../../lib/officers/discard-stale.ts';
 import { PROPOSALS } from '../../lib/officers/proposals.ts';
@@ -8,20 +7,14 @@ import { PROPOSALS } from '../../lib/officers/proposals.ts';
 const FRESH_MS = 5 * 60 * 1000;
 
 /** How many officers retire in each month, and how many records lack what. An own change makes it stale, as all lists. */
-export const directoryCountsQuery = (months: readonly string[]) =>
-  queryOptions({
-    queryKey: [OFFICERS_LIST, 'overview', ...months],
-    queryFn: async ({ signal }) => {
-      const count = (filters: ActionInput<'officerCounts'>) =>
-        get('officerCounts', { ...filters, options_limit: 0, strength_limit: 0 }, signal);
-      const [{ missing }, ...retiring] = await Promise.all([
-        count({}),
-        ...months.map((retiringIn) => count({ retiring: retiringIn })),
-      ]);
-      return { missing, retiring: retiring.map(({ total }) => total) };
-    },
-    staleTime: FRESH_MS,
-  });
+export const directoryCountsQuery = queryOptions({
+  queryKey: [OFFICERS_LIST, 'overview'],
+  queryFn: async ({ signal }) => {
+    const { missing, months } = await get('officerCounts', { options_limit: 0, strength_limit: 0 }, signal);
+    return { missing, retiring: months.retiring };
+  },
+  staleTime: FRESH_MS,
+});
 
 /** The own corrections, the latest first. */
 export const latestCorrectionsQuery = queryOptions({

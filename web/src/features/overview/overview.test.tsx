@@ -2,15 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lacks } from '@buckle/domain/list/list-filters';
 import { logIn, renderApp, standInBrowser } from '../../testing/render-app.tsx';
-import { type Asked, standInServer, success } from '../../testing/server-stand-in.ts';
+import { standInServer, success } from '../../testing/server-stand-in.ts';
 
 const noneMissing = Object.fromEntries(lacks.map((lack) => [lack, 0]));
-const RETIRING: Readonly<Record<string, number>> = { '2026-11': 2, '2027-01': 150000 };
+const RETIRING: Readonly<Record<string, number>> = { '2026-03': 7, '2026-11': 2, '2027-01': 150000 };
 
-const counts =
-  (missing: object, retiring: Readonly<Record<string, number>>) =>
-  ({ query }: Asked): Response =>
-    success({ total: retiring[query.get('retiring') ?? ''] ?? 0, missing: { ...noneMissing, ...missing } });
+const counts = (missing: object, retiring: Readonly<Record<string, number>>) => (): Response =>
+  success({
+    missing: { ...noneMissing, ...missing },
+    months: { joined: [], retiring: Object.entries(retiring).map(([value, count]) => ({ value, count })) },
+  });
 
 const sessionOf = (role: string) => () => success({ data: { user: { username: 'asha', role } } });
 const waiting = (some: object) => () => success({ pending: 0, own_pending: 0, unseen: 0, ...some });
@@ -43,7 +44,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('counts who retires in this month and the next three, by the calendar of India; a month without any is no link', async () => {
+it('counts who retires in this month, the next three and the whole year; a month without any is no link', async () => {
   server('staff');
   renderApp('/home');
   await screen.findByRole('link', { name: 'November 2026 2' });
@@ -51,6 +52,7 @@ it('counts who retires in this month and the next three, by the calendar of Indi
   expect(await links(retiring)).toEqual([
     ['November 2026 2', '/officers?retiring=2026-11'],
     ['January 2027 1,50,000', '/officers?retiring=2027-01'],
+    ['All of 2026 9', '/officers?retiring=2026'],
   ]);
   expect(within(await part(retiring)).getByText('December 2026').parentElement?.textContent).toBe('December 2026 0');
 });
@@ -59,16 +61,34 @@ it('begins with the month that has begun in India', async () => {
   vi.setSystemTime(new Date('2026-11-30T20:00:00Z'));
   const { of } = server('staff');
   renderApp('/home');
-  await part('What is missing');
-  await waitFor(() =>
-    expect(of('officerCounts').map(({ query }) => query.get('retiring'))).toEqual([
-      null,
-      '2026-12',
-      '2027-01',
-      '2027-02',
-      '2027-03',
-    ]),
-  );
+  const retiring = within(await part('Retiring this month and the next three'));
+  await retiring.findByText('January 2027');
+  expect(retiring.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/ [\d,]+$/u, ''))).toEqual([
+    'December 2026',
+    'January 2027',
+    'February 2027',
+    'March 2027',
+    'All of 2026',
+  ]);
+  expect(of('officerCounts')).toHaveLength(1);
+});
+
+it('leads to the saved views, the own ones first, and has no such part where there are none', async () => {
+  const view = (name: string, query: string, own: boolean) => ({ id: name, name, query, own, shared: !own });
+  const views = [view('All Naiks', 'designation=Police+Naik', false), view('शहर', '', true)];
+  server('staff', { savedViews: () => success({ views }) });
+  renderApp('/home');
+  await part('Saved views');
+  expect(await links('Saved views')).toEqual([
+    ['शहर', '/officers'],
+    ['All Naiks', '/officers?designation=Police+Naik'],
+  ]);
+  cleanup();
+  const { of } = server('staff', { savedViews: () => success({ views: [] }) });
+  renderApp('/home');
+  await screen.findByRole('link', { name: /^No photo/u });
+  await waitFor(() => expect(of('savedViews')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Saved views' })).toBeNull();
 });
 
 it('counts what is missing, each kind a link to its list, without the kinds that nothing lacks', async () => {
@@ -128,7 +148,7 @@ it('says quietly what could not be loaded, and loads it at a press', async () =>
   let works = false;
   const answer = counts({ photo: 1 }, {});
   server('staff', {
-    officerCounts: (asked) => (works ? answer(asked) : new Response('', { status: 500 })),
+    officerCounts: () => (works ? answer() : new Response('', { status: 500 })),
   });
   renderApp('/home');
   const missing = await part('What is missing');

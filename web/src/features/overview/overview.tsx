@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Lack, lacks } from '@buckle/domain/list/list-filters';
+import { countOfYear, type Lack, lacks } from '@buckle/domain/list/list-filters';
+import type { ValueCount } from '@buckle/domain/list/value-counts';
 import { listMessages } from '@buckle/domain/messages/list';
 import { overviewMessages as messages } from '@buckle/domain/messages/overview';
 import { today } from '../../lib/platform/clock.ts';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { ChangesWaiting, MyCorrections } from './changes-waiting.tsx';
-import { type Month, monthsFrom } from './months.ts';
+import { monthsFrom } from './months.ts';
 import { CountRow, NothingToReport, OverviewData, OverviewPart } from './overview-part.tsx';
 import { directoryCountsQuery } from './overview-queries.ts';
+import { SavedViews } from './saved-views.tsx';
 import './overview.css';
 
 /** This month and the next three. */
@@ -16,16 +18,24 @@ const MONTHS = 4;
 const listAddress = (filter: 'retiring' | 'missing', value: string): string =>
   `/officers?${new URLSearchParams({ [filter]: value })}`;
 
-const Retiring = ({ months, counts }: { months: readonly Month[]; counts: readonly number[] }) =>
-  counts.every((count) => count === 0) ? (
-    <NothingToReport>{messages.noneRetire(months[0]?.label ?? '', months.at(-1)?.label ?? '')}</NothingToReport>
-  ) : (
+/** Who retires in the months from this one on, and in the whole year. */
+function Retiring({ counted }: { counted: readonly ValueCount[] }) {
+  const day = today();
+  const months = monthsFrom(day, MONTHS);
+  const periods = [
+    ...months.map((month) => ({ ...month, count: counted.find(({ value }) => value === month.text)?.count ?? 0 })),
+    { text: String(day.year), label: messages.wholeYear(day.year), count: countOfYear(counted, day.year) },
+  ];
+  if (periods.every(({ count }) => count === 0))
+    return <NothingToReport>{messages.noneRetire(months[0]?.label ?? '', months.at(-1)?.label ?? '')}</NothingToReport>;
+  return (
     <ul className="overview__rows overview__rows--short">
-      {months.map(({ text, label }, index) => (
-        <CountRow key={text} label={label} count={counts[index] ?? 0} to={listAddress('retiring', text)} />
+      {periods.map(({ text, label, count }) => (
+        <CountRow key={text} label={label} count={count} to={listAddress('retiring', text)} />
       ))}
     </ul>
   );
+}
 
 function Missing({ counts }: { counts: Readonly<Record<Lack, number>> }) {
   const lacking = lacks.filter((lack) => counts[lack] > 0);
@@ -42,14 +52,16 @@ function Missing({ counts }: { counts: Readonly<Record<Lack, number>> }) {
 /** Below the search: what there is to do. Each count opens what it counts. */
 export function Overview() {
   const { can } = useAuth();
-  const months = monthsFrom(today(), MONTHS);
-  const counts = useQuery(directoryCountsQuery(months.map(({ text }) => text)));
+  const counts = useQuery(directoryCountsQuery);
   return (
     <div className="overview">
-      {can.administer ? <ChangesWaiting /> : <MyCorrections />}
+      <div className="overview__column">
+        {can.administer ? <ChangesWaiting /> : <MyCorrections />}
+        <SavedViews />
+      </div>
       <OverviewPart heading={messages.retiring}>
-        <OverviewData query={counts} rows={MONTHS}>
-          {({ retiring }) => <Retiring months={months} counts={retiring} />}
+        <OverviewData query={counts} rows={MONTHS + 1}>
+          {({ retiring }) => <Retiring counted={retiring} />}
         </OverviewData>
       </OverviewPart>
       <OverviewPart heading={messages.missing}>

@@ -6,7 +6,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { DeclineDialog } from './decision-dialogs.tsx';
 import { DecisionFailures } from './decision-failures.tsx';
-import { SelectAll, SelectionBar } from './selection-bar.tsx';
+import { ApproveAll, SelectAll, SelectionBar } from './selection-bar.tsx';
 import { useInbox } from './use-inbox.ts';
 
 const nothingWaits = (
@@ -15,12 +15,19 @@ const nothingWaits = (
 
 /** An administrator's inbox: the proposals that wait, the oldest first, each decided in place, or several together. */
 export function ProposalsPage() {
-  const { query, decisions, declining, selected, ...inbox } = useInbox();
-  const { failures } = decisions;
+  const { query, decisions, declining, selected, approvable, ...inbox } = useInbox();
+  const { failures, progress } = decisions;
   return (
     <PlainPage>
       <div>
-        {(query.data ?? []).length > 1 && <SelectAll open={inbox.open} selected={selected} onSelect={inbox.select} />}
+        {(query.data ?? []).length > 1 && (
+          <div className="approvals-head">
+            <SelectAll open={inbox.open} selected={selected} onSelect={inbox.select} />
+            {selected.length === 0 && approvable.length > 1 && (
+              <ApproveAll count={approvable.length} progress={progress} onApprove={() => inbox.approve(approvable)} />
+            )}
+          </div>
+        )}
         <DecisionFailures {...failures} />
       </div>
       <PagedList query={query} className="cards" empty={nothingWaits}>
@@ -41,7 +48,7 @@ export function ProposalsPage() {
       {selected.length > 0 && (
         <SelectionBar
           count={selected.length}
-          progress={decisions.progress}
+          progress={progress}
           onApprove={() => inbox.approve(selected)}
           onDecline={() => inbox.askToDecline(selected)}
         />

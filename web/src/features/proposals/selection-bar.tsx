@@ -24,6 +24,23 @@ export const SelectAll = ({
   />
 );
 
+/** Approves all proposals of the loaded pages that can be approved, without selecting them; shows how far that is. */
+export const ApproveAll = ({
+  count,
+  progress,
+  onApprove,
+}: {
+  count: number;
+  progress: Decisions['progress'];
+  onApprove: () => void;
+}) => (
+  <Button look="secondary" busy={progress !== undefined} onClick={onApprove}>
+    <span aria-live="polite">
+      {progress && progress.all > 1 ? messages.deciding(progress.finished, progress.all) : messages.approveAll(count)}
+    </span>
+  </Button>
+);
+
 /** Decides the selected proposals together; shows how far that is. */
 export const SelectionBar = ({
   count,

@@ -27,6 +27,8 @@ export function useInbox() {
     decisions,
     isOwn,
     open,
+    /** Those of the open ones that can be approved: not those of withdrawn records. */
+    approvable: open.filter((one) => !one.record_withdrawn),
     ...useSelection(open),
     approve,
     /** Proposals to be declined, while the dialog asks for the reason. */

@@ -8,7 +8,7 @@ export const ACCOUNT = '/account';
 type MenuUsers = 'everyone' | 'ownAccount' | 'administer';
 
 /** Who finds a page in the side navigation of a desk; `propose`: those whose changes wait for approval. */
-type NavUsers = 'everyone' | 'administer' | 'propose';
+type NavUsers = MenuUsers | 'propose';
 
 export interface Page {
   /** Heading, document title and menu entry; null for an address that only redirects. */
@@ -44,7 +44,7 @@ export const PAGES = {
   '/users': { title: pageMessages.users, menu: 'administer', nav: 'administer' },
   '/activity': { title: pageMessages.activity, menu: 'administer', nav: 'administer' },
   '/my-proposals': { title: pageMessages.ownProposals, menu: 'ownAccount', nav: 'propose', named: 'ownAccount' },
-  [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount', named: 'ownAccount' },
+  [ACCOUNT]: { title: pageMessages.account, menu: 'ownAccount', nav: 'ownAccount' },
   '/history': { title: pageMessages.history, menu: null },
   '/history/views': { title: pageMessages.history, menu: null, partOf: '/history' },
   '/details': { title: null, menu: null },
@@ -78,5 +78,5 @@ export const MENU_PATHS = PAGE_PATHS.filter(isInMenu);
 export function isInNavigation(path: PagePath, can: Capabilities): path is NavPath {
   const { nav }: Page = PAGES[path];
   if (nav === undefined || nav === 'everyone') return nav !== undefined;
-  return nav === 'administer' ? can.administer : can.ownAccount && !can.administer;
+  return nav === 'propose' ? can.ownAccount && !can.administer : can[nav];
 }

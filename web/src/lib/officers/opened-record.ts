@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Officer } from '@buckle/domain/officer/field-table';
 import { readText } from '@buckle/domain/officer/lists';
-import { writeCard, type OfficerWire } from '@buckle/domain/officer/wire';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { remembered } from '../platform/memory.ts';
 import { storedOfficer } from '../platform/stored.ts';
 import { AS_OF } from './past-day.ts';
@@ -19,15 +18,7 @@ export function rememberOpened(client: QueryClient, wire: OfficerWire, complete:
   else client.setQueryData(cardKey(readText(wire['id'])), wire);
 }
 
-const OPENED_MAX = 8;
-const cards = remembered<readonly OfficerWire[]>();
+export const openedCards = remembered<readonly OfficerWire[]>();
 
 /** The cards of the records that were opened last, the latest first. */
-export const openedLast = (client: QueryClient): readonly OfficerWire[] => cards.read(client) ?? [];
-
-/** A record is being read. One without id could not be opened again. */
-export function noteOpened(client: QueryClient, officer: Officer): void {
-  if (officer.id === '') return;
-  const otherCards = openedLast(client).filter((card) => card['id'] !== officer.id);
-  cards.write(client, [writeCard(officer), ...otherCards].slice(0, OPENED_MAX));
-}
+export const openedLast = (client: QueryClient): readonly OfficerWire[] => openedCards.read(client) ?? [];

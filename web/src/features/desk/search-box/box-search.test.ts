@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NamedPage } from '../nav-entries.ts';
-import { boxSearchOf, pagesNamed } from './box-search.ts';
+import { boxSearchOf, namedLike } from './box-search.ts';
 
 it.each([
   ['7', { code: '7' }],
@@ -32,5 +32,5 @@ it.each([
   ['fficers', []],
   ['4417', []],
 ])('finds pages by the starts of their words: “%s”', (typed, names) => {
-  expect(pagesNamed(typed, pages).map(({ name }) => name)).toEqual(names);
+  expect(namedLike(typed, pages).map(({ name }) => name)).toEqual(names);
 });

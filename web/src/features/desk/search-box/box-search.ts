@@ -1,6 +1,5 @@
 import { fold, readSearch, type Search } from '@buckle/domain/officer/matching';
 import type { SearchParameters } from '../../../lib/directory/searched-officer.ts';
-import type { NamedPage } from '../nav-entries.ts';
 
 /** Letters of a name from which on it is searched for; numbers are searched from the first digit. */
 const LETTERS_MIN = 2;
@@ -20,10 +19,10 @@ export function boxSearchOf(text: string): BoxSearch | undefined {
   return { search: readSearch(parameters), parameters };
 }
 
-/** Returns the pages whose names have words that start with each of the typed ones; all for a blank text. */
-export function pagesNamed(text: string, pages: readonly NamedPage[]): readonly NamedPage[] {
+/** Returns what has a name with words that start with each of the typed ones; all for a blank text. */
+export function namedLike<T extends { readonly name: string }>(text: string, named: readonly T[]): readonly T[] {
   const typed = fold(text).trim().split(/\s+/u);
-  return pages.filter(({ name }) => {
+  return named.filter(({ name }) => {
     const words = fold(name).split(/\s+/u);
     return typed.every((part) => words.some((word) => word.startsWith(part)));
   });

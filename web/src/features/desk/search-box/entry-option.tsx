@@ -29,7 +29,9 @@ export const EntryOption = ({ entry }: { entry: Entry }) =>
     <OfficerOption wire={entry.wire} />
   ) : (
     <>
-      <span className="search-box__number">{messages.page}</span>{' '}
-      <span className="search-box__name">{entry.page.name}</span>
+      <span className="search-box__number">{entry.kind === 'page' ? messages.page : messages.view}</span>{' '}
+      <span className="search-box__name">
+        <LocalText text={entry.kind === 'page' ? entry.page.name : entry.view.name} />
+      </span>
     </>
   );

@@ -9,8 +9,10 @@ import type { Entry } from './use-entries.ts';
 import { useOpenEntry } from './use-open-entry.ts';
 import './search-box.css';
 
-const keyOf = (entry: Entry): string =>
-  entry.kind === 'page' ? entry.page.path : `officer ${String(entry.wire['id'])}`;
+function keyOf(entry: Entry): string {
+  if (entry.kind === 'officer') return `officer ${String(entry.wire['id'])}`;
+  return entry.kind === 'page' ? entry.page.path : `view ${entry.view.id}`;
+}
 
 /** How many options there are; visible where there are none, or fewer than there should be. */
 function Status({ count, isExpected, isFailed }: { count: number; isExpected: boolean; isFailed: boolean }) {

@@ -38,7 +38,8 @@ export function useBox(onClose: () => void) {
     stateReducer: onlyMoves,
   });
   const active = Math.min(Math.max(highlightedIndex, 0), entries.length - 1);
-  const isReady = !isExpected || entries[active]?.kind === 'page';
+  const kind = entries[active]?.kind;
+  const isReady = !isExpected || kind === 'page' || kind === 'view';
   // A click, so that a form with unsaved changes can ask first.
   const clickActive = (): void => list.current?.querySelectorAll<HTMLElement>('[role=option]')[active]?.click();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
-import { SAVED_VIEWS, type SavedView } from './saved-views-query.ts';
+import { SAVED_VIEWS, type SavedView } from '../../../lib/officers/saved-views.ts';
 
 /** Saves a view under a name. An own view of that name is replaced; with `saved`, that one is renamed. */
 export function ViewForm({

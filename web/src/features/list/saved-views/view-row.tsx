@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { LocalText } from '../../../ui/local-text.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
-import { SAVED_VIEWS, type SavedView } from './saved-views-query.ts';
+import { SAVED_VIEWS, type SavedView } from '../../../lib/officers/saved-views.ts';
 
 function noteOf({ shared, own }: SavedView, isCurrent: boolean): string {
   const sharing = shared ? (own ? messages.shared : messages.sharedBy) : '';

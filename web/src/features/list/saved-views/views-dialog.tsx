@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { addressOf } from '../list-url.ts';
-import { type SavedView, savedViewsQuery } from './saved-views-query.ts';
+import { type SavedView, savedViewsQuery } from '../../../lib/officers/saved-views.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewRow } from './view-row.tsx';
 import './views-dialog.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import { get } from '../../../lib/api/api-client.ts';
+import { get } from '../api/api-client.ts';
 
 export const SAVED_VIEWS = 'saved-views';
 
@@ -10,3 +10,7 @@ export const savedViewsQuery = queryOptions({
   queryKey: [SAVED_VIEWS],
   queryFn: async ({ signal }) => (await get('savedViews', {}, signal)).views,
 });
+
+/** The officers list as a view shows it. */
+export const viewAddress = ({ query }: Pick<SavedView, 'query'>): string =>
+  query === '' ? '/officers' : `/officers?${query}`;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { recordMessages } from '@buckle/domain/messages';
+import { recordActionMessages as messages } from '@buckle/domain/messages/record-actions';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { settings } from '../../lib/platform/settings.ts';
+import { DefaultPortrait } from '../../ui/default-portrait.tsx';
+import { PhotoIcon } from '../../ui/icons/actions.tsx';
+import { photoAddress } from '../../ui/photo-address.ts';
+import { usePhotoChooser } from '../../ui/photo-chooser.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { LargePortrait } from './large-portrait.tsx';
+import type { RecordView } from './record-view.ts';
+
+/**
+ * The portrait of a record, which opens large. Where the record can be edited, it is the way to a new photo: a missing one at
+ * once, another one from the large photo. The editor opens once a photo is chosen.
+ */
+export function IdentityPortrait({ officer, edit }: { officer: Officer } & Pick<RecordView, 'edit'>) {
+  const [enlarged, setEnlarged] = useState(false);
+  const { chooser, open } = usePhotoChooser((file) => edit?.('identity', file));
+  const isMissing = photoAddress(settings.host, officer.imagePath) === undefined;
+  function change(): void {
+    setEnlarged(false);
+    open();
+  }
+  return (
+    <>
+      {edit && chooser}
+      {edit && isMissing ? (
+        <button
+          type="button"
+          className="portrait portrait--button identity-card__add-photo"
+          aria-label={messages.uploadPhoto}
+          title={messages.uploadPhoto}
+          onClick={open}
+        >
+          <DefaultPortrait />
+          <span className="identity-card__camera">
+            <PhotoIcon size={18} />
+          </span>
+        </button>
+      ) : (
+        <Portrait
+          path={officer.imagePath}
+          loading="lazy"
+          alt={recordMessages.photoOf(officer.name.trim())}
+          onOpen={() => setEnlarged(true)}
+        />
+      )}
+      {enlarged && <LargePortrait officer={officer} onChange={edit && change} onClose={() => setEnlarged(false)} />}
+    </>
+  );
+}
