@@ -78,7 +78,8 @@ describe('a setting', () => {
   });
 
   it('has a line in docs/settings.md', () => {
-    expect(settingNames.filter((name) => !read('docs/settings.md').includes(`\`${name}\``))).toEqual([]);
+    const missing = settingNames.filter((name) => !read('docs/settings.md').includes(`\`${name}\``));
+    expect(missing, 'add a row for each to the table of docs/settings.md').toEqual([]);
   });
 
   it('has a value in the examples that the server takes', () => {
