@@ -64,7 +64,15 @@ export const openActions = (page: Page): Promise<void> =>
 export const recordActions = (page: Page): Locator => page.locator('.record-menu__item');
 
 /** The actions of a complete record that an administrator has, in order. */
-export const ADMIN_ACTIONS = ['Write e-mail', 'Print', 'Edit', 'History', 'Who looked', 'Withdraw record'];
+export const ADMIN_ACTIONS = [
+  'Write e-mail',
+  'Print',
+  'Edit',
+  'History',
+  'Who looked',
+  'As of a past day',
+  'Withdraw record',
+];
 
 /** Value of a field of a record by label. */
 export const field = (page: Page, label: string): Locator =>

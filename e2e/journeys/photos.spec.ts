@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 const portrait = (page: Page) => page.getByRole('region', { name: 'Identity' }).locator('.portrait');
 
 const expectDrawn = async (page: Page): Promise<void> => {
-  await expect(portrait(page).locator('svg')).toBeVisible();
+  await expect(portrait(page).locator('.portrait__default')).toBeVisible();
   await expect(portrait(page).locator('img')).toHaveCount(0);
 };
 
