@@ -4,7 +4,7 @@ import { lacks } from '@buckle/domain/list/list-filters';
 import { listMessages } from '@buckle/domain/messages/list';
 import { addRecord, change, test } from '../api-client.ts';
 import { entry } from '../changes.ts';
-import { expectAddress, searchByName, resultNames, title } from '../person.ts';
+import { expectAddress, searchByName, resultNames, title, expectRecord } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own.
@@ -108,6 +108,7 @@ test('staff see on a phone what became of their corrections, below the records o
   await searchByName(page, 'bharat desai');
   await expect(corrections).toHaveCount(0);
   await resultNames(page).first().click();
+  await expectRecord(page);
   await page.getByRole('link', { name: 'Back to search' }).click();
   const opened = part(page, 'Recently opened');
   await expect(

@@ -4,7 +4,7 @@ import { writeForm } from '@buckle/domain/officer/form';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { addRecord, change, test } from '../api-client.ts';
 import { dateOf, fillDate } from '../date-boxes.ts';
-import { expectAddress, field, openActions } from '../person.ts';
+import { expectAddress, field, openActions, title } from '../person.ts';
 import { expect } from '../test.ts';
 
 // Writes, so it has a server of its own; everybody is there since 2020.
@@ -55,6 +55,7 @@ test.describe('an administrator at a desk', () => {
     await expect(pencils(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Open full record' }).click();
     await expectAddress(page, `/details/tab1?id=full&as_of=${DAY}`);
+    await expect(title(page, 'Personal Details')).toBeVisible();
     await expect(banner(page, RECORD)).toBeVisible();
     await page.getByRole('button', { name: 'Back to today' }).click();
     await expectAddress(page, '/details/tab1?id=full');
