@@ -139,7 +139,7 @@ export const listScreens: Screen[] = [
       await page.goto('/officers?as_of=2026-05-01&zone=Crime+Branch');
       await expect(page.getByRole('note')).toBeVisible();
       await expect(page.getByRole('status').getByText(/^\d+ officers$/u)).toBeVisible();
-      await expect(page.getByText('Shrikant Jagannath Bhosale')).toBeVisible();
+      await expect(page.getByText('Sunil Ramchandra Jadhav')).toBeVisible();
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   searchByName,
   tab,
   title,
+  expectRecord,
 } from '../person.ts';
 
 import { openGroup } from '../group-editor.ts';
@@ -116,7 +117,7 @@ export const recordScreens: Screen[] = [
       await page.goto('/home');
       await searchByCode(page, 'MH4417SJ01');
       await openResult(page, SUNIL);
-      await expect(page.getByRole('link', { name: `Call ${SUNIL}` })).toBeVisible();
+      await expectRecord(page);
       await page.getByRole('link', { name: 'Back to search' }).click();
       await searchByCode(page, 'MH0005ZF04');
       await openResult(page, 'Zo\u00eb Fernandes');
