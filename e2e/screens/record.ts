@@ -39,6 +39,12 @@ const tabScreens: Screen[] = Object.entries(TABS).flatMap(([path, [name, label]]
   })),
 );
 
+async function openRecordActions(page: Page): Promise<void> {
+  await page.goto('/details/tab1?id=full');
+  await expect(field(page, 'Email')).toHaveText(/@/u);
+  await openActions(page);
+}
+
 export const recordScreens: Screen[] = [
   ...tabScreens,
   {
@@ -103,9 +109,7 @@ export const recordScreens: Screen[] = [
     as: 'admin',
     needsBuckle: true,
     reach: async (page) => {
-      await page.goto('/details/tab1?id=full');
-      await expect(field(page, 'Email')).toHaveText(/@/u);
-      await openActions(page);
+      await openRecordActions(page);
       await page.getByRole('button', { name: 'As of a past day' }).click();
       await expect(page.getByRole('dialog', { name: 'Show as of a past day' })).toBeVisible();
     },
@@ -130,9 +134,7 @@ export const recordScreens: Screen[] = [
     as: 'admin',
     needsBuckle: true,
     reach: async (page) => {
-      await page.goto('/details/tab1?id=full');
-      await expect(field(page, 'Email')).toHaveText(/@/u);
-      await openActions(page);
+      await openRecordActions(page);
       await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
     },

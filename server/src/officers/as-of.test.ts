@@ -3,11 +3,8 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeOfficer } from '@buckle/domain/officer/wire';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IMPORT_ACTOR } from '../db/store.ts';
-import { anOfficer, required } from '../testing/officers.ts';
+import { anOfficer, edit, keep, required, withdraw } from '../testing/officers.ts';
 import { ADMIN, call, signIn, STAFF, testApp, type TestApp } from '../testing/test-app.ts';
-import { officerRepository } from './officer.repository.ts';
-import { changeStatus, officerWriter } from './officer.writer.ts';
 
 const SEED = 20_261_125;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,25 +19,10 @@ const at = (): string => test.clock.now().toISOString();
 const today = (): string => writeDate(dateInIndia(test.clock.now()));
 const passDay = (): void => test.clock.advance(DAY_MS);
 
-const add = (officers: readonly Officer[]): Promise<void> =>
-  test.store.write({ by: IMPORT_ACTOR, action: 'records.import', subject: '' }, (transaction) =>
-    officerWriter(transaction).add(officers, { at: at(), by: 'import', how: 'import' }),
-  );
-
-const change = (id: string, details: Partial<Officer>): Promise<void> =>
-  test.store.write({ by: IMPORT_ACTOR, action: 'record.edit', subject: id }, async (transaction) => {
-    const before = await officerRepository(transaction.db).byId(id);
-    if (!before) throw new Error(`There is no record ${id}.`);
-    const after = { ...before, ...details, version: before.version + 1 };
-    await officerWriter(transaction).replace(before, after, { at: at(), by: 'asha', how: 'edit' });
-  });
-
+const add = (officers: readonly Officer[]): Promise<void> => keep(test.store, officers, at());
+const change = (id: string, details: Partial<Officer>): Promise<void> => edit(test.store, id, details, 'asha', at());
 const setStatus = (id: string, how: 'withdraw' | 'reinstate'): Promise<void> =>
-  test.store.write({ by: IMPORT_ACTOR, action: `record.${how}`, subject: id }, async (transaction) => {
-    const before = await officerRepository(transaction.db).byId(id);
-    if (!before) throw new Error(`There is no record ${id}.`);
-    await changeStatus(transaction, before, { at: at(), by: 'asha', how, reason: 'Added twice' });
-  });
+  withdraw(test.store, [id], how, { at: at(), reason: 'Added twice' });
 
 type Query = Record<string, string>;
 interface Answer {

@@ -1,6 +1,5 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import { readSearch } from '@buckle/domain/officer/matching';
-import { instantsOfDay } from '@buckle/domain/officer/instant';
 import { z } from 'zod';
 import type { Reader } from '../db/engine.ts';
 import { recordsAt } from '../db/past-records.ts';
@@ -59,7 +58,7 @@ export const officerList = (db: Reader, search: FairSearch, readRecords: ReadRec
 
   /** Returns the record as it was at the end of a past day, alone in a list; an empty list where it did not exist. */
   async past(id: string, day: string): Promise<{ text: string; found: boolean }> {
-    const [stored] = await recordsAt(db, [id], instantsOfDay(day).end.toISOString());
+    const [stored] = await recordsAt(db, [id], day);
     if (!stored) return { text: `${HEAD}${tail({ total: 0 })}`, found: false };
     const { made_by: by, made_at: at, reason } = stored;
     const withdrawn = stored.status === 'withdrawn' ? { withdrawn: { by, at, reason } } : {};

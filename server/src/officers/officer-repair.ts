@@ -3,7 +3,8 @@ import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { MATCHED, matchedOf, officerRow } from './officer.writer.ts';
+import { MATCHED, matchedOf } from '../search/matched-columns.ts';
+import { officerRow } from './officer.writer.ts';
 
 /** Ids of records by kind of difference from their newest version. */
 interface Differing {

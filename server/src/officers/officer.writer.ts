@@ -1,7 +1,5 @@
 import { same } from '@buckle/domain/officer/differences';
-import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
 import type { Officer } from '@buckle/domain/officer/field-table';
-import { foldedOf } from '@buckle/domain/officer/matching';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { VersionCounter } from '../db/audit/created-versions.ts';
@@ -9,6 +7,7 @@ import type { Db } from '../db/engine.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
+import { matchedOf } from '../search/matched-columns.ts';
 import { employeeKey } from './officer.repository.ts';
 
 /** Who changed records, when, how, and on whose word. No change is without. */
@@ -25,18 +24,6 @@ export interface Mark {
 
 /** So that a long list is not held a second time as rows. */
 const ROWS_AT_ONCE = 1000;
-
-/** Search and list columns of a record. */
-export const matchedOf = (officer: Officer) => ({
-  ...foldedOf(officer),
-  mobile: officer.mobileNumber,
-  listed: writeColumns(columnsOf(officer)),
-});
-
-/** Names of the search and list columns. */
-export const MATCHED = ['buckle', 'employee', 'name', 'mobile', 'listed'] as const satisfies (keyof ReturnType<
-  typeof matchedOf
->)[];
 
 /** Stored columns of a record, and its text. */
 export const officerRow = (officer: Officer, record: string) => ({

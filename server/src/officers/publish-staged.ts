@@ -3,7 +3,8 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Db } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { type Mark, MATCHED, markRow } from './officer.writer.ts';
+import { MATCHED } from '../search/matched-columns.ts';
+import { type Mark, markRow } from './officer.writer.ts';
 import { type RetriedLine, STORED_COLUMNS, type Tables, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;

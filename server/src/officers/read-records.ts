@@ -1,9 +1,9 @@
 import type { Snapshot } from '../db/engine.ts';
+import { textsAt } from '../db/past-records.ts';
 import { revisionOf } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
-import type { Chosen, ChosenIds } from '../search/chosen-officers.ts';
+import { type Chosen, type ChosenIds, pastDayOf } from '../search/chosen-officers.ts';
 import type { OfficerSearch } from '../search/officer-search.ts';
-import { pastTexts } from '../search/list/desk-list.ts';
 import { readTexts } from '../search/consistent-read.ts';
 
 /** Records per query, so that other requests are handled in between. */
@@ -42,7 +42,7 @@ export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<Of
 
   return async function* readRecords(chosen) {
     const { list, snapshot } = await choose(chosen);
-    const asOf = chosen && 'list' in chosen.of ? chosen.of.list.filters.asOf : undefined;
+    const asOf = pastDayOf(chosen);
     try {
       for (const ids of batches(list)) {
         yield { ids, text: (await textsOf(snapshot, ids, asOf)).join(','), total: list.total };
@@ -54,7 +54,7 @@ export function recordReader(store: Pick<Store, 'openSnapshot'>, search: Pick<Of
 }
 
 async function textsOf({ db }: Snapshot, ids: readonly string[], asOf: string | undefined): Promise<string[]> {
-  return asOf === undefined ? ids.flatMap((await readTexts(db, 'record', ids)).of) : pastTexts(db, ids, asOf);
+  return asOf === undefined ? ids.flatMap((await readTexts(db, 'record', ids)).of) : textsAt(db, ids, asOf);
 }
 
 /** Splits lazily: an array of millions of ids would be copied at once. */

@@ -4,7 +4,8 @@ import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
 import type { Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { type Mark, matchedOf, officerRow, textOf } from './officer.writer.ts';
+import { matchedOf } from '../search/matched-columns.ts';
+import { type Mark, officerRow, textOf } from './officer.writer.ts';
 import { retriedLines, markChanged, type PersonOf, publishLines } from './publish-staged.ts';
 import { type RetriedLine, type Becomes, createStaged, withStaged } from './staged-tables.ts';
 

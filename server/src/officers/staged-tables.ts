@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 import { temporaryTable } from '../db/temporary-table.ts';
-import { MATCHED, type officerRow } from './officer.writer.ts';
+import { MATCHED } from '../search/matched-columns.ts';
+import type { officerRow } from './officer.writer.ts';
 
 /** Names of the stored columns of a record. */
 export const STORED_COLUMNS = ['employee_key', 'record', 'card', 'version'] as const satisfies (keyof ReturnType<

@@ -12,6 +12,10 @@ export interface Chosen {
   readonly except?: readonly string[] | undefined;
 }
 
+/** Returns the past day (`YYYY-MM-DD`) as of which officers are chosen; undefined for the present. */
+export const pastDayOf = (chosen: Chosen | undefined): string | undefined =>
+  chosen && 'list' in chosen.of ? chosen.of.list.filters.asOf : undefined;
+
 /** Ids in order, joined with line feeds: a single string is copied between threads in one piece. */
 export interface ChosenIds {
   readonly ids: string;

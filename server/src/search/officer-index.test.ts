@@ -3,7 +3,7 @@ import { compareFor, matches, readSearch, type Search } from '@buckle/domain/off
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchedOf } from '../officers/officer.writer.ts';
+import { matchedOf } from './matched-columns.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { OfficerIndex } from './officer-index.ts';
 import type { OfficerPosition } from './officer-row.ts';

@@ -1,12 +1,10 @@
-import { columnsOf, writeColumns } from '@buckle/domain/list/listed-officer';
-import { foldedOf } from '@buckle/domain/officer/matching';
-import { instantsOfDay } from '@buckle/domain/officer/instant';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import type { Db, ReadEngine } from '../db/engine.ts';
-import { changedSinceMoment, type PastRecord } from '../db/past-records.ts';
+import { changedSinceDay, type PastRecord } from '../db/past-records.ts';
 import { adoptAll } from './adopt-all.ts';
 import type { LiveIndex } from './live-index.ts';
 import { OfficerIndex } from './officer-index.ts';
+import { matchedOf } from './matched-columns.ts';
 import { isPresent, type ListedRow } from './officer-row.ts';
 import { Segment } from './segment.ts';
 
@@ -27,7 +25,7 @@ const absent = (id: string): ListedRow => ({
 function rowOf({ id, record, status }: PastRecord): ListedRow {
   if (record === null || status !== 'present') return absent(id);
   const officer = readQuietly(JSON.parse(record));
-  return { id, ...foldedOf(officer), mobile: officer.mobileNumber, listed: writeColumns(columnsOf(officer)) };
+  return { id, ...matchedOf(officer) };
 }
 
 /** Indexes of past days: the present one, with the records that have changed since as they were. */
@@ -44,7 +42,7 @@ export class PastIndexes {
   /** Returns the index of the end of a past day (`YYYY-MM-DD`, in India), with the ranks and units of today. */
   async at(day: string): Promise<OfficerIndex> {
     const known = this.#indexes.get(day);
-    const making = known ?? this.#make(instantsOfDay(day).end.toISOString());
+    const making = known ?? this.#make(day);
     this.#indexes.delete(day);
     this.#indexes.set(day, making);
     for (const oldest of [...this.#indexes.keys()].slice(0, -KEPT)) this.#indexes.delete(oldest);
@@ -58,7 +56,7 @@ export class PastIndexes {
     }
   }
 
-  async #make(moment: string): Promise<OfficerIndex> {
+  async #make(day: string): Promise<OfficerIndex> {
     const { snapshot, chosen: state } = await this.#following.chooseExactly((index) => index.state);
     try {
       const segments = state.segments.map(({ data, gone }) => {
@@ -67,7 +65,7 @@ export class PastIndexes {
         return segment;
       });
       const index = new OfficerIndex(state.revision, segments);
-      await adoptAll(index, this.#changed(index, snapshot.db, moment));
+      await adoptAll(index, this.#changed(index, snapshot.db, day));
       return index;
     } finally {
       await snapshot.close();
@@ -75,8 +73,8 @@ export class PastIndexes {
   }
 
   /** Yields the rows of changed records that existed; removes those that did not. */
-  async *#changed(index: OfficerIndex, db: Db, moment: string): AsyncGenerator<ListedRow[]> {
-    for await (const records of changedSinceMoment(this.#engine, db, moment)) {
+  async *#changed(index: OfficerIndex, db: Db, day: string): AsyncGenerator<ListedRow[]> {
+    for await (const records of changedSinceDay(this.#engine, db, day)) {
       const rows = records.map(rowOf);
       const present = rows.filter(isPresent);
       if (present.length < rows.length) index.put(rows.filter((row) => !isPresent(row)));

@@ -2,7 +2,7 @@ import type { Search } from '@buckle/domain/officer/matching';
 import type { SearchInputs } from '@buckle/domain/similar/similar-officers';
 import type { ReadEngine } from '../db/engine.ts';
 import type { IndexCache } from './cache/index-cache.ts';
-import { type ChooseRequest, type ChosenIds, selectIds, joinIds } from './chosen-officers.ts';
+import { type ChooseRequest, type ChosenIds, joinIds, pastDayOf, selectIds } from './chosen-officers.ts';
 import { LiveIndex } from './live-index.ts';
 import { PastIndexes } from './past-indexes.ts';
 import { withReplicaFallback } from './with-replica-fallback.ts';
@@ -120,7 +120,7 @@ export async function searchService(
       };
     },
     async choose({ chosen: request, revision }) {
-      const asOf = request && 'list' in request.of ? request.of.list.filters.asOf : undefined;
+      const asOf = pastDayOf(request);
       if (asOf !== undefined) {
         const { ids, total } = selectIds(await past.at(asOf), request);
         return { ids: await runInSlices(joinIds(ids)), total };

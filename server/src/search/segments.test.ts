@@ -9,7 +9,7 @@ import { compareFor, fold, matches, readSearch, type Search } from '@buckle/doma
 import { SimilarOfficers } from '@buckle/domain/similar/similar-officers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchedOf } from '../officers/officer.writer.ts';
+import { matchedOf } from './matched-columns.ts';
 import { anOfficer } from '../testing/officers.ts';
 import { countsOfList, filtersOfList, listedOfficers, sortOfList } from '../testing/listed-officers.ts';
 import { nextMerge, SEGMENT_MAX } from './merge-policy.ts';

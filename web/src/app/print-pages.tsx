@@ -10,14 +10,15 @@ import { reportUnreadable } from '../features/officer-details/report-unreadable.
 import { PrintPage } from '../features/print/print-page.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
 import { dateOf, usePastDay } from '../lib/officers/past-day.ts';
-import { recordAddress } from '../lib/officers/opened-record.ts';
+import { useRecordAddress } from '../lib/officers/record-address.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
 
 /** Sheet of a loaded record: the fields of its tabs, with numbers next to the name. */
-function RecordSheet({ wire, pastDay }: { wire: OfficerWire; pastDay: string | undefined }) {
+function RecordSheet({ wire }: { wire: OfficerWire }) {
+  const pastDay = usePastDay();
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
   const { contact, personal } = personalGroups(officer);
   return (
@@ -34,13 +35,13 @@ function RecordSheet({ wire, pastDay }: { wire: OfficerWire; pastDay: string | u
 /** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const pastDay = usePastDay();
-  const state = useRecord(id, pastDay).state;
+  const state = useRecord(id).state;
+  const addressOf = useRecordAddress();
   return (
-    <PrintPage back={<BackLink to={recordAddress(id, undefined, pastDay)} label={messages.backToRecord} />}>
-      {state.kind === 'ready' && <RecordSheet wire={state.wire} pastDay={pastDay} />}
+    <PrintPage back={<BackLink to={addressOf(id)} label={messages.backToRecord} />}>
+      {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
       {state.kind === 'loading' && <SkeletonLines />}
-      {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} pastDay={pastDay} />}
+      {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
     </PrintPage>
   );
 }

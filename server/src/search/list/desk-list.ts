@@ -3,9 +3,8 @@ import type { CountsResult, CountsRequest } from '@buckle/domain/list/list-count
 import type { ListFilters } from '@buckle/domain/list/list-filters';
 import type { ListPosition } from '@buckle/domain/list/list-order';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
-import { instantsOfDay } from '@buckle/domain/officer/instant';
 import type { Reader } from '../../db/engine.ts';
-import { recordsAt } from '../../db/past-records.ts';
+import { textsAt } from '../../db/past-records.ts';
 import type { OfficerIndex } from '../officer-index.ts';
 import type { ConsistentRead } from '../consistent-read.ts';
 import type { PastIndexes } from '../past-indexes.ts';
@@ -47,13 +46,6 @@ export interface DeskList {
 
 const cardOf = (record: string): string => JSON.stringify(listCard(JSON.parse(record) as OfficerWire));
 
-/** Returns the JSON texts of records at the end of a day, in the order of their ids. */
-export async function pastTexts(db: Reader, ids: readonly string[], day: string): Promise<string[]> {
-  const found = await recordsAt(db, ids, instantsOfDay(day).end.toISOString());
-  const texts = new Map(found.map(({ id, record }) => [id, record]));
-  return ids.flatMap((id) => texts.get(id) ?? []);
-}
-
 /** `db`: reads of past records, which never change. */
 export const deskList = (
   { list }: OfficerIndex,
@@ -65,7 +57,7 @@ export const deskList = (
     if (asOf !== undefined) {
       const index = await past.at(asOf);
       const found = index.list.page({ ...request, today: asOf });
-      const texts = await pastTexts(db, found.ids, asOf);
+      const texts = await textsAt(db, found.ids, asOf);
       return { text: texts.map(cardOf).join(','), last: found.last, count: found.count, revision: index.revision };
     }
     const { found, texts, revision } = await read({ ...request, column: 'record' }, () => list.page(request));

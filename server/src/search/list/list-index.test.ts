@@ -8,7 +8,7 @@ import { noReference } from '@buckle/domain/reference/reference';
 import { resolverOf } from '@buckle/domain/reference/resolver';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchedOf } from '../../officers/officer.writer.ts';
+import { matchedOf } from '../matched-columns.ts';
 import { countsOfList, filtersOfList, listedOfficers, references, sortOfList } from '../../testing/listed-officers.ts';
 import { variedDesignations, variedOfficers, variedStations, variedZones } from '../../testing/varied-officers.ts';
 import { OfficerIndex } from '../officer-index.ts';

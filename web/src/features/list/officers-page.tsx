@@ -4,8 +4,9 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { editedGroupIn } from '../../lib/navigation/edited-group.ts';
 import { useEscape } from '../../lib/platform/use-escape.ts';
-import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
+import { rememberOpened } from '../../lib/officers/opened-record.ts';
 import { usePastDay } from '../../lib/officers/past-day.ts';
+import { useRecordAddress } from '../../lib/officers/record-address.ts';
 import { BackLink, fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -28,6 +29,7 @@ export interface OfficersPageProps extends Pick<ListSectionProps, 'rowsOfPhone' 
 
 /** A record next to the list; Escape closes it. */
 function RecordColumn({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
+  const addressOf = useRecordAddress();
   useEscape(() => {
     document.querySelector<HTMLElement>('.list-table__row--open')?.focus();
     onClose();
@@ -35,7 +37,7 @@ function RecordColumn({ id, onClose, children }: { id: string; onClose: () => vo
   return (
     <aside className="officers__record" aria-label={messages.record}>
       <div className="officers__record-ways">
-        <Link className={buttonClass('quiet')} to={recordAddress(id, undefined, usePastDay())} state={fromParent}>
+        <Link className={buttonClass('quiet')} to={addressOf(id)} state={fromParent}>
           {messages.fullRecord}
         </Link>
         <Button look="quiet" onClick={onClose}>
@@ -52,10 +54,11 @@ function useOpening({ hasRoom }: Pick<ListLayout, 'hasRoom'>, setOpened: (id: st
   const client = useQueryClient();
   const navigate = useNavigate();
   const pastDay = usePastDay();
+  const addressOf = useRecordAddress();
   return ({ id, wire, complete }: ListRow): void => {
     if (pastDay === undefined) rememberOpened(client, wire, complete);
     if (hasRoom && id !== '') setOpened(id);
-    else void navigate(recordAddress(id, undefined, pastDay), { state: fromParent });
+    else void navigate(addressOf(id), { state: fromParent });
   };
 }
 

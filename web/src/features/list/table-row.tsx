@@ -3,8 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { listMessages as messages } from '@buckle/domain/messages/list';
 import { officerName } from '@buckle/domain/messages/officer-name';
-import { recordAddress } from '../../lib/officers/opened-record.ts';
-import { usePastDay } from '../../lib/officers/past-day.ts';
+import { useRecordAddress } from '../../lib/officers/record-address.ts';
 import { isForBrowser } from '../../lib/platform/for-browser.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -25,9 +24,9 @@ const isBox = (target: EventTarget): boolean =>
 const contentOf = (cell: Cell<ListRow, unknown>) => flexRender(cell.column.columnDef.cell, cell.getContext());
 
 function NameLink({ id, children }: { id: string; children: ReactNode }) {
-  const to = recordAddress(id, undefined, usePastDay());
+  const addressOf = useRecordAddress();
   return (
-    <Link className="list-table__name" to={to} state={fromParent} tabIndex={-1} onClick={hearName}>
+    <Link className="list-table__name" to={addressOf(id)} state={fromParent} tabIndex={-1} onClick={hearName}>
       {children}
     </Link>
   );

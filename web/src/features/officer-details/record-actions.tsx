@@ -9,6 +9,7 @@ import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
+import { useRecordAddress } from '../../lib/officers/record-address.ts';
 import { openedFrom } from '../../lib/navigation/coming-back.ts';
 import { phoneAddress, phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fromPane, fromParent } from '../../ui/back-link.tsx';
@@ -74,8 +75,6 @@ export interface RecordActionsProps {
   /** The record is loaded, and not withdrawn already. */
   readonly withdrawable: boolean;
   readonly tab: Tab;
-  /** The past day as of which the record is shown. */
-  readonly pastDay?: string | undefined;
 }
 
 const CallLink = ({ officer, phone }: { officer: Officer; phone: string }) => (
@@ -124,7 +123,8 @@ const HistoryLinks = ({ id }: { id: string }) => (
  * Actions of a record: call; and in a menu write, print, and as the role and the server allow edit or suggest a
  * correction, history, who looked, and withdraw.
  */
-export function RecordActions({ wire, officer, editable, printable, withdrawable, tab, pastDay }: RecordActionsProps) {
+export function RecordActions({ wire, officer, editable, printable, withdrawable, tab }: RecordActionsProps) {
+  const addressOf = useRecordAddress();
   const { can } = useAuth();
   const [opened, setOpened] = useState<'withdraw' | 'past day'>();
   const close = (): void => setOpened(undefined);
@@ -144,7 +144,7 @@ export function RecordActions({ wire, officer, editable, printable, withdrawable
             </a>
           )}
           {printable && (
-            <Link className={ITEM} to={recordAddress(officer.id, '/details/print', pastDay)} state={fromParent}>
+            <Link className={ITEM} to={addressOf(officer.id, '/details/print')} state={fromParent}>
               <PrintIcon size={ICON} />
               {printMessages.print}
             </Link>

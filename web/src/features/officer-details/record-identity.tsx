@@ -52,7 +52,6 @@ export function RecordIdentity({
           withdrawable={isPresent && isComplete && !withdrawn}
           printable={!withdrawn && (isComplete || view.pending)}
           tab={tab}
-          pastDay={pastDay}
         />
       )}
     </>

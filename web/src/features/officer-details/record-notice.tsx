@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { recordMessages } from '@buckle/domain/messages';
 import { pastDayMessages as messages } from '@buckle/domain/messages/past-day';
-import { dayText } from '../../lib/officers/past-day.ts';
+import { dayText, usePastDay } from '../../lib/officers/past-day.ts';
 import { listErrorText } from '../../lib/api/list-error-text.ts';
 import { connection } from '../../lib/platform/connectivity.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,13 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import type { RecordState } from './record-query.ts';
 
 /** Instead of a tab: no record is selected, it does not exist, or it could not be fetched. */
-export function RecordNotice({
-  state,
-  pastDay,
-}: {
-  state: Extract<RecordState, { kind: 'none' | 'missing' | 'failed' }>;
-  pastDay?: string | undefined;
-}) {
+export function RecordNotice({ state }: { state: Extract<RecordState, { kind: 'none' | 'missing' | 'failed' }> }) {
+  const pastDay = usePastDay();
   if (state.kind === 'failed')
     return connection() === 'offline' ? (
       <FailureNotice text={recordMessages.offline} hint={recordMessages.offlineHint} retry={state.retry} />

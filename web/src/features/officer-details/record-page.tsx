@@ -36,7 +36,7 @@ function RecordView({ id, tab, renderForm }: { id: string; tab: Tab; renderForm:
       <RecordIdentity record={record} tab={tab} />
       <Animated key={tab} enter="tab-in" exit="tab-out">
         <div className="record-page__tab">
-          {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} pastDay={pastDay} />}
+          {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
           {isVisible && <Outlet context={view} />}
         </div>
       </Animated>

@@ -20,7 +20,7 @@ export function RecordPane({ id, renderForm }: { id: string; renderForm: RenderG
           <Outlet context={view} />
         </Suspense>
       ) : (
-        <RecordNotice state={state} pastDay={record.pastDay} />
+        <RecordNotice state={state} />
       )}
       <RecordEditor record={record} renderForm={renderForm} />
     </div>

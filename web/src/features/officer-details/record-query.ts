@@ -4,6 +4,7 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { fetchRecord, type FetchedRecord, type Withdrawal } from '../../lib/directory/record.ts';
 import { whileLoggedIn } from '../../lib/session/session-end.ts';
 import { storedOfficer } from '../../lib/platform/stored.ts';
+import { usePastDay } from '../../lib/officers/past-day.ts';
 import { cardKey } from '../../lib/officers/opened-record.ts';
 import { needsRequest, usable } from './record-source.ts';
 
@@ -34,8 +35,9 @@ export interface DisplayedState {
 
 const recordKey = (id: string, day?: string) => [RECORD, id, ...(day === undefined ? [] : [day])] as const;
 
-/** The record that `id` names, or without one (`''`) the stored officer. `day`: a past day, as of which it is shown. */
-export function useRecord(id: string, day?: string): DisplayedState {
+/** The record that `id` names, as of the past day in the page's address; without an id (`''`) the stored officer. */
+export function useRecord(id: string): DisplayedState {
+  const day = usePastDay();
   const client = useQueryClient();
   const [stored, setStored] = useState(() => storedOfficer.read());
   const state = useRecordState(id, day === undefined ? stored : undefined, day);

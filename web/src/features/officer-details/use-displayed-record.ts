@@ -30,7 +30,7 @@ function wireOf(state: RecordState): OfficerWire | undefined {
 
 export function useDisplayedRecord(id: string): DisplayedRecord {
   const pastDay = usePastDay();
-  const displayed = useRecord(id, pastDay);
+  const displayed = useRecord(id);
   const { can } = useAuth();
   const editing = useEditedGroup(id);
   const [chosenPhoto, setChosenPhoto] = useState<File>();

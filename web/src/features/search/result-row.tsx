@@ -11,8 +11,9 @@ import { fromParent } from '../../ui/back-link.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
-import { recordAddress, rememberOpened } from '../../lib/officers/opened-record.ts';
+import { rememberOpened } from '../../lib/officers/opened-record.ts';
 import { usePastDay } from '../../lib/officers/past-day.ts';
+import { useRecordAddress } from '../../lib/officers/record-address.ts';
 import { isForBrowser } from '../../lib/platform/for-browser.ts';
 import { classes } from '../../ui/classes.ts';
 import { SharedPortrait } from '../../ui/shared-portrait.tsx';
@@ -81,6 +82,7 @@ export const ResultRow = memo(function ResultRow({
   const client = useQueryClient();
   const [pressed, setPressed] = useState(false);
   const pastDay = usePastDay();
+  const addressOf = useRecordAddress();
   const officer = readQuietly(wire);
   const name = officer.name.trim();
 
@@ -94,7 +96,7 @@ export const ResultRow = memo(function ResultRow({
     <>
       <Link
         className={classes('result-row result-row--link', pressed && 'result-row--pressed')}
-        to={recordAddress(officer.id, undefined, pastDay)}
+        to={addressOf(officer.id)}
         state={fromParent}
         onClick={open}
       >
