@@ -116,7 +116,9 @@ export const searchScreens: Screen[] = [
     needsBuckle: true,
     reach: async (page) => {
       await page.route(COUNTS, (route) =>
-        route.fulfill({ json: { success: true, message: '', total: 0, missing: {} } }),
+        route.fulfill({
+          json: { success: true, message: '', total: 0, missing: {}, months: { joined: [], retiring: [] } },
+        }),
       );
       await page.goto('/home');
       await expect(page.getByText(/^Nothing is missing/u)).toBeVisible();
