@@ -62,6 +62,12 @@ export const permissions = {
   reinstateOfficer: admins,
   recordViews: admins,
 
+  changes: admins,
+  changedRecords: admins,
+  changeCounts: admins,
+  undoChange: admins,
+  exportChanges: admins,
+
   ownProposals: owners,
   withdrawProposal: owners,
   seeDecisions: owners,
