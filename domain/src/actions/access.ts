@@ -67,6 +67,7 @@ export const permissions = {
   changeCounts: admins,
   undoChange: admins,
   exportChanges: admins,
+  printChanges: admins,
 
   ownProposals: owners,
   withdrawProposal: owners,

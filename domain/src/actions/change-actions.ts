@@ -74,6 +74,8 @@ const change = z.object({
 const next_cursor = z.string().optional();
 const cursor = z.string().max(200).optional();
 
+const purpose = text(PURPOSE_MAX).refine((written) => written.trim() !== '', 'say what the list is for');
+
 /** What was changed, by whom, and taking it back. */
 export const changeActions = {
   changes: action({
@@ -136,9 +138,22 @@ export const changeActions = {
     input: z.strictObject({
       ...changeFilters,
       format: z.enum(fileFormats, `must be one of: ${fileFormats.join(', ')}`),
-      purpose: text(PURPOSE_MAX).refine((purpose) => purpose.trim() !== '', 'say what the list is for'),
+      purpose,
     }),
     example: { format: 'xlsx', from: '2026-11-01', to: '2026-11-30', purpose: 'Monthly review' },
     output: z.object({}),
+  }),
+  printChanges: action({
+    method: 'POST',
+    summary: 'The same lines, all at once, to be printed: of at most 5,000 records.',
+    input: z.strictObject({ ...changeFilters, purpose }),
+    example: { from: '2026-11-01', to: '2026-11-30', purpose: 'Monthly review' },
+    output: z.object({
+      changes: z.number(),
+      /** With the columns of the file, in its order. */
+      lines: z.array(z.array(z.string())),
+      /** When it was written down that they are printed. */
+      printed: z.string(),
+    }),
   }),
 };

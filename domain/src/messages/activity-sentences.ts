@@ -99,7 +99,7 @@ export const entrySentences = {
   'reference.merge': sorted,
   'list.export': (facts) => `Exported ${officersIn(facts)}${wordFor(files, facts.details['format'], '')}`,
   'changes.export': ({ details: { changes = '0', format } }) =>
-    `Exported ${changes === '1' ? '1 change' : `${Number(changes).toLocaleString('en-IN')} changes`}${wordFor(files, format, '')}`,
+    `${format === 'print' ? 'Printed' : 'Exported'} ${changes === '1' ? '1 change' : `${Number(changes).toLocaleString('en-IN')} changes`}${wordFor(files, format, '')}`,
   'list.print': (facts) => `Printed a list of ${officersIn(facts)}`,
   'saved-view.save': 'Saved the view {} of the officers list',
   'saved-view.delete': 'Deleted the view {} of the officers list',

@@ -154,6 +154,8 @@ export const changeErrorMessages = {
   contradicts: 'Undoing this change would leave values that cannot be together. Edit the record instead.',
   noChanges: 'No changes match. Change the filters.',
   tooManyToExport: (max: string) => `A file can have at most ${max} changes. Choose fewer days, or another filter.`,
+  tooManyToPrint: (max: string) =>
+    `Changes of at most ${max} records can be printed. Choose fewer days, or another filter, or export them.`,
 } as const;
 
 export const historyMessages = {

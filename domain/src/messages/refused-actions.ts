@@ -39,6 +39,7 @@ export const attempts: Readonly<Record<ActionName | 'photo', string>> = {
   changeCounts: 'see what was changed',
   undoChange: 'undo a change',
   exportChanges: 'export changes',
+  printChanges: 'print changes',
   ownProposals: 'see their changes',
   withdrawProposal: 'withdraw a change',
   seeDecisions: 'see what was decided',

@@ -165,6 +165,10 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     await recorded();
     return asAdmin('exportChanges');
   },
+  printChanges: async () => {
+    await recorded();
+    return asAdmin('printChanges');
+  },
   ownProposals: async () => {
     await proposed();
     return call(test.app, 'ownProposals', { cookie: staff });

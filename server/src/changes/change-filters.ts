@@ -2,7 +2,8 @@ import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { Reference } from '@buckle/domain/reference/reference';
 import type { ChangeFilter } from './change.repository.ts';
 
-type FilterInput = Omit<ActionRequest<'changes'>, 'cursor'>;
+/** Filters of a request. */
+export type ChangeFilterInput = Omit<ActionRequest<'changes'>, 'cursor'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Returns the filter that a request asks for. */
-export const changeFilter = ({ from, to, who, record, imports, change }: FilterInput): ChangeFilter => ({
+export const changeFilter = ({ from, to, who, record, imports, change }: ChangeFilterInput): ChangeFilter => ({
   since: from === undefined ? undefined : startOf(from).toISOString(),
   until: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS).toISOString(),
   who,
@@ -21,7 +22,7 @@ export const changeFilter = ({ from, to, who, record, imports, change }: FilterI
 
 /** Returns the filters of a request as details for the audit; a unit by its name. The record is the subject. */
 export function filterDetails(
-  { record: _record, change: _change, unit, ...filters }: FilterInput,
+  { record: _record, change: _change, unit, ...filters }: ChangeFilterInput,
   { units }: Pick<Reference, 'units'>,
 ): Readonly<Record<string, string>> {
   const name = unit === undefined ? undefined : (units.find(({ id }) => id === unit)?.names.en ?? unit);

@@ -14,4 +14,6 @@ export const changeErrors = {
   noChanges: () => new RequestError(409, 'no-changes', changeErrorMessages.noChanges),
   tooManyToExport: (max: number) =>
     new RequestError(409, 'too-many-changes', changeErrorMessages.tooManyToExport(inWords(max))),
+  tooManyToPrint: (max: number) =>
+    new RequestError(409, 'too-many-changes', changeErrorMessages.tooManyToPrint(inWords(max))),
 };

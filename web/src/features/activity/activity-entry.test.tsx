@@ -118,6 +118,7 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
   'changes.export': [
     ['Exported 34 changes as an Excel file', { details: { changes: '34', format: 'xlsx', purpose: 'Review' } }],
     ['Exported 1 change as a CSV file', { details: { changes: '1', format: 'csv', purpose: 'Review' } }],
+    ['Printed 34 changes', { details: { changes: '34', format: 'print', purpose: 'Review' } }],
   ],
   'list.export': [
     [
