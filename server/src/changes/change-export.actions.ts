@@ -61,7 +61,8 @@ export function changeExportActions(dependencies: ChangeExportDependencies): Pic
       const { format, purpose, ...wanted } = input;
       const leave = enter(session.userId);
       try {
-        const changes = await repository.page(changeFilter(wanted), undefined, EXPORTED_MAX + 1);
+        const filter = await changeFilter(wanted, store.db, async () => (await reference()).resolver);
+        const changes = await repository.page(filter, undefined, EXPORTED_MAX + 1);
         if (changes.length === 0) throw changeErrors.noChanges();
         if (changes.length > EXPORTED_MAX) throw changeErrors.tooManyToExport(EXPORTED_MAX);
         const records = changes.reduce((sum, row) => sum + (detailsOf(row).versions ?? 0), 0);
