@@ -51,6 +51,7 @@ test('withdrawing is undone from its toast', async ({ page, admin }) => {
   await press(page, 'Withdraw');
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Change undone.');
+  await page.getByRole('button', { name: 'Hide this message' }).click();
   await openActions(page);
   await expect(page.getByRole('button', { name: 'Withdraw record' })).toBeVisible();
   expect(await admin.get('getOfficers', { name: 'Bhaskar Chitale' })).toMatchObject({ total: 1 });

@@ -141,7 +141,7 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
-    ...changeActions({ store, usecases: undoUsecases(dependencies), views, quotas: quota }),
+    ...changeActions({ store, usecases: undoUsecases(dependencies), reference, views, quotas: quota }),
     ...changeExportActions({ store, reference, views, now }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };

@@ -1,5 +1,6 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
-import type { ChangeFilter, ChangeRepository } from './change.repository.ts';
+import type { ChangeRepository } from './change.repository.ts';
+import type { ChangeFilter } from './find-changes.ts';
 import { detailsOf } from './listed-changes.ts';
 
 type Counts = ActionOutput<'changeCounts'>;

@@ -15,6 +15,7 @@ import { changeErrors } from './change.errors.ts';
 import { type ChangedVersion, type ChangeRepository, changeRepository, type ChangeRow } from './change.repository.ts';
 import { changeFilter, type ChangeFilterInput, filterDetails } from './change-filters.ts';
 import { changeColumns, linesOf } from './change-lines.ts';
+import type { ChangeFilter } from './find-changes.ts';
 import { detailsOf } from './listed-changes.ts';
 
 /** Changes of one file. */
@@ -51,8 +52,8 @@ async function* versionsOf(
     }
 }
 
-async function find(repository: ChangeRepository, wanted: ChangeFilterInput): Promise<Found> {
-  const changes = await repository.page(changeFilter(wanted), undefined, EXPORTED_MAX + 1);
+async function find(repository: ChangeRepository, filter: ChangeFilter): Promise<Found> {
+  const changes = await repository.page(filter, undefined, EXPORTED_MAX + 1);
   if (changes.length === 0) throw changeErrors.noChanges();
   if (changes.length > EXPORTED_MAX) throw changeErrors.tooManyToExport(EXPORTED_MAX);
   return { changes, records: changes.reduce((sum, row) => sum + (detailsOf(row).versions ?? 0), 0) };
@@ -78,7 +79,7 @@ const noteWith =
 export function changeExportActions(
   dependencies: ChangeExportDependencies,
 ): Pick<Handlers, 'exportChanges' | 'printChanges'> {
-  const { store, views, now } = dependencies;
+  const { store, reference, views, now } = dependencies;
   const repository = changeRepository(store.db);
   const enter = concurrencyLimit(EXPORT_LIMITS, { perUser: exportErrors.inProgress, all: exportErrors.tooManyExports });
 
@@ -95,6 +96,8 @@ export function changeExportActions(
   }
 
   const note = noteWith(dependencies);
+  const filterOf = (wanted: ChangeFilterInput): Promise<ChangeFilter> =>
+    changeFilter(wanted, store.db, async () => (await reference()).resolver);
 
   return {
     async exportChanges(call): Promise<BytesResponse> {
@@ -102,7 +105,7 @@ export function changeExportActions(
       const { format, purpose: _, ...wanted } = input;
       const leave = enter(session.userId);
       try {
-        const found = await find(repository, wanted);
+        const found = await find(repository, await filterOf(wanted));
         await note(input, found, session);
         const name = fileName(changeFileMessages.changes, [], formatDate(dateInIndia(now())));
         const file = { format, name, sheet: changeFileMessages.changes, columns: changeColumns };
@@ -118,7 +121,7 @@ export function changeExportActions(
       const { purpose: _, ...wanted } = input;
       const leave = enter(session.userId);
       try {
-        const found = await find(repository, wanted);
+        const found = await find(repository, await filterOf(wanted));
         if (found.records > PRINTED_MAX) throw changeErrors.tooManyToPrint(PRINTED_MAX);
         const printed = now().toISOString();
         await note({ ...input, format: 'print' }, found, session);

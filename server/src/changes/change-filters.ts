@@ -1,24 +1,59 @@
 import type { ActionRequest } from '@buckle/domain/actions/registry';
 import type { Reference } from '@buckle/domain/reference/reference';
-import type { ChangeFilter } from './change.repository.ts';
+import type { Resolver } from '@buckle/domain/reference/resolver';
+import { sql } from 'kysely';
+import { changeTerms, POSTING_TERM } from '../db/change-terms.ts';
+import type { Reader } from '../db/engine.ts';
+import type { ChangeFilter } from './find-changes.ts';
 
 /** Filters of a request. */
 export type ChangeFilterInput = Omit<ActionRequest<'changes'>, 'cursor'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The character behind that which ends `POSTING_TERM`: terms of postings are below it. */
+const AFTER_POSTINGS = 'unit;';
 
-/** Start of a day in India. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+/** Returns the texts of all postings in changes. Skips from text to text: there is a row for each change. */
+async function postingTerms(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom(
+      sql<{ term: string | null }>`(WITH RECURSIVE texts(term) AS (
+        SELECT min(term) FROM change_terms WHERE term > ${POSTING_TERM} AND term < ${AFTER_POSTINGS}
+        UNION ALL
+        SELECT (SELECT min(t.term) FROM change_terms AS t WHERE t.term > texts.term AND t.term < ${AFTER_POSTINGS})
+        FROM texts WHERE texts.term IS NOT NULL
+      ) SELECT term FROM texts)`.as('found'),
+    )
+    .select('term')
+    .execute();
+  return rows.flatMap(({ term }) => term ?? []);
+}
+
+/** Returns the terms of the texts that mean a unit today, however they were written when a change was made. */
+async function termsOfUnit(db: Reader, id: string, { unit }: Resolver): Promise<string[]> {
+  return (await postingTerms(db)).filter((term) => unit(term.slice(POSTING_TERM.length))?.id === id);
+}
 
 /** Returns the filter that a request asks for. */
-export const changeFilter = ({ from, to, who, record, imports, change }: ChangeFilterInput): ChangeFilter => ({
-  since: from === undefined ? undefined : startOf(from).toISOString(),
-  until: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS).toISOString(),
-  who,
-  record,
-  imports,
-  change,
-});
+export async function changeFilter(
+  { from, to, who, record, unit, order, field, imports, change }: ChangeFilterInput,
+  db: Reader,
+  resolver: () => Promise<Resolver>,
+): Promise<ChangeFilter> {
+  return {
+    from,
+    to,
+    record,
+    change,
+    withoutImports: imports === 'none',
+    terms: [
+      ...(who === undefined ? [] : [[changeTerms.by(who)]]),
+      ...(unit === undefined ? [] : [await termsOfUnit(db, unit, await resolver())]),
+      ...(order === undefined ? [] : [[changeTerms.order(order)]]),
+      ...(field === undefined ? [] : [[changeTerms.field(field)]]),
+      ...(imports === 'only' ? [[changeTerms.imported]] : []),
+    ],
+  };
+}
 
 /** Returns the filters of a request as details for the audit; a unit by its name. The record is the subject. */
 export function filterDetails(

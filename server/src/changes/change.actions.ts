@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { pageOf, readNumberCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { RecordViews } from '../officers/record-views.ts';
+import type { CurrentReference } from '../reference/current-reference.ts';
 import { changeErrors } from './change.errors.ts';
 import { changeRepository } from './change.repository.ts';
 import { changeFilter } from './change-filters.ts';
@@ -18,6 +19,8 @@ const RECORDS_A_PAGE = 50;
 interface ChangeActionDependencies {
   readonly store: Store;
   readonly usecases: UndoUsecases;
+  /** The ranks and units of today. */
+  readonly reference: () => Promise<CurrentReference>;
   readonly views: RecordViews;
   readonly quotas: Quotas;
 }
@@ -28,13 +31,16 @@ type Actions = 'changes' | 'changedRecords' | 'changeCounts' | 'undoChange';
 export const changeActions = ({
   store,
   usecases,
+  reference,
   views,
   quotas,
 }: ChangeActionDependencies): Pick<Handlers, Actions> => {
   const repository = changeRepository(store.db);
+  const resolver = async () => (await reference()).resolver;
   return {
     async changes({ input: { cursor, ...input }, session }) {
-      const found = await repository.page(changeFilter(input), readNumberCursor(cursor), CHANGES_A_PAGE + 1);
+      const filter = await changeFilter(input, store.db, resolver);
+      const found = await repository.page(filter, readNumberCursor(cursor), CHANGES_A_PAGE + 1);
       const { items, last } = pageOf(found, CHANGES_A_PAGE);
       const changes = await listedChanges(store.db, items);
       await views.listed([...new Set(changes.flatMap(({ rows }) => rows.map(({ id }) => id)))], session);
@@ -50,7 +56,7 @@ export const changeActions = ({
     },
 
     async changeCounts({ input }) {
-      return { output: await countsOf(repository, changeFilter(input)) };
+      return { output: await countsOf(repository, await changeFilter(input, store.db, resolver)) };
     },
 
     async undoChange({ input, session, headers }) {

@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
+import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
-import { changeActionNames } from './change-kinds.ts';
-
-/** Which changes to list; undefined: whichever. */
-export interface ChangeFilter {
-  /** Since an ISO instant. */
-  readonly since?: string | undefined;
-  /** Before an ISO instant. */
-  readonly until?: string | undefined;
-  readonly who?: string | undefined;
-  /** Id of a record. */
-  readonly record?: string | undefined;
-  readonly imports?: 'only' | 'none' | undefined;
-  /** Number of a change. */
-  readonly change?: number | undefined;
-}
+import { type ChangeFilter, findChanges } from './find-changes.ts';
 
 /** A row of the audit that created versions of records. */
 export interface ChangeRow {
@@ -22,21 +9,16 @@ export interface ChangeRow {
   readonly at: string;
   readonly by: string;
   readonly action: string;
-  readonly subject: string;
   readonly details: string;
 }
 
-const hasVersions = sql<boolean>`EXISTS (SELECT 1 FROM officer_versions AS v WHERE v.change = a.seq)`;
+/** Each is a variable of a statement. */
+const ROWS_AT_ONCE = 5000;
+
+const anyChange: ChangeFilter = { terms: [], withoutImports: false };
 
 /** Changes of records, as the audit and the versions have them. */
 export const changeRepository = (db: Reader) => {
-  const changesIn = () =>
-    db
-      .selectFrom('record_audit as a')
-      .select(['a.seq as change', 'a.at', 'a.by_name as by', 'a.action', 'a.subject', 'a.details'])
-      .where('a.action', 'in', changeActionNames)
-      .where(hasVersions);
-
   const versionsOf = (change: number) =>
     db
       .selectFrom('officer_versions as v')
@@ -57,27 +39,27 @@ export const changeRepository = (db: Reader) => {
       ])
       .where('v.change', '=', change);
 
+  /** Returns the changes that a filter finds, the newest first, below a number. */
+  async function page(filter: ChangeFilter, behind: number | undefined, limit: number): Promise<ChangeRow[]> {
+    const rows: ChangeRow[] = [];
+    for (const numbers of chunks(await findChanges(db, filter, behind, limit), ROWS_AT_ONCE))
+      rows.push(
+        ...(await db
+          .selectFrom('record_audit')
+          .select(['seq as change', 'at', 'by_name as by', 'action', 'details'])
+          .where('seq', 'in', numbers)
+          .orderBy('seq', 'desc')
+          .execute()),
+      );
+    return rows;
+  }
+
   return {
-    /** The changes that a filter finds, the newest first, behind a number. */
-    async page(filter: ChangeFilter, behind: number | undefined, limit: number): Promise<ChangeRow[]> {
-      const { since, until, who, record, imports, change } = filter;
-      let query = changesIn();
-      if (since !== undefined) query = query.where('a.at', '>=', since);
-      if (until !== undefined) query = query.where('a.at', '<', until);
-      if (who !== undefined) query = query.where('a.by_name', '=', who);
-      if (imports !== undefined) query = query.where('a.action', imports === 'only' ? '=' : '!=', 'records.import');
-      if (change !== undefined) query = query.where('a.seq', '=', change);
-      if (record !== undefined)
-        query = query.where('a.seq', 'in', (eb) =>
-          eb.selectFrom('officer_versions').select('change').where('officer_id', '=', record),
-        );
-      if (behind !== undefined) query = query.where('a.seq', '<', behind);
-      return query.orderBy('a.seq', 'desc').limit(limit).execute();
-    },
+    page,
 
     /** The change with a number. */
-    find: (change: number): Promise<ChangeRow | undefined> =>
-      changesIn().where('a.seq', '=', change).executeTakeFirst(),
+    find: async (change: number): Promise<ChangeRow | undefined> =>
+      (await page({ ...anyChange, change }, undefined, 1)).at(0),
 
     /** Versions of a change with the states before them, in their order, behind a place. */
     versions: (change: number, behind: number, limit: number) =>
@@ -87,13 +69,25 @@ export const changeRepository = (db: Reader) => {
     versionsAt: (change: number, places: readonly number[]) =>
       versionsOf(change).where('v.place', 'in', places).execute(),
 
-    /** The places of all versions of a change, and their records. */
-    places: (change: number) =>
+    /** Who changed a record last before a change, and when. */
+    lastBefore: (id: string, change: number) =>
+      db
+        .selectFrom('officer_versions')
+        .select(['made_by as by', 'made_at as at'])
+        .where('officer_id', '=', id)
+        .where('change', '<', change)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+
+    /** The places of the first versions of a change, and their records. */
+    places: (change: number, limit: number) =>
       db
         .selectFrom('officer_versions')
         .select(['officer_id as id', 'place'])
         .where('change', '=', change)
         .orderBy('place')
+        .limit(limit)
         .execute(),
   };
 };

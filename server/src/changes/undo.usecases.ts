@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
@@ -11,7 +12,6 @@ import type { Session } from '../http/session.ts';
 import { once } from '../officers/idempotency.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 import { changeStatus, type Mark, officerWriter, textOf } from '../officers/officer.writer.ts';
-import { versionRepository } from '../officers/version.repository.ts';
 import { writeErrors } from '../officers/write.errors.ts';
 import { changeErrors } from './change.errors.ts';
 import { type ChangedVersion, changeRepository } from './change.repository.ts';
@@ -20,7 +20,9 @@ import { type KeptPart, type RecordState, type ReversedRecord, reverseRecord } f
 /** Records of an undo at most: others wait while it is written. */
 const UNDONE_MAX = 20_000;
 const KEPT_SHOWN = 200;
-const RECORDS_AT_ONCE = 250;
+const RECORDS_AT_ONCE = 50;
+/** A larger undo gives way to other changes. */
+const SMALL = 500;
 
 /** A change to take back. */
 export interface UndoRequest {
@@ -45,10 +47,12 @@ interface Places {
   readonly last: number;
 }
 
+/** Returns the places of a change by record; throws if they are too many. */
 async function placesByRecord(db: Reader, change: number): Promise<ReadonlyMap<string, Places>> {
+  const found = await changeRepository(db).places(change, UNDONE_MAX + 1);
+  if (found.length > UNDONE_MAX) throw changeErrors.tooManyRecords(UNDONE_MAX);
   const places = new Map<string, Places>();
-  for (const { id, place } of await changeRepository(db).places(change))
-    places.set(id, { first: places.get(id)?.first ?? place, last: place });
+  for (const { id, place } of found) places.set(id, { first: places.get(id)?.first ?? place, last: place });
   return places;
 }
 
@@ -105,25 +109,27 @@ async function write(
 
 /** Takes changes back. Throws a `RequestError` with a message for the user. */
 export function undoUsecases({ store, now: clock }: { readonly store: Store; readonly now: () => Date }) {
-  /** Returns why nothing was set back. */
-  async function refusal(db: Reader, kept: KeptRecord | undefined, first: string): Promise<Error> {
+  /** Returns why nothing was set back. `first`: a record of the change. */
+  async function refusal({ db, versions }: RecordsTransaction, kept: KeptRecord | undefined, first: string) {
     if (kept?.reason === 'employee-id-taken') return writeErrors.duplicateEmployeeId(kept.officer.employeeId);
     if (kept?.reason === 'contradiction') return changeErrors.contradicts();
-    const last = await versionRepository(db).latest(kept?.officer.id ?? first);
-    return changeErrors.nothingLeft(last?.made_by ?? '', last?.made_at ?? '');
+    const { by, at } = await changeRepository(db).lastBefore(kept?.officer.id ?? first, versions.change);
+    return changeErrors.nothingLeft(by, at);
   }
 
   async function undo(transaction: RecordsTransaction, request: UndoRequest, at: string): Promise<UndoResult> {
     const { change, reason, session, count } = request;
     const { db } = transaction;
-    if (!(await changeRepository(db).find(change))) throw changeErrors.noSuchChange();
     const places = [...(await placesByRecord(db, change))];
-    if (places.length > UNDONE_MAX) throw changeErrors.tooManyRecords(UNDONE_MAX);
+    if (places.length === 0) throw changeErrors.noSuchChange();
     const mark: Mark = { at, by: session.username, how: 'undo', reason };
     const today = dateInIndia(new Date(at));
     const kept: KeptRecord[] = [];
     let [reversed, bytes] = [0, 0];
-    for (const some of chunks(places, RECORDS_AT_ONCE))
+    for (const some of chunks(places, RECORDS_AT_ONCE)) {
+      await transaction.yieldToWriters();
+      // SQLite is synchronous: without this, requests would only be handled at the end.
+      await nextTick();
       for (const record of await readRecords(db, change, some)) {
         const { next, kept: part } = reverseRecord(record, today);
         const isTaken = next !== undefined && (await isEmployeeIdTaken(db, record.now, next));
@@ -133,32 +139,33 @@ export function undoUsecases({ store, now: clock }: { readonly store: Store; rea
         reversed++;
         bytes += await write(transaction, record.now, next, mark);
       }
+    }
     const [first] = places;
-    if (reversed === 0) throw await refusal(db, kept[0], first?.[0] ?? '');
+    if (reversed === 0) throw await refusal(transaction, kept[0], first?.[0] ?? '');
     await count(db, bytes);
     if (places.length === 1 && first) transaction.concerns(first[0]);
     transaction.setDetails({ undoes: change, kept: kept.length });
-    return {
-      change: transaction.versions.change,
-      reversed,
-      kept: await Promise.all(
-        kept.slice(0, KEPT_SHOWN).map(async ({ officer: { id, name }, fields, reason: keptFor }) => {
-          const last = await versionRepository(db).latest(id);
-          return { id, name, fields: [...fields], reason: keptFor, by: last?.made_by ?? '', at: last?.made_at ?? '' };
-        }),
-      ),
-      kept_total: kept.length,
-    };
+    const number = transaction.versions.change;
+    const shown = kept.slice(0, KEPT_SHOWN).map(async ({ officer: { id, name }, fields, reason: keptFor }) => {
+      const last = await changeRepository(db).lastBefore(id, number);
+      return { id, name, fields: [...fields], reason: keptFor, ...last };
+    });
+    return { change: number, reversed, kept: await Promise.all(shown), kept_total: kept.length };
   }
 
   return {
-    undo: (request: UndoRequest): Promise<UndoResult> =>
-      store.write({ by: request.session, action: 'record.undo', subject: '' }, (transaction) => {
+    async undo(request: UndoRequest): Promise<UndoResult> {
+      const { session, key, change, reason } = request;
+      const written = { by: session, action: 'record.undo', subject: '' } as const;
+      const carryOut = (transaction: RecordsTransaction): Promise<UndoResult> => {
         const at = clock().toISOString();
-        const { session, key, change, reason } = request;
         const content = { undo: change, reason };
         return once(transaction, { userId: session.userId, key, content, at }, () => undo(transaction, request, at));
-      }),
+      };
+      const { size } = await placesByRecord(store.db, change);
+      if (size <= SMALL) return store.write(written, carryOut);
+      return store.writePrepared(written, () => Promise.resolve(), carryOut);
+    },
   };
 }
 

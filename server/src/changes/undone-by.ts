@@ -1,3 +1,4 @@
+import { changeTerms } from '../db/change-terms.ts';
 import type { Reader } from '../db/engine.ts';
 
 /** The change that took another one back. */
@@ -7,17 +8,16 @@ export interface Undo {
   readonly by: string;
 }
 
-/** Undos are rare among changes, and named by their details. */
-async function undosOf(db: Reader, changes: readonly number[]): Promise<(Undo & { readonly of: number })[]> {
-  const rows = await db
-    .selectFrom('record_audit')
-    .select(['seq as change', 'at', 'by_name as by', 'details'])
-    .where('action', '=', 'record.undo')
-    .orderBy('seq', 'desc')
+/** Returns the undos of changes, the newest first. */
+function undosOf(db: Reader, changes: readonly number[]) {
+  const terms = changes.map(changeTerms.undoes);
+  return db
+    .selectFrom('change_terms as t')
+    .innerJoin('record_audit as a', 'a.seq', 't.change')
+    .select(['t.term', 'a.seq as change', 'a.at', 'a.by_name as by'])
+    .where('t.term', 'in', terms)
+    .orderBy('a.seq', 'desc')
     .execute();
-  return rows
-    .map(({ details, ...undo }) => ({ ...undo, of: (JSON.parse(details) as { undoes: number }).undoes }))
-    .filter(({ of }) => changes.includes(of));
 }
 
 /** Returns for each of these changes the newest undo that was not undone itself. */
@@ -28,7 +28,11 @@ export async function undoneBy(db: Reader, changes: readonly number[]): Promise<
     db,
     undos.map(({ change }) => change),
   );
-  const found = new Map<number, Undo>();
-  for (const { of, ...undo } of undos) if (!found.has(of) && !takenBack.has(undo.change)) found.set(of, undo);
-  return found;
+  const standing = undos.filter(({ change }) => !takenBack.has(change));
+  return new Map(
+    changes.flatMap((change) => {
+      const undo = standing.find(({ term }) => term === changeTerms.undoes(change));
+      return undo ? [[change, { change: undo.change, at: undo.at, by: undo.by }] as const] : [];
+    }),
+  );
 }
