@@ -85,7 +85,8 @@ const onPostgres = (name: string, include: string[], env: Record<string, string>
   });
 
 /** Tests of code that queries the database: they run again on PostgreSQL. */
-const DATABASE_FOLDERS = 'src/{activity,auth,backup,exports,officers,history,proposals,views,photos,search,db}/**';
+const DATABASE_FOLDERS =
+  'src/{activity,auth,backup,changes,exports,officers,history,proposals,views,photos,search,db}/**';
 const DATABASE_TESTS = [
   `${DATABASE_FOLDERS}/*.test.ts`,
   'src/audit-of-server.test.ts',

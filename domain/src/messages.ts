@@ -39,10 +39,12 @@ export const changedUserMessages = {
 /** The pages beyond the specification's, as menus and links name them and as their titles do. */
 export const pageMessages = {
   officersList: 'Officers list',
-  /** The two printed pages. */
+  /** The printed pages. */
   listSheet: 'Officers list',
   serviceSheet: 'Service sheet',
+  changesSheet: 'Changes',
   history: 'History',
+  changes: 'Changes',
   proposals: 'Approvals',
   /** Next to the number on the home page. */
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),
@@ -59,6 +61,8 @@ export const pageMessages = {
   working: 'One moment…',
   cancel: 'Cancel',
   close: 'Close',
+  /** Label of the button that closes a message before its minute is over. */
+  hideMessage: 'Hide this message',
   /** Shown instead of a page that the user may not see. */
   adminsOnly: 'This page is for administrators.',
 } as const;

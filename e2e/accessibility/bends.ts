@@ -37,7 +37,7 @@ export async function coveredTexts(page: Page): Promise<string[]> {
       if (
         !holder ||
         text === '' ||
-        holder.closest('script, .skip-link, .list-table, .list-sheet__table') ||
+        holder.closest('script, .skip-link, .list-table, .table-sheet__table') ||
         !holder.checkVisibility() ||
         isForListeners(holder)
       )

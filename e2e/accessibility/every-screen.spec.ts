@@ -42,6 +42,8 @@ const GATE_SCREENS = new Set([
   'account-must-change',
   'account-sessions',
   'activity',
+  'changes',
+  'changes-undo',
   'desk-search-box',
   'desk-shortcuts',
   'add-officer',

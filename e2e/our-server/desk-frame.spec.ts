@@ -9,7 +9,7 @@ import { expect } from '../test.ts';
 test.use({ as: 'admin', settings: {}, ...DESK });
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
-const ADMIN_PAGES = ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity', 'Account'];
+const ADMIN_PAGES = ['Search', 'Officers', 'Approvals', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'];
 
 test.describe('the side navigation', () => {
   test('stays on every page, says which one is open, and has what the user menu need not repeat', async ({ page }) => {
@@ -19,6 +19,7 @@ test.describe('the side navigation', () => {
     for (const [name, heading] of [
       ['Officers', 'Officers list'],
       ['Approvals', 'Approvals'],
+      ['Changes', 'Changes'],
       ['Ranks and units', 'Ranks and units'],
       ['Users', 'Users'],
       ['Activity', 'Activity log'],

@@ -53,6 +53,7 @@ const WAYS: Readonly<Record<'admin' | 'staff', Readonly<Partial<Record<PagePath,
     ...everyone,
     '/proposals': { title: 'Approvals', go: navigate('Approvals') },
     '/proposals/one': changeFrom('Approvals', 'Anita Sathe'),
+    '/changes': { title: 'Changes', go: navigate('Changes') },
     '/reference': { title: 'Ranks and units', go: navigate('Ranks and units') },
     '/users': { title: 'Users', go: navigate('Users') },
     '/activity': { title: 'Activity log', go: navigate('Activity') },
@@ -73,7 +74,14 @@ const WAYS: Readonly<Record<'admin' | 'staff', Readonly<Partial<Record<PagePath,
 };
 
 /** Pages for administrators only. */
-const ADMIN_PAGES: ReadonlySet<PagePath> = new Set(['/proposals', '/reference', '/users', '/activity', '/history']);
+const ADMIN_PAGES: ReadonlySet<PagePath> = new Set([
+  '/proposals',
+  '/changes',
+  '/reference',
+  '/users',
+  '/activity',
+  '/history',
+]);
 
 test('the ways lead to all pages of the table, but for sheets of paper', () => {
   const pages = PAGE_PATHS.filter((path) => {

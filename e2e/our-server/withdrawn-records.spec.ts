@@ -50,7 +50,8 @@ test('withdrawing is undone from its toast', async ({ page, admin }) => {
   await page.getByRole('dialog').getByLabel('Reason').fill('Added twice');
   await press(page, 'Withdraw');
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Brought back: Bhaskar Chitale.');
+  await expectToast(page, 'Change undone.');
+  await page.getByRole('button', { name: 'Hide this message' }).click();
   await openActions(page);
   await expect(page.getByRole('button', { name: 'Withdraw record' })).toBeVisible();
   expect(await admin.get('getOfficers', { name: 'Bhaskar Chitale' })).toMatchObject({ total: 1 });

@@ -1,16 +1,22 @@
 /** Screens of features beyond the five actions: proposals, history, users, sessions. */
 import { expect, type Page } from '@playwright/test';
 import type { ActionName } from '@buckle/domain/actions/registry';
-import { dialog, entry, MOMENT, press } from '../changes.ts';
+import { dialog, entry, expectToast, MOMENT, press } from '../changes.ts';
 import {
   ACCOUNTS,
   ACTIVITY,
+  CHANGE_COUNTS,
+  CHANGES,
   NO_ACTIVITY,
+  NO_CHANGE_COUNTS,
+  NO_CHANGES,
   HISTORY,
   NO_PROPOSALS,
   NO_VIEWS,
+  ONE_IMPORT,
   ONE_TIME,
   OWN,
+  PARTLY_UNDONE,
   PROPOSALS,
   SESSIONS,
   VIEWS,
@@ -81,7 +87,7 @@ const proposalScreens: Screen[] = [
       await page.route('**/api.php?action=approveProposal', (route) =>
         route.request().postData()?.includes('"second"') === true
           ? route.fulfill({ json: { success: false, message: 'This record is withdrawn already.' } })
-          : route.fulfill({ json: { success: true, message: '', id: 'full', version: 9 } }),
+          : route.fulfill({ json: { success: true, message: '', id: 'full', version: 9, change: 1204 } }),
       );
       await page.goto('/proposals');
       await page.getByLabel('Select all').check();
@@ -253,6 +259,70 @@ const historyScreens: Screen[] = [
   })),
 ];
 
+async function openChanges(page: Page, query = ''): Promise<void> {
+  await mockAction(page, 'changes', CHANGES);
+  await mockAction(page, 'changeCounts', CHANGE_COUNTS);
+  await page.goto(`/changes${query}`);
+  await expect(page.getByText('Import of 1,204 records')).toBeVisible();
+}
+
+/** Asks to undo an import. */
+async function askToUndo(page: Page): Promise<void> {
+  await openChanges(page);
+  await mockAction(page, 'changes', ONE_IMPORT);
+  await entry(page, 'Import of 1,204 records').getByRole('button', { name: 'Undo' }).last().click();
+  await expect(dialog(page, 'Undo this change?')).toContainText('The first 5 of 1,204 records');
+}
+
+const changeListScreens: Screen[] = [
+  { name: 'changes', as: 'admin', needsBuckle: true, reach: (page) => openChanges(page) },
+  {
+    name: 'changes-filters',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await openChanges(page, '?from=2026-11-20&to=2026-11-20&who=staff&field=currentPosting&imports=none');
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await expect(page.getByLabel('Order number')).toBeVisible();
+    },
+  },
+  {
+    name: 'changes-nothing',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await mockAction(page, 'changes', NO_CHANGES);
+      await mockAction(page, 'changeCounts', NO_CHANGE_COUNTS);
+      await page.goto('/changes?from=2026-11-20&to=2026-11-20');
+      await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    },
+  },
+  { name: 'changes-undo', as: 'admin', needsBuckle: true, reach: askToUndo },
+  {
+    name: 'changes-partly-undone',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await askToUndo(page);
+      await mockAction(page, 'undoChange', PARTLY_UNDONE);
+      await press(page, 'Undo');
+      await expect(dialog(page, 'Not everything was undone')).toBeVisible();
+    },
+  },
+  {
+    name: 'changes-undone',
+    as: 'admin',
+    needsBuckle: true,
+    reach: async (page) => {
+      await askToUndo(page);
+      await mockAction(page, 'undoChange', { ...PARTLY_UNDONE, kept: [], kept_total: 0 });
+      await press(page, 'Undo');
+      await expectToast(page, 'Change undone.');
+      await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
+    },
+  },
+];
+
 async function openUsers(page: Page): Promise<void> {
   await mockAction(page, 'users', ACCOUNTS);
   await page.goto('/users');
@@ -343,6 +413,7 @@ const activityScreens: Screen[] = [
 export const changesScreens: readonly Screen[] = [
   ...proposalScreens,
   ...historyScreens,
+  ...changeListScreens,
   ...userScreens,
   ...activityScreens,
 ];

@@ -13,6 +13,9 @@ import { quotas, type Quotas } from './http/quota.ts';
 import { draftActions } from './auth/drafts/draft.actions.ts';
 import { secondFactorActions } from './auth/second-factor/second-factor.actions.ts';
 import { userUsecases } from './auth/users/user.usecases.ts';
+import { changeActions } from './changes/change.actions.ts';
+import { changeExportActions } from './changes/change-export.actions.ts';
+import { undoUsecases } from './changes/undo.usecases.ts';
 import type { PasswordHashing } from './auth/passwords/password.ts';
 import type { Config } from './settings/config.ts';
 import type { Store } from './db/store.ts';
@@ -126,18 +129,20 @@ function readActions({ store, search, now, views, reference }: ActionDependencie
   };
 }
 
-interface ChangeActionDependencies extends ActionDependencies {
+interface WriteActionDependencies extends ActionDependencies {
   readonly photos: PhotoStore;
   readonly quota: Quotas;
 }
 
 /** Actions that change records, directly or as proposals. */
-function changeActions({ store, search, now, views, reference, photos, quota }: ChangeActionDependencies) {
+function writeActions({ store, search, now, views, reference, photos, quota }: WriteActionDependencies) {
   const warningsOf = recordWarnings({ search, now, resolver: async () => (await reference()).resolver });
   const dependencies = { store, now, newId, hasPhoto: photos.has, warningsOf };
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
+    ...changeActions({ store, usecases: undoUsecases(dependencies), reference, views, quotas: quota }),
+    ...changeExportActions({ store, reference, views, now }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
 }
@@ -191,7 +196,7 @@ export async function buildApp({
     ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
-    ...changeActions({ ...shared, photos, quota }),
+    ...writeActions({ ...shared, photos, quota }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

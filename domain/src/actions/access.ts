@@ -62,6 +62,13 @@ export const permissions = {
   reinstateOfficer: admins,
   recordViews: admins,
 
+  changes: admins,
+  changedRecords: admins,
+  changeCounts: admins,
+  undoChange: admins,
+  exportChanges: admins,
+  printChanges: admins,
+
   ownProposals: owners,
   withdrawProposal: owners,
   seeDecisions: owners,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { changeKinds } from './change-kinds.ts';
 import { officerId, officerWire, orderNumber, reason, written } from './officer-actions.ts';
 import { versionNumber } from './version-number.ts';
 import { viewKinds } from './view-kinds.ts';
@@ -9,10 +10,12 @@ const version = z.object({
   version: z.number(),
   made: z.string(),
   by: z.string(),
-  how: z.enum(['import', 'add', 'edit', 'approve', 'restore', 'withdraw', 'reinstate']),
+  how: z.enum(changeKinds),
   /** Author of the proposal, if another user approved it. */
   proposed_by: z.string().optional(),
   restored_version: z.number().optional(),
+  /** Number of the change that made it; absent for versions of the first releases. */
+  change: z.number().optional(),
   order_number: z.string(),
   reason: z.string(),
   officer: officerWire,

@@ -26,6 +26,8 @@ export const written = z.object({
   id: z.string().optional(),
   version: z.number().optional(),
   proposal_id: z.string().optional(),
+  /** Number of the change, by which it can be undone; absent if nothing was changed. */
+  change: z.number().optional(),
   warnings: warnings.optional(),
 });
 

@@ -97,7 +97,7 @@ export const proposalActions = {
     summary: 'Carries a proposal out; `version`: the version of the record that was looked at (0 for a new one).',
     input: z.strictObject({ id, version: versionNumber, reason: text(REASON_MAX).optional() }),
     example: { id: 'PROPOSAL_ID', version: 2 },
-    output: z.object({ id: z.string(), version: z.number() }),
+    output: z.object({ id: z.string(), version: z.number(), change: z.number().optional() }),
   }),
   declineProposal: action({
     method: 'POST',

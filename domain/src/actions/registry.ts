@@ -8,6 +8,7 @@ import type { ActionName as Named } from './access.ts';
 import { accountActions } from './account-actions.ts';
 import { activityActions } from './activity-actions.ts';
 import type { Action } from './action.ts';
+import { changeActions } from './change-actions.ts';
 import { exportActions } from './export-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { listActions } from './list-actions.ts';
@@ -25,6 +26,7 @@ export const actionGroups = {
   exports: exportActions,
   proposals: proposalActions,
   history: historyActions,
+  changes: changeActions,
   reference: referenceActions,
   savedViews: savedViewActions,
   users: userActions,
@@ -40,6 +42,7 @@ export const actions = {
   ...actionGroups.exports,
   ...actionGroups.proposals,
   ...actionGroups.history,
+  ...actionGroups.changes,
   ...actionGroups.reference,
   ...actionGroups.savedViews,
   ...actionGroups.users,

@@ -85,6 +85,7 @@ export const entrySentences = {
   'record.restore': ({ isNamed }) => `Restored an earlier version of ${isNamed ? 'the record of {}' : 'a record'}`,
   'record.withdraw': ofRecord('Withdrew'),
   'record.reinstate': ofRecord('Brought back'),
+  'record.undo': ({ isNamed }) => `Undid a change of ${isNamed ? 'the record of {}' : 'several records'}`,
   'record.view': view,
   'records.import': ({ details: { versions = '0' }, subject }) =>
     `Added or changed ${versions === '1' ? '1 record' : `${Number(versions).toLocaleString('en-IN')} records`}${subject === '' ? '' : ' from {}'}`,
@@ -97,6 +98,8 @@ export const entrySentences = {
   'reference.order': 'Changed the order of ranks',
   'reference.merge': sorted,
   'list.export': (facts) => `Exported ${officersIn(facts)}${wordFor(files, facts.details['format'], '')}`,
+  'changes.export': ({ details: { changes = '0', format } }) =>
+    `${format === 'print' ? 'Printed' : 'Exported'} ${changes === '1' ? '1 change' : `${Number(changes).toLocaleString('en-IN')} changes`}${wordFor(files, format, '')}`,
   'list.print': (facts) => `Printed a list of ${officersIn(facts)}`,
   'saved-view.save': 'Saved the view {} of the officers list',
   'saved-view.delete': 'Deleted the view {} of the officers list',

@@ -105,6 +105,10 @@ export const activityMessages = {
     kind: 'Type',
     from: 'From',
     to: 'To',
+    field: 'Field',
+    order: 'Order number',
+    unit: 'Unit',
+    imports: 'Imports',
   },
   allColumns: 'all fields',
   /** How a record was seen, where it was not opened. */

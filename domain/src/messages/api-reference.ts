@@ -68,6 +68,7 @@ export const apiReferenceMessages = {
     exports: 'Export and print',
     proposals: 'Changes for approval',
     history: 'History of a record',
+    changes: 'Changes and undo',
     reference: 'Ranks and units',
     savedViews: 'Saved views of the officers list',
     users: 'User accounts',

@@ -144,6 +144,20 @@ export const proposalMessages = {
   reasonNeeded: 'Enter a reason. The sender will see it.',
 } as const;
 
+/** Why a change is not undone, or changes are not exported. */
+export const changeErrorMessages = {
+  noSuchChange: 'This change was not found. Reload the list.',
+  tooManyRecords: (max: string) =>
+    `This change is of more than ${max} records, which is too many to undo at once. Restore a backup that was made before it, or import the old file again.`,
+  nothingLeft: (by: string, time: string) =>
+    `Nothing of this change is left to undo: the record was changed by ${by} at ${time}.`,
+  contradicts: 'Undoing this change would leave values that cannot be together. Edit the record instead.',
+  noChanges: 'No changes match. Change the filters.',
+  tooManyToExport: (max: string) => `A file can have at most ${max} changes. Choose fewer days, or another filter.`,
+  tooManyToPrint: (max: string) =>
+    `Changes of at most ${max} records can be printed. Choose fewer days, or another filter, or export them.`,
+} as const;
+
 export const historyMessages = {
   noSuchRecord: 'There is no such record. Search again.',
   noSuchVersion: 'There is no such version of this record.',

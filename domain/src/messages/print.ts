@@ -2,9 +2,11 @@
 export const printMessages = {
   /** Title of a printed list: how many officers are on it. */
   officers: (count: number) => (count === 1 ? '1 officer' : `${count.toLocaleString('en-IN')} officers`),
+  changes: (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-IN')} changes`),
   print: 'Print',
   backToRecord: 'Back to record',
   backToList: 'Back to the officers list',
+  backToChanges: 'Back to the changes',
   printedBy: (username: string, when: string) => `Printed by ${username}, ${when}`,
   purpose: 'Purpose',
   /** Before and between the page's number and how many there are. */
@@ -23,6 +25,9 @@ export const printMessages = {
   noList: 'There is no list to print.',
   noListHint: 'Choose officers in the officers list, then use Export or print there.',
   goToList: 'Go to the officers list',
+  noChanges: 'There are no changes to print.',
+  noChangesHint: 'Choose changes on the page Changes, then use Export or print there.',
+  goToChanges: 'Go to the changes',
   /** Printed instead of a list of which only the rows on the screen exist. */
   listInstead: {
     administrator: 'To print this list, use Export or print.',

@@ -33,8 +33,6 @@ export const proposalPageMessages = {
   approvedCount: (count: number) => `${count} changes approved.`,
   declinedCount: (count: number) => `${count} changes declined.`,
   notDecided: (failed: number, all: number) => `${failed} of ${all} could not be decided:`,
-  undo: 'Undo',
-  undoReason: 'The approval was undone.',
   undone: 'Approval undone.',
   decidedApproved: 'Approved',
   decidedDeclined: 'Declined',

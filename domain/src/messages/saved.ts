@@ -5,11 +5,6 @@ export const savedMessages = {
   backToResults: 'Back to search results',
   backToRecord: 'Back to the record',
   backToList: 'Back to the officers list',
-  undo: 'Undo',
   withdraw: 'Withdraw',
-  editUndone: 'Change undone.',
-  addUndone: 'Record withdrawn.',
   withdrawn: 'Change withdrawn.',
-  /** Kept with the change that undoes it. */
-  undoReason: 'Undone after saving',
 } as const;

@@ -17,5 +17,7 @@ export const writeMessages = {
   updateError: 'An error occurred while updating the officer.',
   added: 'Officer added successfully!',
   updated: 'Officer updated successfully!',
+  undone: (records: number) =>
+    records === 1 ? 'Change undone.' : `Change undone in ${records.toLocaleString('en-IN')} records.`,
   proposed: 'Sent to an administrator for approval.',
 } as const;

@@ -7,6 +7,12 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 });
 
+/** Formats the time of an ISO instant in India: `15:04`; returns other texts unchanged. */
+export function formatTime(iso: string): string {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? iso : clock.format(instant);
+}
+
 /** Formats an instant in Indian time: `15:04` if it is `today`, otherwise with its date. */
 export const formatRecentInstant = (instant: Date, today: CalendarDate): string =>
   formatDate(dateInIndia(instant)) === formatDate(today) ? clock.format(instant) : formatInstant(instant.toISOString());

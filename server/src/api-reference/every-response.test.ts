@@ -45,6 +45,12 @@ async function proposed(): Promise<string> {
   return (await asStaff('updateOfficer', known)).json<{ proposal_id: string }>().proposal_id;
 }
 
+/** The number of an edit. */
+async function changed(): Promise<number> {
+  const { id } = (await asAdmin('addOfficer')).json<{ id: string }>();
+  return (await asAdmin('updateOfficer', { id })).json<{ change: number }>().change;
+}
+
 async function uploaded(): Promise<Answer> {
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'navy' } })
     .jpeg()
@@ -144,6 +150,24 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     const id = await recorded();
     await call(test.app, 'getOfficers', { cookie: staff, query: { id } });
     return asAdminGet('recordViews', { id });
+  },
+  changes: async () => {
+    await recorded();
+    return call(test.app, 'changes', { cookie: admin });
+  },
+  changedRecords: async () => asAdminGet('changedRecords', { change: await changed() }),
+  changeCounts: async () => {
+    await recorded();
+    return asAdminGet('changeCounts');
+  },
+  undoChange: async () => asAdmin('undoChange', { change: await changed() }),
+  exportChanges: async () => {
+    await recorded();
+    return asAdmin('exportChanges');
+  },
+  printChanges: async () => {
+    await recorded();
+    return asAdmin('printChanges');
   },
   ownProposals: async () => {
     await proposed();

@@ -3,6 +3,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
+import type { ChangeTermsTable } from './change-terms-table.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
 
@@ -256,6 +257,7 @@ interface RecordTables {
   officers: OfficersTable;
   officer_search: OfficerSearchTable;
   officer_versions: OfficerVersionsTable;
+  change_terms: ChangeTermsTable;
   proposals: ProposalsTable;
   sent_forms: SentFormsTable;
   directory: DirectoryTable;

@@ -3,6 +3,7 @@ import type { Binds } from './audit/bound.ts';
 import type { Head } from './audit/chain.ts';
 import { collectChanged, noteEntries } from './audit/changed-rows.ts';
 import { versionCounter, type VersionCounter } from './audit/created-versions.ts';
+import { termsOfChange } from './change-terms.ts';
 import {
   type Db,
   type Engine,
@@ -60,6 +61,8 @@ export interface RecordsTransaction extends Writing {
   readonly setDetails: (details: Details) => void;
   /** The versions of records that it creates; every writer of a version must add it here. */
   readonly versions: VersionCounter;
+  /** Adds terms by which the change is found; every writer of a version must add those of it here. */
+  readonly noteTerms: (terms: Iterable<string>) => void;
   /** Lets another change go first, where the transaction is prepared and can be run again; else does nothing. */
   readonly yieldToWriters: () => Promise<void>;
 }
@@ -164,11 +167,15 @@ async function inRecords<T>(
   const bound = collectChanged(db);
   let [visible, done]: [boolean, boolean] = [false, writeActions[written.action].audited];
   let { subject, details = {} } = written;
+  const terms = new Set<string>();
   const result = await change({
     yieldToWriters: () => Promise.resolve(),
     ...writing,
     revision,
     versions,
+    noteTerms(more) {
+      for (const term of more) terms.add(term);
+    },
     showsChange: () => (visible = true),
     nothingDone: () => void (done = false),
     concerns: (officerId) => (subject = officerId),
@@ -176,7 +183,17 @@ async function inRecords<T>(
   });
   if (done && head.number === 0) await noteEntries(db);
   const binds = bindsOf(written, await bound(), done);
-  const row = auditRow({ ...written, subject }, { ...details, ...versions.summary(), ...binds }, now().toISOString());
+  const at = now().toISOString();
+  const created = versions.summary();
+  if (created) {
+    const { by, action } = written;
+    for (const term of termsOfChange({ at, by: by.username, action, undoes: details['undoes'] })) terms.add(term);
+    await writing.addRows(
+      'change_terms',
+      [...terms].map((term) => ({ term, change: versions.change })),
+    );
+  }
+  const row = auditRow({ ...written, subject }, { ...details, ...created, ...binds }, at);
   const { number, hash } = done ? await appendRecordAudit(db, head, row) : head;
   // Where nothing that is shown has changed, the revision is put back.
   if (done || !visible)

@@ -2,8 +2,7 @@ import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { withFormulaMark } from '@buckle/domain/officer/formula-mark';
 import { writeCsvStream } from 'hucre/csv';
 import type { Cell } from './format-cell.ts';
-import type { ExportedColumn } from './exported-columns.ts';
-import type { ListFile } from './list-file.ts';
+import type { FileColumn, ListFile } from './list-file.ts';
 
 function csvText(cell: Cell): string {
   const text = typeof cell === 'object' ? writeDate(cell.day) : String(cell);
@@ -11,7 +10,7 @@ function csvText(cell: Cell): string {
 }
 
 async function* textsOf(
-  columns: readonly ExportedColumn[],
+  columns: readonly FileColumn[],
   rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<string[]> {
   yield columns.map(({ header }) => csvText(header));

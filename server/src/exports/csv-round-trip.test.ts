@@ -17,7 +17,7 @@ async function* oneByOne(rows: readonly (readonly string[])[]): AsyncGenerator<r
 
 /** Returns the cells that an import reads of a file that an export has written. */
 async function readAgain(rows: readonly (readonly string[])[]): Promise<(readonly string[])[]> {
-  const bytes = csvFile.bytes(exportedColumns(['name', 'post']), oneByOne(rows));
+  const bytes = csvFile.bytes(exportedColumns(['name', 'post']), oneByOne(rows), '');
   const file = join(folder, 'a.csv');
   await writeFile(file, bytes);
   const csv = await openCsv(file, ',');

@@ -1,21 +1,31 @@
 import { type ListColumn, listColumns } from '@buckle/domain/list/list-columns';
 import { listMessages } from '@buckle/domain/messages/list';
 import { type FieldName, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import type { FileColumn } from './list-file.ts';
 
-/** A column of an exported file: the field it holds, and its name in the first row. */
-export interface ExportedColumn {
+/** A column of an exported file and the field it holds. */
+export interface ExportedColumn extends FileColumn {
   readonly field: FieldName;
-  readonly header: string;
 }
 
-const ofList = (column: ListColumn): ExportedColumn => ({
-  field: listColumns[column],
-  header: listMessages.columns[column],
+function widthOf(field: FieldName): number {
+  const { kind, format } = fieldOf(field);
+  if (kind === 'postings' || kind === 'punishments' || format === 'lines') return 50;
+  return kind === 'text' ? 28 : 16;
+}
+
+const columnOf = (field: FieldName, header: string): ExportedColumn => ({
+  field,
+  header,
+  width: widthOf(field),
+  isDate: fieldOf(field).kind === 'date',
 });
+
+const ofList = (column: ListColumn): ExportedColumn => columnOf(listColumns[column], listMessages.columns[column]);
 
 const ofField = (field: FieldName): ExportedColumn => {
   const { formLabel, label } = fieldOf(field);
-  return { field, header: formLabel ?? label };
+  return columnOf(field, formLabel ?? label);
 };
 
 /** Excludes the photo, which is not a text. */

@@ -1,5 +1,14 @@
 import type { Cell } from './format-cell.ts';
-import type { ExportedColumn } from './exported-columns.ts';
+
+/** A column of a file. */
+export interface FileColumn {
+  /** Its name in the first row. */
+  readonly header: string;
+  /** In characters, where the file has widths. */
+  readonly width: number;
+  /** Holds days. */
+  readonly isDate: boolean;
+}
 
 /** How a list becomes a file. */
 export interface ListFile {
@@ -9,7 +18,8 @@ export interface ListFile {
   readonly ending: string;
   /** The file, made while it is read: a large list is never held at once. */
   readonly bytes: (
-    columns: readonly ExportedColumn[],
+    columns: readonly FileColumn[],
     rows: AsyncIterable<readonly Cell[]>,
+    sheet: string,
   ) => AsyncIterable<Uint8Array>;
 }

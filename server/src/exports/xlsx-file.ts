@@ -1,10 +1,8 @@
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
-import { type FieldName, fieldOf } from '@buckle/domain/officer/field-table';
 import { exportMessages as print } from '@buckle/domain/messages/export';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './format-cell.ts';
-import type { ExportedColumn } from './exported-columns.ts';
-import type { ListFile } from './list-file.ts';
+import type { FileColumn, ListFile } from './list-file.ts';
 
 /** Characters of a cell at most: Excel calls a file with more of them damaged. */
 const CELL_MAX = 32_767;
@@ -42,17 +40,10 @@ async function* rowsOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<(st
   for await (const row of rows) yield row.map(valueOf);
 }
 
-/** Width of a column, in characters. */
-function widthOf(field: FieldName): number {
-  const { kind, format } = fieldOf(field);
-  if (kind === 'postings' || kind === 'punishments' || format === 'lines') return 50;
-  return kind === 'text' ? 28 : 16;
-}
-
-const columnOf = ({ field, header }: ExportedColumn) => ({
+const columnOf = ({ header, width, isDate }: FileColumn) => ({
   header,
-  width: widthOf(field),
-  ...(fieldOf(field).kind === 'date' ? { numFmt: 'd mmm yyyy' } : {}),
+  width,
+  ...(isDate ? { numFmt: 'd mmm yyyy' } : {}),
 });
 
 /**
@@ -62,6 +53,6 @@ const columnOf = ({ field, header }: ExportedColumn) => ({
 export const xlsxFile: ListFile = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ending: 'xlsx',
-  bytes: (columns, rows) =>
-    writeXlsxStream(rowsOf(rows), { name: print.sheet, columns: columns.map(columnOf), freezePane: { rows: 1 } }),
+  bytes: (columns, rows, sheet) =>
+    writeXlsxStream(rowsOf(rows), { name: sheet, columns: columns.map(columnOf), freezePane: { rows: 1 } }),
 };

@@ -15,6 +15,7 @@ const versionOf = (row: VersionRow) => ({
   how: row.how,
   ...(row.proposed_by === null ? {} : { proposed_by: row.proposed_by }),
   ...(row.restored_version === null ? {} : { restored_version: row.restored_version }),
+  ...(row.change === 0 ? {} : { change: row.change }),
   order_number: row.order_number,
   reason: row.reason,
   officer: JSON.parse(row.record) as Record<string, unknown>,

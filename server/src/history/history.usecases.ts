@@ -48,7 +48,7 @@ export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies)
    */
   async restore({ officerId, version, seen, session, orderNumber, reason, count }: Restore): Promise<WarnedResult> {
     const written = { by: session, action: 'record.restore', subject: officerId } as const;
-    const restored = await store.write(written, async (transaction) => {
+    const { officer, change } = await store.write(written, async (transaction) => {
       const { db } = transaction;
       const present = await officerRepository(db).byId(officerId);
       const past = await versionRepository(db).state(officerId, version);
@@ -63,10 +63,10 @@ export const historyUsecases = ({ store, now, warningsOf }: HistoryDependencies)
       const mark = { at: now().toISOString(), by: session.username, how: 'restore', restoredVersion: version } as const;
       await count?.(db, Buffer.byteLength(textOf(after)));
       await officerWriter(transaction).replace(present, after, { ...mark, orderNumber, reason });
-      return after;
+      return { officer: after, change: transaction.versions.change };
     });
     // After the transaction, which would otherwise wait for the search.
-    return { id: restored.id, version: restored.version, warnings: await warningsOf(restored) };
+    return { id: officer.id, version: officer.version, change, warnings: await warningsOf(officer) };
   },
 });
 

@@ -68,6 +68,9 @@ describe('the table of who may what', () => {
 it('only what reads is a GET: whatever else a browser is made to fetch changes nothing', () => {
   expect(names.filter((name) => actions[name].method === 'GET').toSorted()).toEqual([
     'activityLog',
+    'changeCounts',
+    'changedRecords',
+    'changes',
     'draftKey',
     'getOfficers',
     'getReference',

@@ -4,6 +4,7 @@ import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
 import { chunks } from '../db/chunks.ts';
 import type { VersionCounter } from '../db/audit/created-versions.ts';
 import type { Db } from '../db/engine.ts';
+import { termsOfVersion } from '../db/change-terms.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
@@ -63,10 +64,11 @@ const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof ver
 /**
  * The only way to change records: writes the record, search columns and history together, and increments the revision.
  */
-export const officerWriter = ({ db, addRows, revision, showsChange, versions }: RecordsTransaction) => ({
+export const officerWriter = ({ db, addRows, revision, showsChange, versions, noteTerms }: RecordsTransaction) => ({
   /** Adds records that do not exist yet. */
   async add(officers: readonly Officer[], mark: Mark): Promise<void> {
     if (officers.length > 0) showsChange();
+    for (const officer of officers) noteTerms(termsOfVersion(undefined, officer, mark.orderNumber));
     for (const some of chunks(officers, ROWS_AT_ONCE)) {
       const written = some.map((officer) => ({ officer, record: textOf(officer) }));
       await addRows(
@@ -89,6 +91,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
   /** Replaces the present state of a record; the new one's `version` is the next number. */
   async replace(before: Officer, after: Officer, mark: Mark): Promise<void> {
     showsChange();
+    noteTerms(termsOfVersion(before, after, mark.orderNumber));
     const record = textOf(after);
     const { employee_key, ...columns } = officerRow(after, record);
     const matched = matchedOf(after);
@@ -113,12 +116,13 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions }: 
 
 /** Withdraws a record, or brings it back: a version with the same content. A withdrawn one frees its employee id. */
 export async function changeStatus(
-  { db, revision, showsChange, versions }: RecordsTransaction,
+  { db, revision, showsChange, versions, noteTerms }: RecordsTransaction,
   before: Officer,
   mark: Mark & { readonly how: 'withdraw' | 'reinstate' },
 ): Promise<Officer> {
   showsChange();
   const after = { ...before, version: before.version + 1 };
+  noteTerms(termsOfVersion(before, after, mark.orderNumber));
   const status = statusAfter(mark.how);
   const record = textOf(after);
   const row = officerRow(after, record);

@@ -1,11 +1,12 @@
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
+import { termsOfVersion } from '../db/change-terms.ts';
 import type { Db } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { MATCHED } from '../search/matched-columns.ts';
 import { type Mark, markRow } from './officer.writer.ts';
-import { type RetriedLine, STORED_COLUMNS, type Tables, withStaged } from './staged-tables.ts';
+import { type RetriedLine, STORED_COLUMNS, type Tables, type Temporary, withStaged } from './staged-tables.ts';
 
 const READ_AT_ONCE = 500;
 /** Maximum import lines published by one statement, so that other writers wait no longer. */
@@ -173,19 +174,25 @@ export async function* publishLines(transaction: RecordsTransaction, mark: Mark,
   }
 }
 
+/** Terms of an added record follow from the record. */
+function stagedTerms({ becomes, record, terms }: Pick<Temporary['staged_officers'], 'becomes' | 'record' | 'terms'>) {
+  if (becomes === 'unchanged') return [];
+  return becomes === 'added' ? termsOfVersion(undefined, parse({ record })) : (JSON.parse(terms) as string[]);
+}
+
 /** Yields the staged import lines that must be compared again because their records have changed since, in batches. */
 export async function* retriedLines(transaction: RecordsTransaction): AsyncGenerator<RetriedLine[]> {
   const tables = withStaged(transaction.db);
   for (let line = 0; ;) {
     const again = await tables
       .selectFrom('staged_officers')
-      .select(['line', 'becomes', 'note'])
+      .select(['line', 'becomes', 'note', 'record', 'terms'])
       .where('again', '=', 1)
       .where('line', '>', line)
       .orderBy('line')
       .limit(READ_AT_ONCE)
       .execute();
-    if (again.length > 0) yield again;
+    if (again.length > 0) yield again.map(({ record, ...row }) => ({ ...row, terms: stagedTerms({ ...row, record }) }));
     if (again.length < READ_AT_ONCE) break;
     line = again.at(-1)?.line ?? 0;
   }

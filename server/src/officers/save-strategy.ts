@@ -4,8 +4,10 @@ import type { Actor, RecordsTransaction } from '../db/store.ts';
 import type { RecordAction } from '../db/write-actions.ts';
 import { type Mark, officerWriter } from './officer.writer.ts';
 
-/** The saved version, or the pending proposal. */
-export type SaveResult = { readonly id: string; readonly version: number } | { readonly proposal_id: string };
+/** The saved version with the number of its change, undefined if nothing was changed; or the pending proposal. */
+export type SaveResult =
+  | { readonly id: string; readonly version: number; readonly change?: number | undefined }
+  | { readonly proposal_id: string };
 
 /** A result, and the unlikely values of the record. */
 export type WarnedResult = SaveResult & { readonly warnings: readonly FieldProblem[] };
@@ -28,18 +30,25 @@ export interface SaveStrategy {
   ): Promise<SaveResult>;
 }
 
-const saveResult = ({ id, version }: Officer): SaveResult => ({ id, version });
+const saveResult = ({ id, version }: Officer, { versions }: RecordsTransaction): SaveResult => ({
+  id,
+  version,
+  change: versions.change,
+});
 
 /** For administrators: saves immediately. */
 export const saveAtOnce: SaveStrategy = {
   actions: { add: 'record.add', edit: 'record.edit' },
   async add(transaction, officer, { author: _author, ...mark }) {
     await officerWriter(transaction).add([officer], { ...mark, how: 'add' });
-    return saveResult(officer);
+    return saveResult(officer, transaction);
   },
   async edit(transaction, before, after, { author: _author, ...mark }) {
-    if (after) await officerWriter(transaction).replace(before, after, { ...mark, how: 'edit' });
-    else transaction.nothingDone();
-    return saveResult(after ?? before);
+    if (!after) {
+      transaction.nothingDone();
+      return { id: before.id, version: before.version };
+    }
+    await officerWriter(transaction).replace(before, after, { ...mark, how: 'edit' });
+    return saveResult(after, transaction);
   },
 };

@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { sql } from 'kysely';
+import { termsOfVersion } from '../db/change-terms.ts';
 import type { Writing } from '../db/engine.ts';
 import type { RecordsTransaction } from '../db/store.ts';
 import { matchedOf } from '../search/matched-columns.ts';
@@ -15,13 +16,20 @@ export interface StagedOfficer {
   readonly line: number;
   readonly officer: Officer;
   readonly becomes: Becomes;
+  /** The record that is replaced. */
+  readonly before?: Officer | undefined;
   /** Key of the person of the line, compared with concurrent changes. */
   readonly person: string;
   /** Data for resolving the line again. */
   readonly note: string;
 }
 
-const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
+/** Terms of the versions that staged records would make. */
+const termsOf = ({ officer, becomes, before }: StagedOfficer): string[] =>
+  becomes === 'unchanged' ? [] : termsOfVersion(before, officer);
+
+const rowOf = (one: StagedOfficer) => {
+  const { line, officer, becomes, person, note } = one;
   // Of one that stays as it is, only who it is.
   const stays = becomes === 'unchanged';
   const row = officerRow(officer, stays ? '' : textOf(officer));
@@ -36,9 +44,31 @@ const rowOf = ({ line, officer, becomes, person, note }: StagedOfficer) => {
     card: stays ? '' : row.card,
     ...matchedOf(officer),
     image_path: officer.imagePath,
+    terms: becomes === 'updated' ? JSON.stringify(termsOf(one)) : '',
     again: 0,
   };
 };
+
+/** Counts terms, so that those of lines that are resolved again can be taken out. */
+class TermCounts {
+  readonly #counts: Map<string, number>;
+
+  constructor(counts: Iterable<readonly [string, number]> = []) {
+    this.#counts = new Map(counts);
+  }
+
+  copy(): TermCounts {
+    return new TermCounts(this.#counts);
+  }
+
+  add(terms: readonly string[], times: 1 | -1): void {
+    for (const term of terms) this.#counts.set(term, (this.#counts.get(term) ?? 0) + times);
+  }
+
+  present(): string[] {
+    return [...this.#counts].filter(([, count]) => count > 0).map(([term]) => term);
+  }
+}
 
 /**
  * Stages records in temporary tables while others write; they are published once the lock is acquired. Create it before
@@ -48,9 +78,11 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
   await createStaged(db);
   const { seen } = await db.selectFrom('directory').select('audit_number as seen').executeTakeFirstOrThrow();
   const staged = withStaged(db);
+  const terms = new TermCounts();
 
   return {
     async add(officers: readonly StagedOfficer[]): Promise<void> {
+      for (const officer of officers) terms.add(termsOf(officer), 1);
       await addRows('staged_officers', officers.map(rowOf));
     },
 
@@ -83,7 +115,12 @@ export async function stageOfficers({ db, addRows }: Writing, personOf: PersonOf
         // SQLite is synchronous: without this, Ctrl-C would only be handled at the end.
         await nextTick();
       }
-      yield* retriedLines(transaction);
+      const published = terms.copy();
+      for await (const lines of retriedLines(transaction)) {
+        for (const line of lines) published.add(line.terms, -1);
+        yield lines;
+      }
+      transaction.noteTerms(published.present());
     },
   };
 }

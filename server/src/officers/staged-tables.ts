@@ -19,6 +19,8 @@ export interface RetriedLine {
   readonly becomes: Becomes;
   /** As it was staged with the line. */
   readonly note: string;
+  /** Of the version that it would have made, were it not resolved again. */
+  readonly terms: readonly string[];
 }
 
 /** The temporary tables of an import. */
@@ -32,6 +34,8 @@ export type Temporary = {
       /** The version that the line was compared with. */
       compared_version: number;
       image_path: string;
+      /** JSON list of the terms of the version, of a record that is replaced. */
+      terms: string;
       again: number;
     };
   people_meanwhile: { officer_id: string; person: string };
@@ -57,6 +61,7 @@ export async function createStaged(db: Db): Promise<void> {
       MATCHED.reduce((builder, name) => builder.addColumn(name, 'text', (column) => column.notNull()), table),
     )
     .addColumn('image_path', 'text', (column) => column.notNull())
+    .addColumn('terms', 'text', (column) => column.notNull())
     .addColumn('again', 'integer', (column) => column.notNull())
     .execute();
   for (const column of ['id', 'person'])

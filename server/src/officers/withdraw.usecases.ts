@@ -43,7 +43,7 @@ export function withdrawUsecases({ store, now }: { readonly store: Store; readon
         if (isWithdrawn) await rules.rejectDuplicateEmployeeId(stored);
         const mark = { at, by: session.username, how, reason };
         const { version } = await changeStatus(transaction, stored, mark);
-        return { id, version };
+        return { id, version, change: transaction.versions.change };
       });
     });
   };

@@ -156,8 +156,7 @@ export const proposalActions = ({
     },
 
     async approveProposal({ input, session }) {
-      const { id, version } = await usecases.approve(input.id, input.version, input.reason ?? '', session);
-      return { output: { id, version } };
+      return { output: await usecases.approve(input.id, input.version, input.reason ?? '', session) };
     },
 
     async declineProposal({ input, session }) {

@@ -1,4 +1,5 @@
 import { dateInIndia } from '@buckle/domain/officer/calendar-date';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { mergeVersions } from '@buckle/domain/officer/three-way-merge';
 import type { Reader } from '../db/engine.ts';
@@ -25,6 +26,8 @@ export interface Compared {
   /** The record is withdrawn. */
   readonly isWithdrawn: boolean;
 }
+
+type ApproveResult = ActionOutput<'approveProposal'>;
 
 async function find(db: Reader, id: string): Promise<Proposal> {
   const proposal = await proposalRepository(db).byId(id);
@@ -53,24 +56,26 @@ async function carryOut(
   { proposal, then, now: present, isWithdrawn }: Compared,
   { by, at }: Pick<Mark, 'by' | 'at'>,
   hasPhoto: HasPhoto,
-): Promise<Officer> {
+): Promise<ApproveResult> {
   const { proposed, orderNumber, reason } = proposal;
   const mark = { at, by, how: 'approve', proposedBy: proposal.createdBy, orderNumber, reason } as const;
+  const { change } = transaction.versions;
   const rules = changeRules(transaction.db, hasPhoto);
   const today = dateInIndia(new Date(at));
   if (!then || !present) {
     rules.rejectContradictions(proposed, today);
     await rules.rejectDuplicateEmployeeId(proposed);
     await officerWriter(transaction).add([proposed], mark);
-    return proposed;
+    return { id: proposed.id, version: proposed.version, change };
   }
   if (isWithdrawn) throw proposalErrors.recordWithdrawn();
   const details = mergeVersions(then, present, proposed);
   rules.rejectContradictions(details, today, present);
   await rules.rejectDuplicateEmployeeId(details, present);
   const after = nextState(present, details);
-  if (after) await officerWriter(transaction).replace(present, after, mark);
-  return after ?? present;
+  if (!after) return { id: present.id, version: present.version };
+  await officerWriter(transaction).replace(present, after, mark);
+  return { id: after.id, version: after.version, change };
 }
 
 /** Decisions on proposals. Each method throws a `RequestError` with a message for the user. */
@@ -81,7 +86,7 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalDependencies)
       Promise.all(proposals.map((proposal) => compare(store.db, proposal))),
 
     /** `version`: of the record that the administrator reviewed; 0 for a new record. */
-    approve: (id: string, version: number, reason: string, session: Actor): Promise<Officer> =>
+    approve: (id: string, version: number, reason: string, session: Actor): Promise<ApproveResult> =>
       store.write(
         { by: session, action: 'proposal.approve', subject: '', details: { proposal: id } },
         async (transaction) => {
@@ -91,10 +96,10 @@ export function proposalUsecases({ store, now, hasPhoto }: ProposalDependencies)
           if ((compared.now?.version ?? 0) !== version) throw proposalErrors.movedOn();
           const at = now().toISOString();
           const by = session.username;
-          const officer = await carryOut(transaction, compared, { by, at }, hasPhoto);
-          transaction.concerns(officer.id);
+          const result = await carryOut(transaction, compared, { by, at }, hasPhoto);
+          transaction.concerns(result.id);
           await proposalWriter(transaction.db).decide(id, { status: 'approved', by, at, reason });
-          return officer;
+          return result;
         },
       ),
 

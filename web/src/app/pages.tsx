@@ -8,7 +8,7 @@ import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { exportAtDesk } from './export-of.tsx';
+import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import { HomeOverview } from './home-overview.tsx';
 import type * as PrintPages from './print-pages.tsx';
@@ -35,10 +35,14 @@ const printed = (name: keyof typeof PrintPages) =>
   lazy(async () => ({ default: (await import('./print-pages.tsx'))[name] }));
 const ServiceSheetPage = printed('ServiceSheetPage');
 const ListSheetPage = printed('ListSheetPage');
+const ChangesSheetPage = printed('ChangesSheetPage');
 /** For administrators at a desk: a chunk of its own. */
 const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
 }));
+
+/** For administrators: a chunk of its own. */
+const ChangesPage = lazy(async () => ({ default: (await import('../features/changes/changes-page.tsx')).ChangesPage }));
 
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
@@ -110,6 +114,8 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/proposals/one': <ProposalPage />,
   '/my-proposals': <MyChangesPage />,
   '/users': <UsersPage />,
+  '/changes': <ChangesPage exportOf={exportOf} />,
+  '/changes/print': <ChangesSheetPage />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,

@@ -14,6 +14,7 @@ import { useRecordAddress } from '../lib/officers/record-address.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 
+export { ChangesSheetPage } from '../features/print/changes-sheet.tsx';
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
 
 /** Sheet of a loaded record: the fields of its tabs, with numbers next to the name. */

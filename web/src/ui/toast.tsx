@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { pageMessages } from '@buckle/domain/messages';
 import { makeListeners } from '../lib/platform/listeners.ts';
 import { classes } from './classes.ts';
+import { RemoveFilterIcon } from './icons/actions.tsx';
 import { AlertIcon, CheckIcon } from './icons/subjects.tsx';
 import './toast.css';
 
 /** How long a success and a failure stay (specification, section 9). */
 const SUCCESS_MS = 2000;
 const FAILURE_MS = 3000;
-/** One with a button has to be read and reached. */
-const ACTION_MS = 10_000;
+/** How long what was done can be undone from its toast, if no other one replaces it. */
+const ACTION_MS = 60_000;
 /** How long a warning stays, which is read after the success. */
 const WARNING_MS = 12_000;
 
@@ -78,25 +80,31 @@ const hold = (): void => clearTimeout(timers.toast);
 const letGo = (): void => hideAfter('toast', ACTION_MS);
 const roles = { success: 'status', failure: 'alert', warning: 'note' } as const;
 
+const hide = (): void => put('toast', undefined);
+
+/** Buttons of a toast; they keep it while they have the pointer or the focus. */
+const ToastActions = ({ label, run }: ToastAction) => (
+  <div className="toast__actions" onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
+    <button
+      type="button"
+      className="toast__action"
+      onClick={() => {
+        hide();
+        run();
+      }}
+    >
+      {label}
+    </button>
+    <button type="button" className="toast__close" aria-label={pageMessages.hideMessage} onClick={hide}>
+      <RemoveFilterIcon size={18} />
+    </button>
+  </div>
+);
+
 const ToastText = ({ text, look, action }: Toast) => (
   <div className={classes('toast', look !== 'success' && `toast--${look}`)}>
     {look === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
     <p role={roles[look]}>{text}</p>
-    {action && (
-      <button
-        type="button"
-        className="toast__action"
-        onPointerEnter={hold}
-        onPointerLeave={letGo}
-        onFocus={hold}
-        onBlur={letGo}
-        onClick={() => {
-          put('toast', undefined);
-          action.run();
-        }}
-      >
-        {action.label}
-      </button>
-    )}
+    {action && <ToastActions {...action} />}
   </div>
 );

@@ -7,6 +7,7 @@ import { openStore } from '../../db/open.ts';
 import type { Store } from '../../db/store.ts';
 import { officerRepository } from '../../officers/officer.repository.ts';
 import { anOfficer, edit, keep, withdraw } from '../../testing/officers.ts';
+import { expectedTerms, foundTerms } from '../../testing/terms-of-changes.ts';
 import { testStore } from '../../testing/test-store.ts';
 import { verifyDirectoryAudit } from '../../testing/verify-directory-audit.ts';
 import type { CsvRow } from './csv-reader.ts';
@@ -24,8 +25,10 @@ async function testDirectory() {
   onTestFinished(async () => {
     // Whatever an import does, the audit tells of just what was written.
     const { problems } = await verifyDirectoryAudit(directory.environment);
+    const [found, expected] = [await foundTerms(store.db), await expectedTerms(store.db)];
     await close();
     expect(problems).toEqual([]);
+    expect(found).toEqual(expected);
   });
   return { store, directory, officers: officerRepository(store.db) };
 }

@@ -70,6 +70,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
     change: 2,
     place: version,
   })),
+  change_terms: ['unit:é', 'unit:E', 'unit:आ', 'Unit:e', ''].map((term, i) => ({ term, change: 3 - (i % 2) })),
   proposals: ['p', 'P'].map((id) => ({
     id,
     status: 'waiting',

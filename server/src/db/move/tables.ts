@@ -28,6 +28,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     columns: VERSION_COLUMNS,
     key: { officer_id: 'text', version: 'number' },
   },
+  change_terms: { columns: ['term', 'change'], key: { term: 'text', change: 'number' } },
   proposals: {
     columns: [
       'id',

@@ -57,6 +57,10 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
   'record.restore': [['Restored an earlier version of the record of Asha Patil', RECORD]],
   'record.withdraw': [['Withdrew the record of Asha Patil', RECORD]],
   'record.reinstate': [['Brought back the record of Asha Patil', RECORD]],
+  'record.undo': [
+    ['Undid a change of the record of Asha Patil', { ...RECORD, details: { undoes: '1204', kept: '0' } }],
+    ['Undid a change of several records', { details: { undoes: '1204', kept: '3', versions: '1201' } }],
+  ],
   'record.view': [
     ['Viewed the record of Asha Patil', RECORD],
     ['Saw Asha Patil in a list', { ...RECORD, details: { how: 'listed' } }],
@@ -110,6 +114,11 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
       'Undid the sorting of spellings under Noth',
       { subject: 'Noth', details: { entries: 'units', spellings: 'Noth', undone: '77' } },
     ],
+  ],
+  'changes.export': [
+    ['Exported 34 changes as an Excel file', { details: { changes: '34', format: 'xlsx', purpose: 'Review' } }],
+    ['Exported 1 change as a CSV file', { details: { changes: '1', format: 'csv', purpose: 'Review' } }],
+    ['Printed 34 changes', { details: { changes: '34', format: 'print', purpose: 'Review' } }],
   ],
   'list.export': [
     [

@@ -8,7 +8,11 @@ const adminOfFiveActions = capabilitiesOf({ username: 'asha', role: 'admin' }, f
 const staffOfFiveActions = capabilitiesOf({ username: 'ravi', role: 'staff' }, false);
 
 it.each([
-  ['an administrator', admin, ['Search', 'Officers', 'Approvals', 'Ranks and units', 'Users', 'Activity', 'Account']],
+  [
+    'an administrator',
+    admin,
+    ['Search', 'Officers', 'Approvals', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'],
+  ],
   ['staff', staff, ['Search', 'Officers', 'My corrections', 'Account']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Search', 'Officers']],
   ['staff of a server with five actions', staffOfFiveActions, ['Search', 'Officers']],

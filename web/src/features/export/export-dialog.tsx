@@ -55,7 +55,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
           maxLength={PURPOSE_MAX}
           autoComplete="off"
         />
-        <ColumnsOfFile />
+        {exported.of === 'officers' && <ColumnsOfFile />}
         <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
         <p className="export-dialog__progress" role="status">
           {isPending && messages.exporting(bytes)}

@@ -1,8 +1,9 @@
 import type { ActionInput } from '@buckle/domain/actions/registry';
 import type { ListColumn } from '@buckle/domain/list/list-columns';
 
-/** A list that can be taken out of the directory. */
-export interface Exported {
+/** A list of officers that can be taken out of the directory. */
+interface ExportedOfficers {
+  readonly of: 'officers';
   /** The list as a request. */
   readonly list: Omit<ActionInput<'printOfficers'>, 'purpose'>;
   /** Formatted number of officers; empty if there are none. */
@@ -11,3 +12,16 @@ export interface Exported {
   /** Which list it is, in words. */
   readonly about: readonly string[];
 }
+
+/** Changes that can be taken out of the directory. */
+interface ExportedChanges {
+  readonly of: 'changes';
+  /** The changes as a request. */
+  readonly list: Omit<ActionInput<'exportChanges'>, 'purpose' | 'format'>;
+  /** Formatted number of changes; empty if there are none. */
+  readonly count: string;
+  /** Which changes they are, in words. */
+  readonly about: readonly string[];
+}
+
+export type Exported = ExportedOfficers | ExportedChanges;

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Differences } from '../../ui/differences/differences.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showSuccess, showWarnings } from '../../ui/toast.tsx';
+import { useUndo } from '../../ui/undo/use-undo.ts';
 import { HISTORY, type Version } from './history-query.ts';
 
 /** Previews the changes of a restore, and runs it. */
@@ -25,6 +26,7 @@ export function RestoreDialog({
 }) {
   // Snapshot: the record may change while the dialog is open.
   const [seen] = useState(current);
+  const undo = useUndo();
   return (
     <Dialog title={messages.restoreTitle(version)} onClose={onClose}>
       <DialogForm
@@ -44,7 +46,7 @@ export function RestoreDialog({
         }
         onDone={(response) => {
           onClose();
-          showSuccess(messages.restoredDone(version));
+          showSuccess(messages.restoredDone(version), undo(response.change));
           showWarnings(warningsIn(response));
         }}
         onCancel={onClose}

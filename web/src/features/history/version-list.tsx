@@ -1,62 +1,67 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { differenceMessages, historyPageMessages as messages } from '@buckle/domain/messages/history';
+import { historyPageMessages as messages } from '@buckle/domain/messages/history';
+import { undoMessages } from '@buckle/domain/messages/undo';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { Button } from '../../ui/button.tsx';
-import { Differences, filledFields } from '../../ui/differences/differences.tsx';
+import { ChangeCard } from '../../ui/change-card/change-card.tsx';
+import { RecordChanges } from '../../ui/change-card/record-changes.tsx';
 import { InstantText } from '../../ui/instant-text.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { LabeledNote } from '../../ui/labeled-note.tsx';
+import { UndoDialog } from '../../ui/undo/undo-dialog.tsx';
 import type { Version } from './history-query.ts';
 import { howText } from './how-text.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-
-/** The changes of a version, or the content of the first one. */
-const Changes = ({ version: { officer, before, changed } }: { version: Version }) =>
-  before ? (
-    <Differences
-      fields={changed}
-      states={[
-        { word: differenceMessages.before, details: before },
-        { word: differenceMessages.after, details: officer },
-      ]}
-    />
-  ) : (
-    <details className="version__recorded">
-      <summary>{messages.recorded}</summary>
-      <Differences fields={filledFields(officer)} states={[{ details: officer }]} />
-    </details>
-  );
 
 const VersionCard = ({
   version,
   current,
   onRestore,
+  onUndo,
 }: {
   version: Version;
   current: Version;
   onRestore: () => void;
-}) => (
-  <li className="card">
-    <h3 className="card__title">{howText(version)}</h3>
-    <p className="card__meta">
-      <InstantText at={version.made} /> · {messages.version(version.version)}{' '}
-      {version === current && <span className="tag tag--gold">{messages.present}</span>}
-    </p>
-    <LabeledNote label={messages.orderNumber} text={version.order_number} />
-    {version.how !== 'import' && <LabeledNote label={messages.reason} text={version.reason} />}
-    <Changes version={version} />
-    {changedFields(current.officer, version.officer).length > 0 && (
-      <Button look="quiet" className="card__action" onClick={onRestore}>
-        {messages.restore}
-      </Button>
-    )}
-  </li>
-);
+  onUndo: (change: number) => void;
+}) => {
+  const { change, how, officer, before } = version;
+  const isRestorable = changedFields(current.officer, officer).length > 0;
+  return (
+    <ChangeCard
+      change={how === 'import' ? { ...version, reason: '' } : version}
+      title={howText(version)}
+      meta={
+        <>
+          <InstantText at={version.made} /> · {messages.version(version.version)}{' '}
+          {version === current && <span className="tag tag--gold">{messages.present}</span>}
+        </>
+      }
+      actions={
+        (isRestorable || change !== undefined) && (
+          <>
+            {isRestorable && (
+              <Button look="quiet" onClick={onRestore}>
+                {messages.restore}
+              </Button>
+            )}
+            {change !== undefined && (
+              <Button look="quiet" onClick={() => onUndo(change)}>
+                {undoMessages.undoThis}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <RecordChanges officer={officer} before={before} />
+    </ChangeCard>
+  );
+};
 
 /** The versions of the record, the newest first. */
 export function VersionList({ id, query }: { id: string; query: UseInfiniteQueryResult<Version[]> }) {
   const [restored, setRestored] = useState<Version>();
+  const [undoing, setUndoing] = useState<number>();
   const current = query.data?.[0];
   return (
     <>
@@ -67,12 +72,14 @@ export function VersionList({ id, query }: { id: string; query: UseInfiniteQuery
             version={version}
             current={current ?? version}
             onRestore={() => setRestored(version)}
+            onUndo={setUndoing}
           />
         )}
       </PagedList>
       {restored && current && (
         <RestoreDialog id={id} current={current} past={restored} onClose={() => setRestored(undefined)} />
       )}
+      {undoing !== undefined && <UndoDialog change={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   );
 }

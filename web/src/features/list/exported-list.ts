@@ -28,6 +28,7 @@ export function exportedList(view: ListView, selection: Selection, total: number
   const isNarrowed = text !== '' && (selection.all || selection.ids.size === 0);
   const listed = { ...view, filters: isNarrowed ? view.filters : filters };
   return {
+    of: 'officers' as const,
     list: { ...asBody(listed), ...selected(selection) },
     count: count === 0 ? '' : searchMessages.count(count),
     columns: view.columns,

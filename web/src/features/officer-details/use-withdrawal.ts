@@ -5,33 +5,32 @@ import { post, seenVersion } from '../../lib/api/api-client.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { OFFICERS } from '../../lib/officers/found-officers.ts';
 import { showFailure, showSuccess } from '../../ui/toast.tsx';
+import { useUndo } from '../../ui/undo/use-undo.ts';
 import { RECORD } from './record-query.ts';
 
 /** Withdraws a record and brings it back; both refresh what is shown of it. */
 export function useWithdrawal({ id, name, version }: Officer) {
   const client = useQueryClient();
+  const undo = useUndo();
   function refresh(): void {
     client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
     void client.invalidateQueries({ queryKey: [RECORD, id] });
   }
 
-  async function bringBack(seen: number): Promise<void> {
-    try {
-      await post('reinstateOfficer', { id }, { headers: seenVersion(seen) });
-      showSuccess(messages.broughtBack(name));
-    } catch (error) {
-      showFailure(errorText(error));
-    }
-    refresh();
-  }
-
   return {
-    bringBack: () => bringBack(version),
+    async bringBack(): Promise<void> {
+      try {
+        const { change } = await post('reinstateOfficer', { id }, { headers: seenVersion(version) });
+        showSuccess(messages.broughtBack(name), undo(change));
+      } catch (error) {
+        showFailure(errorText(error));
+      }
+      refresh();
+    },
     /** Throws where the server refuses. */
     async withdraw(reason: string): Promise<void> {
-      const withdrawn = await post('withdrawOfficer', { id, reason }, { headers: seenVersion(version) });
-      const action = { label: messages.undo, run: () => void bringBack(withdrawn.version ?? version + 1) };
-      showSuccess(messages.done(name), action);
+      const { change } = await post('withdrawOfficer', { id, reason }, { headers: seenVersion(version) });
+      showSuccess(messages.done(name), undo(change));
       refresh();
     },
   };

@@ -4,6 +4,7 @@ import type { Officer } from '@buckle/domain/officer/field-table';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
 import { useUnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
 import { showSuccess, showWarnings } from '../../ui/toast.tsx';
+import { useUndo } from '../../ui/undo/use-undo.ts';
 import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useFormChecks } from './use-form-checks.ts';
@@ -21,6 +22,7 @@ export function useEditor(
   onSaved: (saved: SavedOfficer) => void,
 ) {
   const client = useQueryClient();
+  const undo = useUndo();
   const [restored, setRestored] = useState(draft);
   const content = useFormContent(officer, draft);
   const work = useUnsavedWork(content.hasUnsaved);
@@ -30,7 +32,7 @@ export function useEditor(
     slot.end();
     discardStale(client);
     work.release();
-    showSuccess(saved.text);
+    showSuccess(saved.text, undo(saved.change));
     showWarnings(saved.warnings.filter((warning) => !live.warned.has(warning)));
     onSaved(saved);
   });

@@ -20,14 +20,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
 import { Paper } from './paper.tsx';
 import { PrintPage } from './print-page.tsx';
-import './list-sheet.css';
+import { SheetAbout, SheetTable } from './table-sheet.tsx';
 
 const LIST = '/officers';
 
 /** More columns than this need pages that are wider than high. */
 const NARROW_COLUMNS = 6;
 
-/** Widths of the columns in relation to each other, and that of the serial number. */
+/** Widths of the columns in relation to each other. */
 const WIDTHS: Readonly<Record<ListColumn, number>> = {
   number: 5,
   employee_id: 8,
@@ -43,7 +43,6 @@ const WIDTHS: Readonly<Record<ListColumn, number>> = {
   blood_group: 4.5,
   driving: 7,
 };
-const SERIAL_WIDTH = 3.5;
 
 function Cell({ officer, column }: { officer: Officer; column: ListColumn }) {
   const name = listColumns[column];
@@ -55,64 +54,22 @@ function Cell({ officer, column }: { officer: Officer; column: ListColumn }) {
 
 function ListTable({ officers: wires, columns }: Pick<PrintedList, 'officers' | 'columns'>) {
   const officers = useMemo(() => wires.map(readQuietly), [wires]);
-  const width = columns.reduce((sum, column) => sum + WIDTHS[column], SERIAL_WIDTH);
-  const share = (part: number) => ({ inlineSize: `${(100 * part) / width}%` });
   return (
-    <table className="list-sheet__table">
-      <colgroup>
-        <col style={share(SERIAL_WIDTH)} />
-        {columns.map((column) => (
-          <col key={column} style={share(WIDTHS[column])} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{messages.serial}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {listMessages.columns[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {officers.map((officer, index) => (
-          <tr key={index}>
-            <td className="list-sheet__serial">{index + 1}</td>
-            {columns.map((column) => (
-              <td key={column}>
-                <Cell officer={officer} column={column} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SheetTable
+      label={pageMessages.listSheet}
+      columns={columns.map((column) => ({ header: listMessages.columns[column], width: WIDTHS[column] }))}
+      rows={officers.map((officer) => columns.map((column) => <Cell key={column} officer={officer} column={column} />))}
+    />
   );
 }
-
-/** On a narrow screen the table is scrolled sideways, by the keyboard too: no browser but Chromium lets it by itself. */
-const scrolled = { role: 'region', tabIndex: 0 } as const;
 
 function Sheet({ officers, columns, purpose, by, at, about, list }: PrintedList) {
   const count = messages.officers(officers.length);
   const name = listName(list, writeDate(dateInIndia(new Date(at))));
   return (
     <Paper name={name} what={pageMessages.listSheet} of={count} wide={columns.length > NARROW_COLUMNS} by={by} at={at}>
-      <div className="list-sheet__about">
-        <h2 className="list-sheet__count">{count}</h2>
-        {about.length > 0 && (
-          <p>
-            <LocalText text={about.join(' · ')} />
-          </p>
-        )}
-        <p>
-          {messages.purpose}: <LocalText text={purpose} />
-        </p>
-      </div>
-      <div className="list-sheet__region" {...scrolled} aria-label={pageMessages.listSheet}>
-        <ListTable officers={officers} columns={columns} />
-      </div>
+      <SheetAbout count={count} about={about} purpose={purpose} />
+      <ListTable officers={officers} columns={columns} />
     </Paper>
   );
 }

@@ -37,7 +37,7 @@ export function Decision({ proposal, now }: { proposal: Summary; now: Compared['
           id={id}
           version={now?.version ?? 0}
           onClose={close}
-          onDone={(output) => finish(messages.approvedDone(name), undoOf([{ proposal, now, output }]))}
+          onDone={(output) => finish(messages.approvedDone(name), undoOf([{ id, change: output.change }]))}
         />
       )}
       {deciding === 'decline' && (

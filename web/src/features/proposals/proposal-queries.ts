@@ -3,7 +3,7 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { type OfficerWire, readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../../lib/api/api-client.ts';
 import { usePages } from '../../lib/api/pages.ts';
-import { PROPOSALS } from '../../lib/officers/proposals.ts';
+import { PROPOSALS, WAITING } from '../../lib/officers/proposals.ts';
 import type { Compared } from './comparison.ts';
 
 /** A proposal as a list of the own ones shows it. */
@@ -21,9 +21,6 @@ const waitingOf = ({ proposals }: ActionOutput<'proposals'>): Waiting[] =>
     now: read(now),
     proposed: readQuietly(proposed),
   }));
-
-/** Key of the proposals that wait. */
-export const WAITING = [PROPOSALS, 'waiting'] as const;
 
 /** The proposals that wait, the oldest first. */
 export const useWaiting = () => usePages(WAITING, (cursor, signal) => get('proposals', cursor, signal), waitingOf);

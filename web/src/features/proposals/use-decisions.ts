@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
 import { post } from '../../lib/api/api-client.ts';
 import { OFFICERS } from '../../lib/officers/found-officers.ts';
-import { PROPOSALS } from '../../lib/officers/proposals.ts';
+import { PROPOSALS, WAITING } from '../../lib/officers/proposals.ts';
 import { showSuccess } from '../../ui/toast.tsx';
 import { decideEach, type Failure } from './decide-each.ts';
-import { WAITING, type Waiting } from './proposal-queries.ts';
+import type { Waiting } from './proposal-queries.ts';
 import { useUndoApprovals } from './use-undo-approvals.ts';
 
 export type Outcome = 'approved' | 'declined' | 'undone';
@@ -68,7 +68,7 @@ export function useDecisions(): Decisions {
       );
       const [first, ...rest] = decided?.done ?? [];
       if (!first) return;
-      const approvals = [first, ...rest].map(({ item, output }) => ({ proposal: item, now: item.now, output }));
+      const approvals = [first, ...rest].map(({ item, output }) => ({ id: item.id, change: output.change }));
       showSuccess(
         rest.length === 0 ? messages.approvedDone(first.item.name) : messages.approvedCount(approvals.length),
         undoOf(approvals, (ids) => note(ids, 'undone')),

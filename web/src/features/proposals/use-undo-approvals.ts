@@ -1,11 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { proposalPageMessages as messages } from '@buckle/domain/messages/proposals';
-import { OFFICERS } from '../../lib/officers/found-officers.ts';
-import { warningsIn } from '../../lib/officers/saved-officer.ts';
-import { PROPOSALS } from '../../lib/officers/proposals.ts';
+import { undoMessages } from '@buckle/domain/messages/undo';
+import { refreshChanged } from '../../lib/officers/discard-stale.ts';
 import { showFailure, showSuccess, showWarnings, type ToastAction } from '../../ui/toast.tsx';
+import { keptSentences } from '../../ui/undo/kept-text.ts';
+import { sendUndo } from '../../ui/undo/use-undo.ts';
 import { decideEach } from './decide-each.ts';
-import { type Approval, isUndoable, undoApproval } from './undo-approval.ts';
+
+/** An approved proposal, and the number of the change that the approval made, if it made one. */
+export interface Approval {
+  readonly id: string;
+  readonly change: number | undefined;
+}
+
+const isUndoable = (approval: Approval): approval is Approval & { change: number } => approval.change !== undefined;
 
 /** Returns what a toast about approvals offers to undo them; nothing where none of them changed a record. */
 export function useUndoApprovals() {
@@ -14,17 +22,19 @@ export function useUndoApprovals() {
     const undoable = approvals.filter(isUndoable);
     if (undoable.length === 0) return undefined;
     async function undo(): Promise<void> {
-      const { done, failed } = await decideEach(undoable, undoApproval, () => undefined);
-      client.removeQueries({ queryKey: [OFFICERS], type: 'inactive' });
-      void client.invalidateQueries({ queryKey: [PROPOSALS, 'of record'] });
-      onUndone?.(done.map(({ item }) => item.proposal.id));
+      const { done, failed } = await decideEach(
+        undoable,
+        ({ change }) => sendUndo(change),
+        () => undefined,
+      );
+      refreshChanged(client);
+      onUndone?.(done.map(({ item }) => item.id));
       const [first] = failed;
       if (first) showFailure(first.reason);
       else showSuccess(messages.undone);
-      const [only, ...others] = done;
-      // Of several, the sentences would not say whom they are about.
-      if (only && others.length === 0) showWarnings(warningsIn(only.output));
+      const kept = done.flatMap(({ output }) => output.kept);
+      showWarnings(keptSentences({ kept, kept_total: kept.length }));
     }
-    return { label: messages.undo, run: () => void undo() };
+    return { label: undoMessages.undo, run: () => void undo() };
   };
 }

@@ -7,13 +7,13 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useSending } from '../../lib/api/use-change.ts';
 import { comingBack } from '../../lib/navigation/coming-back.ts';
 import { discardStale } from '../../lib/officers/discard-stale.ts';
-import { type SavedWork, type WarnedResponse, warningsIn } from '../../lib/officers/saved-officer.ts';
+import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import { useIsUndone } from '../../lib/officers/undone-changes.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 import { CONTENT_ID } from '../../ui/skip-link.tsx';
-import { showSuccess, showWarnings } from '../../ui/toast.tsx';
 import { undoOf } from './undo-saved.ts';
 import './saved-panel.css';
 
@@ -62,9 +62,12 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
   const client = useQueryClient();
   const undo = undoOf(saved);
   const { isPending, error, send } = useSending(
-    (): Promise<WarnedResponse> => (undo ? undo.send() : Promise.resolve({})),
+    async () => undo?.run(client),
     () => discardStale(client),
   );
+  const isUndone = useIsUndone(saved.change);
+  // From the toast.
+  if (isUndone && !isPending) return null;
   return (
     <section className="saved-panel" aria-labelledby="saved-panel-heading">
       <h2 id="saved-panel-heading" className="saved-panel__heading">
@@ -79,9 +82,7 @@ export function SavedPanel({ saved, rowOf, onBringBack, onClose }: SavedPanelPro
             look="quiet"
             busy={isPending}
             onClick={() =>
-              send(undefined, (response) => {
-                showSuccess(undo.done);
-                showWarnings(warningsIn(response));
+              send(undefined, () => {
                 // Its button is gone with the panel.
                 document.getElementById(CONTENT_ID)?.focus();
                 onClose();

@@ -1,37 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { savedMessages as messages } from '@buckle/domain/messages/saved';
-import type { SavedWork, WarnedResponse } from '../../lib/officers/saved-officer.ts';
-import { post, seenVersion } from '../../lib/api/api-client.ts';
+import { undoMessages } from '@buckle/domain/messages/undo';
+import { post } from '../../lib/api/api-client.ts';
+import type { SavedWork } from '../../lib/officers/saved-officer.ts';
+import { showSuccess } from '../../ui/toast.tsx';
+import { reportUndone, undoChange } from '../../ui/undo/use-undo.ts';
 
-/** How to take back what was saved: the button's label, the message once it is done, and the request. */
+/** How to take back what was saved: the button's label, and the request, which reports what it did. */
 interface Undo {
   readonly label: string;
-  readonly done: string;
-  send(): Promise<WarnedResponse>;
+  run(client: QueryClient): Promise<void>;
 }
 
-/** Returns how to take it back; undefined where nothing changed, or the server keeps no versions. */
-export function undoOf({ officer: { id, version }, before, proposalId }: SavedWork): Undo | undefined {
+/** Returns how to take it back; undefined where nothing changed, or the server keeps no changes. */
+export function undoOf({ change, proposalId }: SavedWork): Undo | undefined {
   if (proposalId !== undefined)
     return {
       label: messages.withdraw,
-      done: messages.withdrawn,
-      send: () => post('withdrawProposal', { id: proposalId }),
+      async run() {
+        await post('withdrawProposal', { id: proposalId });
+        showSuccess(messages.withdrawn);
+      },
     };
-  const headers = seenVersion(version);
-  if (!before)
-    return version > 0
-      ? {
-          label: messages.undo,
-          done: messages.addUndone,
-          send: () => post('withdrawOfficer', { id, reason: messages.undoReason }, { headers }),
-        }
-      : undefined;
-  return version > before.version
-    ? {
-        label: messages.undo,
-        done: messages.editUndone,
-        send: () =>
-          post('restoreVersion', { id, version: before.version, change_reason: messages.undoReason }, { headers }),
-      }
-    : undefined;
+  return change === undefined
+    ? undefined
+    : {
+        label: undoMessages.undo,
+        run: async (client) => reportUndone(client, await undoChange(client, change)),
+      };
 }

@@ -1,7 +1,10 @@
-import type { ActionInput } from '@buckle/domain/actions/registry';
+import type { ActionInput, ActionName } from '@buckle/domain/actions/registry';
 import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, hear, requestTo } from './api-client.ts';
+
+/** Actions that return a file. */
+type FileAction = Extract<ActionName, `export${string}`>;
 
 /** Progress callback with the number of received bytes. */
 type OnProgress = (bytes: number) => void;
@@ -38,9 +41,9 @@ function nameIn(headers: Headers): string {
  * Calls an action that returns a file, saves it under the name that the server gives it, and returns the name. Throws
  * `ApiError`, also if the file is truncated: then nothing is saved.
  */
-export async function download(
-  action: 'exportOfficers',
-  input: ActionInput<'exportOfficers'>,
+export async function download<N extends FileAction>(
+  action: N,
+  input: ActionInput<N>,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<string> {

@@ -2,16 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 type Cursor = { readonly cursor?: string };
 
-/** An infinite query with its loaded pages as one list. */
-export const usePages = <P extends { next_cursor?: string | undefined }, T>(
+/** An infinite query; `select` returns a list from its loaded pages. */
+export const useAllPages = <P extends { next_cursor?: string | undefined }, T>(
   queryKey: readonly string[],
   fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
-  itemsOf: (page: P) => readonly T[],
+  select: (pages: readonly P[]) => T[],
 ) =>
   useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam === undefined ? {} : { cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next_cursor,
-    select: (data) => data.pages.flatMap(itemsOf),
+    select: ({ pages }) => select(pages),
   });
+
+/** An infinite query with its loaded pages as one list. */
+export const usePages = <P extends { next_cursor?: string | undefined }, T>(
+  queryKey: readonly string[],
+  fetchPage: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
+  itemsOf: (page: P) => readonly T[],
+) => useAllPages(queryKey, fetchPage, (pages) => pages.flatMap(itemsOf));

@@ -44,11 +44,12 @@ export async function saveOfficer(
     ...(version > 0 && seenVersion(version)),
   };
   const response = await (record ? post('updateOfficer', body, { headers }) : post('addOfficer', body, { headers }));
-  const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version } = response;
+  const { proposal_id: proposalId, id = record?.id ?? '', version: savedVersion = version, change } = response;
   const saved = {
     officer: { ...details, id, version: savedVersion },
     before: record,
     warnings: warningsIn(response),
+    change,
   };
   if (proposalId !== undefined) return { ...saved, text: writeMessages.proposed, proposalId };
   return { ...saved, text: record ? writeMessages.updated : writeMessages.added };

@@ -38,6 +38,8 @@ export const PAGES = {
   '/officers/print': { title: pageMessages.listSheet, menu: null, paper: true },
   '/proposals': { title: pageMessages.proposals, menu: null, nav: 'administer' },
   '/proposals/one': { title: pageMessages.proposal, menu: null },
+  '/changes': { title: pageMessages.changes, menu: 'administer', nav: 'administer' },
+  '/changes/print': { title: pageMessages.changesSheet, menu: null, paper: true },
   '/reference': { title: pageMessages.reference, menu: 'administer', nav: 'administer' },
   '/reference/units': { title: pageMessages.reference, menu: null, partOf: '/reference' },
   '/reference/spellings': { title: pageMessages.reference, menu: null, partOf: '/reference' },

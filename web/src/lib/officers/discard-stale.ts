@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { OFFICERS } from './found-officers.ts';
+import { WAITING } from './proposals.ts';
 
 /** Query key prefix of the officers list. */
 export const OFFICERS_LIST = 'officers-list';
@@ -13,4 +14,12 @@ const isList = ({ queryKey }: Query): boolean => queryKey[0] === OFFICERS || que
 export function discardStale(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: (query) => !isList(query) });
   void client.invalidateQueries({ predicate: isList });
+}
+
+const isWaiting = ({ queryKey }: Query): boolean => WAITING.every((part, index) => queryKey[index] === part);
+
+/** The same, and fetches again what is shown, except proposals that wait: decided ones keep their place on that page. */
+export function refreshChanged(client: QueryClient): void {
+  discardStale(client);
+  void client.invalidateQueries({ predicate: (query) => !isWaiting(query) });
 }

@@ -20,6 +20,8 @@ export interface SavedOfficer {
   readonly officer: Officer;
   /** The record that was edited; undefined for a new one. */
   readonly before: Officer | undefined;
+  /** Number of the change; undefined if nothing was changed, or the server keeps no changes. */
+  readonly change: number | undefined;
   /** The proposal that waits for an administrator, if it is not saved yet. */
   readonly proposalId?: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuPath, NavPath } from '../../lib/navigation/pages.ts';
-import { EditIcon, KeyIcon, SearchIcon } from './actions.tsx';
+import { EditIcon, HistoryIcon, KeyIcon, SearchIcon } from './actions.tsx';
 import { CheckIcon, ListIcon, NoteIcon, ServiceIcon, UserIcon } from './subjects.tsx';
 
 /** The icons of pages, in the user menu and in the side navigation. */
@@ -8,6 +8,7 @@ export const PAGE_ICONS: Readonly<Record<MenuPath | NavPath, ReactNode>> = {
   '/home': <SearchIcon />,
   '/officers': <ListIcon />,
   '/proposals': <CheckIcon />,
+  '/changes': <HistoryIcon />,
   '/reference': <ServiceIcon />,
   '/users': <UserIcon />,
   '/activity': <NoteIcon />,

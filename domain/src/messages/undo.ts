@@ -1,0 +1,44 @@
+import type { KeptReason } from '../actions/change-actions.ts';
+
+/** Texts of undoing a change, wherever that is offered. */
+export const undoMessages = {
+  undo: 'Undo',
+  undone: 'Change undone.',
+  /** Undoes an undo. */
+  redo: 'Redo',
+  redone: 'Change made again.',
+  /** Undo of a change that is one of several in a list. */
+  undoThis: 'Undo this change',
+  title: 'Undo this change?',
+  confirm: 'Undo',
+  hint: 'What was changed later stays as it is, and is named afterwards. You can undo this too.',
+  several: (records: number) => `${records.toLocaleString('en-IN')} records will be set back.`,
+  firstOf: (shown: number, records: number) =>
+    `The first ${shown} of ${records.toLocaleString('en-IN')} records that will be set back:`,
+  /** The two states of a field. */
+  changedTo: 'Changed to',
+  backTo: 'Back to',
+  willBeWithdrawn: 'The record will be withdrawn: no search or list will show it. Its history stays.',
+  willBeBroughtBack: 'The record will be brought back.',
+  reason: 'Reason (optional)',
+  alreadyUndone: (by: string, when: string) => `Undone by ${by}, ${when}.`,
+
+  partlyUndone: 'Not everything was undone',
+  reversed: (records: number) =>
+    records === 1 ? '1 record was set back.' : `${records.toLocaleString('en-IN')} records were set back.`,
+  keptTitle: 'Kept as it is:',
+  /** Of many, the first ones are listed. */
+  keptMore: (records: number) =>
+    records === 1 ? 'and 1 more record' : `and ${records.toLocaleString('en-IN')} more records`,
+  /** In one sentence, for a toast. */
+  kept: (records: readonly string[], more: number) =>
+    `Kept as it is: ${records.join('; ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
+  /** A record, its fields, and why they are kept. */
+  keptRecord: (name: string, fields: readonly string[], why: string) =>
+    `${name}${fields.length === 0 ? '' : `, ${fields.join(', ')}`} (${why})`,
+  changedLater: (by: string, when: string) => `changed later by ${by}, ${when}`,
+  reasons: {
+    'employee-id-taken': 'another record has this employee ID now',
+    contradiction: 'it would contradict the rest of the record',
+  } satisfies Record<Exclude<KeptReason, 'changed'>, string>,
+} as const;

@@ -1,0 +1,75 @@
+import type { KeptReason } from '@buckle/domain/actions/change-actions';
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import { changedFields } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { refusalsOf } from '@buckle/domain/officer/record-rules';
+import type { RecordStatus } from '@buckle/domain/officer/record-status';
+import { withoutChange } from '@buckle/domain/officer/without-change';
+
+/** A record in a state; whether it is withdrawn is no field. */
+export interface RecordState {
+  readonly officer: Officer;
+  readonly status: RecordStatus;
+}
+
+/** A record as it was before a change, as the change left it, and as it is. */
+export interface ReversedRecord {
+  /** Undefined where the change added the record. */
+  readonly before: RecordState | undefined;
+  readonly after: RecordState;
+  readonly now: RecordState;
+}
+
+/** What an undo keeps of a record. */
+export interface KeptPart {
+  readonly fields: readonly FieldName[];
+  readonly reason: KeptReason;
+}
+
+/** What an undo makes of a record. `next` undefined: it stays as it is. */
+export interface Reversal {
+  readonly next: RecordState | undefined;
+  readonly kept: KeptPart | undefined;
+}
+
+const nothing: Reversal = { next: undefined, kept: undefined };
+
+const keeps = (fields: readonly FieldName[], reason: KeptReason = 'changed'): Reversal => ({
+  next: undefined,
+  kept: { fields, reason },
+});
+
+/** Withdraws a record that the change made present, unless it was changed since. */
+function withdrawn({ after, now }: ReversedRecord): Reversal {
+  if (now.status === 'withdrawn') return nothing;
+  const fields = changedFields(after.officer, now.officer);
+  return fields.length > 0 ? keeps(fields) : { next: { ...now, status: 'withdrawn' }, kept: undefined };
+}
+
+function reinstated({ now }: ReversedRecord): Reversal {
+  return now.status === 'present' ? nothing : { next: { ...now, status: 'present' }, kept: undefined };
+}
+
+function edited(before: RecordState, { after, now }: ReversedRecord, today: CalendarDate): Reversal {
+  const { details, kept } = withoutChange(now.officer, before.officer, after.officer);
+  const back = changedFields(now.officer, details);
+  if (back.length === 0) return kept.length > 0 ? keeps(kept) : nothing;
+  const changed = changedFields(before.officer, after.officer);
+  // A withdrawn record is not edited; it was withdrawn since.
+  if (now.status === 'withdrawn') return keeps(changed);
+  const isAsBefore = changedFields(before.officer, details).length === 0;
+  if (!isAsBefore && refusalsOf(details, today, now.officer).length > 0) return keeps(changed, 'contradiction');
+  const officer = { ...now.officer, ...details };
+  return {
+    next: { officer, status: now.status },
+    kept: kept.length > 0 ? { fields: kept, reason: 'changed' } : undefined,
+  };
+}
+
+/** Returns what a record becomes without a change. `today`: in India. */
+export function reverseRecord(record: ReversedRecord, today: CalendarDate): Reversal {
+  const { before, after } = record;
+  if (!before || (before.status === 'withdrawn' && after.status === 'present')) return withdrawn(record);
+  if (before.status === 'present' && after.status === 'withdrawn') return reinstated(record);
+  return edited(before, record, today);
+}

@@ -1,0 +1,210 @@
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { writeForm } from '@buckle/domain/officer/form';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOfficer, keep, required } from '../testing/officers.ts';
+import { ADMIN, call, signIn, STAFF, testApp } from '../testing/test-app.ts';
+import { expectedTerms, foundTerms } from '../testing/terms-of-changes.ts';
+import { engineUnderTest } from '../testing/test-store.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
+
+/** Lives that are played: fewer on PostgreSQL, where the same takes several times as long. */
+const LIVES = engineUnderTest === 'sqlite' ? 40 : 10;
+
+const FIELDS = ['name', 'zone', 'specialNote'] as const;
+type Texts = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** A record in memory: undefined before it is added. */
+interface State {
+  readonly texts: Texts;
+  readonly isWithdrawn: boolean;
+}
+interface Changed {
+  readonly id: string;
+  readonly before: State | undefined;
+  readonly after: State;
+}
+
+const texts = fc.record(
+  {
+    name: fc.constantFrom('Asha Patil', 'Asha Jadhav', 'आशा पाटील'),
+    zone: fc.constantFrom('', 'Zone 1', 'Zone 2'),
+    specialNote: fc.constantFrom('', 'A', 'B'),
+  },
+  { requiredKeys: [] },
+);
+const which = fc.nat();
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), texts }),
+  fc.record({ kind: fc.constant('import' as const), texts, many: fc.integer({ min: 2, max: 4 }) }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), which, texts }) },
+  fc.record({ kind: fc.constant('approve' as const), which, texts }),
+  fc.record({ kind: fc.constant('restore' as const), which, version: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('withdraw' as const), which }),
+  fc.record({ kind: fc.constant('reinstate' as const), which }),
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), which }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a record in memory is without a change; undefined where it stays as it is. */
+function without({ before, after }: Changed, now: State): State | undefined {
+  if (!before || before.isWithdrawn !== after.isWithdrawn) {
+    const isWithdrawn = before ? before.isWithdrawn : true;
+    const hasMovedOn = isWithdrawn && !same(now.texts, after.texts);
+    return now.isWithdrawn === isWithdrawn || hasMovedOn ? undefined : { ...now, isWithdrawn };
+  }
+  if (now.isWithdrawn) return undefined;
+  const back = FIELDS.filter(
+    (field) => before.texts[field] !== after.texts[field] && now.texts[field] === after.texts[field],
+  );
+  if (back.length === 0) return undefined;
+  return { ...now, texts: { ...now.texts, ...Object.fromEntries(back.map((field) => [field, before.texts[field]])) } };
+}
+
+const textsOf = ({ name, zone, specialNote }: Officer): Texts => ({ name, zone, specialNote });
+
+/** Plays one random life through the whole server and in memory, and compares both after each step. */
+async function live(steps: readonly Step[]): Promise<number> {
+  const test = await testApp();
+  try {
+    const [admin, staff] = [await signIn(test.app, ADMIN), await signIn(test.app, STAFF)];
+    const states = new Map<string, State>();
+    const histories = new Map<string, State[]>();
+    const changes: { readonly number: number; readonly records: readonly Changed[] }[] = [];
+    let undone = 0;
+
+    const make = (number: number, records: readonly (readonly [id: string, after: State])[]): void => {
+      changes.push({ number, records: records.map(([id, after]) => ({ id, before: states.get(id), after })) });
+      for (const [id, after] of records) {
+        states.set(id, after);
+        histories.set(id, [...(histories.get(id) ?? []), after]);
+      }
+    };
+    const chosen = (place: number): readonly [string, State] | undefined => [...states][place % states.size];
+    const stored = async () => {
+      const rows = await test.store.db.selectFrom('officers').select(['id', 'record', 'status']).execute();
+      return new Map(
+        rows.map(({ id, record, status }): [string, State] => [
+          id,
+          { texts: textsOf(readQuietly(JSON.parse(record))), isWithdrawn: status === 'withdrawn' },
+        ]),
+      );
+    };
+    const officer = (id: string, values: Partial<Texts>) => anOfficer({ ...required, employeeId: id, id, ...values });
+    const form = (id: string, values: Partial<Texts>) => writeForm(officer(id, values));
+    const imported = async (number: number, ids: readonly string[], values: Partial<Texts>): Promise<void> => {
+      const officers = ids.map((id) => officer(id, values));
+      await keep(test.store, officers);
+      make(
+        number,
+        officers.map((one) => [one.id, { texts: textsOf(one), isWithdrawn: false }]),
+      );
+    };
+    const head = async () =>
+      (await test.store.db.selectFrom('directory').select('audit_number').executeTakeFirstOrThrow()).audit_number;
+    /** Calls an action; returns the number of its change, or undefined where it was refused or changed nothing. */
+    const act = async (name: Parameters<typeof call>[1], body: object, cookie = admin) => {
+      const response = await call(test.app, name, { cookie, body });
+      expect(response.statusCode).toBeLessThan(500);
+      return response.json<{ change?: number; id?: string; proposal_id?: string }>();
+    };
+
+    await imported(1 + (await head()), ['one', 'two'], {});
+    for (const [place, one] of steps.entries()) {
+      test.clock.advance(1000);
+      if (one.kind === 'import') {
+        const ids = Array.from({ length: one.many }, (_, i) => `import-${place}-${i}`);
+        await imported(1 + (await head()), ids, one.texts);
+        continue;
+      }
+      if (one.kind === 'add') {
+        const { change, id } = await act('addOfficer', form(`new-${place}`, one.texts));
+        const added = { texts: textsOf(officer('', one.texts)), isWithdrawn: false };
+        if (change !== undefined && id !== undefined) make(change, [[id, added]]);
+        continue;
+      }
+      if (one.kind === 'undo') {
+        const target = changes[one.which % changes.length];
+        const after = (target?.records ?? []).flatMap((record) => {
+          const now = states.get(record.id);
+          const next = now && without(record, now);
+          return next ? [[record.id, next] as const] : [];
+        });
+        const { change } = await act('undoChange', { change: target?.number });
+        expect(change !== undefined).toBe(after.length > 0);
+        if (change !== undefined) make(change, after);
+        undone += after.length;
+      } else {
+        const [id, now] = chosen(one.which) ?? ['', undefined];
+        if (!now) continue;
+        let next: State = now;
+        let change: number | undefined;
+        if (one.kind === 'withdraw' || one.kind === 'reinstate') {
+          next = { ...now, isWithdrawn: one.kind === 'withdraw' };
+          ({ change } = await act(`${one.kind}Officer`, { id, ...(one.kind === 'withdraw' ? { reason: 'x' } : {}) }));
+        } else if (one.kind === 'restore') {
+          next = { ...now, texts: histories.get(id)?.[one.version - 1]?.texts ?? now.texts };
+          ({ change } = await act('restoreVersion', { id, version: one.version }));
+        } else {
+          next = { ...now, texts: { ...now.texts, ...one.texts } };
+          const { employeeId } = readQuietly(
+            JSON.parse(
+              (
+                await test.store.db
+                  .selectFrom('officers')
+                  .select('record')
+                  .where('id', '=', id)
+                  .executeTakeFirstOrThrow()
+              ).record,
+            ),
+          );
+          const body = { ...form(employeeId, next.texts), id };
+          if (one.kind === 'edit') ({ change } = await act('updateOfficer', body));
+          else {
+            const { proposal_id: proposal } = await act('updateOfficer', body, staff);
+            const { version } = await test.store.db
+              .selectFrom('officers')
+              .select('version')
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow();
+            if (proposal !== undefined) ({ change } = await act('approveProposal', { id: proposal, version }));
+          }
+        }
+        const isPossible = now.isWithdrawn === (one.kind === 'reinstate') && !same(now, next);
+        expect(change !== undefined, JSON.stringify(one)).toBe(isPossible);
+        if (change !== undefined) make(change, [[id, next]]);
+      }
+      expect(await stored()).toEqual(states);
+    }
+    const listed: number[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const query: Record<string, string> = cursor === '' ? {} : { cursor };
+      const response = await call(test.app, 'changes', { cookie: admin, query });
+      const page: { changes: { change: number }[]; next_cursor?: string } = response.json();
+      listed.push(...page.changes.map(({ change }) => change));
+      cursor = page.next_cursor;
+    }
+    expect(listed).toEqual(changes.map(({ number }) => number).toReversed());
+    expect(await foundTerms(test.store.db)).toEqual(await expectedTerms(test.store.db));
+    expect((await verifyDirectoryAudit(test.directory.environment, [])).problems).toEqual([]);
+    return undone;
+  } finally {
+    await test.close();
+  }
+}
+
+describe('records whose changes are undone', () => {
+  it('are what a simple model says, over thousands of random changes', async () => {
+    let undone = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 80 }), async (steps) => {
+        undone += await live(steps);
+      }),
+      { numRuns: LIVES, endOnFailure: false },
+    );
+    expect(undone).toBeGreaterThan(LIVES * 3);
+  }, 300_000);
+});

@@ -1,0 +1,6 @@
+/** Finds changes by what they are about: see `change-terms.ts`. */
+export interface ChangeTermsTable {
+  term: string;
+  /** Number of the change in `record_audit`. */
+  change: number;
+}

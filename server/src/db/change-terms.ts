@@ -1,0 +1,53 @@
+/** Terms by which the changes of records are found: rows of `change_terms`, written with the versions of a change. */
+import { usernameKey } from '@buckle/domain/account/account';
+import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import { changedFields } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { blankOfficer } from '@buckle/domain/officer/wire';
+
+/** Characters of a text in a term: an index entry of PostgreSQL is limited. */
+const TEXT_MAX = 200;
+
+const textOf = (text: string): string => fold(text).trim().slice(0, TEXT_MAX);
+
+/** Before the text of a current posting. Texts are resolved to units when changes are read. */
+export const POSTING_TERM = 'unit:';
+
+export const changeTerms = {
+  field: (name: FieldName): string => `field:${name}`,
+  order: (orderNumber: string): string => `order:${textOf(orderNumber)}`,
+  posting: (text: string): string => `${POSTING_TERM}${textOf(text)}`,
+  by: (username: string): string => `by:${usernameKey(username)}`,
+  /** `YYYY-MM-DD`, in India. */
+  day: (day: string): string => `day:${day}`,
+  imported: 'import',
+  undoes: (change: number): string => `undoes:${change}`,
+} as const;
+
+/** Returns the terms of a version. `before`: the record's state before it, unless the version adds the record. */
+export function termsOfVersion(before: Officer | undefined, after: Officer, orderNumber = ''): string[] {
+  const postings = [before, after].flatMap((officer) => officer?.currentPosting ?? []);
+  return [
+    ...changedFields(before ?? blankOfficer, after).map(changeTerms.field),
+    ...postings.filter((text) => textOf(text) !== '').map(changeTerms.posting),
+    ...(textOf(orderNumber) === '' ? [] : [changeTerms.order(orderNumber)]),
+  ];
+}
+
+/** A change as the audit has it. */
+interface AuditedChange {
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  /** The change that it takes back. */
+  readonly undoes?: unknown;
+}
+
+/** Returns the terms of a change that do not follow from its versions. */
+export const termsOfChange = ({ at, by, action, undoes }: AuditedChange): string[] => [
+  changeTerms.day(writeDate(dateInIndia(new Date(at)))),
+  changeTerms.by(by),
+  ...(action === 'records.import' ? [changeTerms.imported] : []),
+  ...(typeof undoes === 'number' ? [changeTerms.undoes(undoes)] : []),
+];

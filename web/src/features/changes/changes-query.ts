@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../lib/api/api-client.ts';
+import { useAllPages, usePages } from '../../lib/api/pages.ts';
+import { CHANGES, type ChangeFilters, readChange, readChangedRecord } from '../../lib/officers/changes.ts';
+import { withoutFilters } from './change-filters.ts';
+import { groupByDay } from './days.ts';
+
+/** The changes by day, page by page, the newest first. */
+export const useChanges = (filters: ChangeFilters) =>
+  useAllPages(
+    [CHANGES, 'list', JSON.stringify(filters)],
+    (cursor, signal) => get('changes', { ...filters, ...cursor }, signal),
+    (pages) => groupByDay(pages.flatMap(({ changes }) => changes.map(readChange))),
+  );
+
+/** How many changes there are, in all and by user; of a single one it is not asked. */
+export function useChangeCounts(filters: ChangeFilters) {
+  const counted = withoutFilters(filters, ['change']);
+  return useQuery({
+    queryKey: [CHANGES, 'counts', JSON.stringify(counted)],
+    queryFn: ({ signal }) => get('changeCounts', counted, signal),
+    enabled: filters.change === undefined,
+  });
+}
+
+/** All records of a change, page by page. */
+export const useChangedRecords = (change: number) =>
+  usePages(
+    [CHANGES, 'records', String(change)],
+    (cursor, signal) => get('changedRecords', { change, ...cursor }, signal),
+    ({ rows }) => rows.map(readChangedRecord),
+  );

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { undoMessages as messages } from '@buckle/domain/messages/undo';
+import { post } from '../../lib/api/api-client.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { refreshChanged } from '../../lib/officers/discard-stale.ts';
+import { noteUndone } from '../../lib/officers/undone-changes.ts';
+import { showFailure, showSuccess, showWarnings, type ToastAction } from '../toast.tsx';
+import { keptSentences, type Undone } from './kept-text.ts';
+
+/** Undoes a change, or undoes an undo. */
+type Direction = 'undo' | 'redo';
+
+const labels: Readonly<Record<Direction, string>> = { undo: messages.undo, redo: messages.redo };
+const reports: Readonly<Record<Direction, string>> = { undo: messages.undone, redo: messages.redone };
+
+/** Reports an undo, and offers to undo that. */
+export function reportUndone(client: QueryClient, undone: Undone, direction: Direction = 'undo'): void {
+  const next = direction === 'undo' ? 'redo' : 'undo';
+  showSuccess(reports[direction], actionFor(client, undone.change, next));
+  showWarnings(keptSentences(undone));
+}
+
+/** Undoes a change; rejects if nothing of it is left to undo. What is shown has to be refreshed either way. */
+export async function sendUndo(change: number, reason?: string): Promise<Undone> {
+  const undone = await post('undoChange', { change, ...(reason && { change_reason: reason }) });
+  noteUndone(change);
+  return undone;
+}
+
+/** The same, and refreshes what is shown. */
+export async function undoChange(client: QueryClient, change: number, reason?: string): Promise<Undone> {
+  try {
+    return await sendUndo(change, reason);
+  } finally {
+    refreshChanged(client);
+  }
+}
+
+function actionFor(client: QueryClient, change: number, direction: Direction, onUndone?: () => void): ToastAction {
+  async function run(): Promise<void> {
+    try {
+      reportUndone(client, await undoChange(client, change), direction);
+      onUndone?.();
+    } catch (error) {
+      showFailure(errorText(error));
+    }
+  }
+  return { label: labels[direction], run: () => void run() };
+}
+
+/** Returns what a toast offers to undo a change; nothing where nothing was changed, or the server keeps no changes. */
+export function useUndo() {
+  const client = useQueryClient();
+  return (change: number | undefined, onUndone?: () => void): ToastAction | undefined =>
+    change === undefined ? undefined : actionFor(client, change, 'undo', onUndone);
+}
