@@ -58,7 +58,7 @@ export const orderProblemMessages = {
   noSuchField: (name: string) => `An order cannot change "${name}".`,
   joinedBeforeRelieved: 'Joined on cannot be before Relieved on.',
   appealBeforePunishment: 'Appeal by cannot be before the date of punishment.',
-  postingStartsLater: (began: string) => `The current posting began on ${began}. It cannot end before that.`,
+  postingStartsLater: (began: string) => `The current posting is recorded from ${began}. It cannot end before that.`,
   rewardsNotNumber: (rewards: string) =>
     `Reward Details say "${rewards}", which is not a number. Edit the record first: enter how many good entries there are.`,
   tooManyEntries: (label: string, max: number) =>
