@@ -64,3 +64,26 @@ export const orderProblemMessages = {
   tooManyEntries: (label: string, max: number) =>
     `${label} already has ${max} entries. Remove some from the record first.`,
 } as const;
+
+/** What is unusual about an order; it can be issued all the same. */
+export const orderWarningMessages = {
+  kinds: {
+    tenure: 'Normal tenure not completed',
+    share: 'Many moved from one unit',
+    retirement: 'Retiring soon',
+    other_order: 'In another order',
+    rank: 'Rank and post differ',
+  },
+  tenure: (posting: string, since: string, years: number, until: string) =>
+    `At “${posting}” since ${since}. Normal tenure: ${years} years, until ${until}.`,
+  commissionerateTenure: (since: string, years: number, until: string) =>
+    `In this commissionerate since ${since}. Normal tenure: ${years} years, until ${until}.`,
+  share: (posting: string, moved: number, staff: number, parts: number, of: number) =>
+    `${moved} of ${staff} officers of “${posting}” are moved within a year: more than ${parts === 1 && of === 3 ? 'one third' : `${parts} of ${of}`}.`,
+  retires: (day: string, months: number) => `Retires on ${day}, within ${months} months of the order.`,
+  retired: (day: string) => `Retired on ${day}, before the order takes effect.`,
+  otherOrders: (numbers: readonly string[]) =>
+    `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
+  rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
+  rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
+} as const;
