@@ -17,7 +17,7 @@ import type { Reference } from '../reference/reference.ts';
 import type { Resolver } from '../reference/resolver.ts';
 import { addYears } from './add-years.ts';
 import type { OrderHeader, OrderValues } from './order.ts';
-import { cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
+import { type City, cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
 
 export const orderWarningKinds = ['tenure', 'share', 'retirement', 'other_order', 'rank'] as const;
 
@@ -84,15 +84,15 @@ function inForceSince(officer: OfficerDetails, resolver: Resolver): PartialDate 
 }
 
 /** The Act's tenures are subject to promotion, so that only a transfer can interrupt one. */
-function tenureWarning(input: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
-  const { header, rules, reference, resolver, commissionerate } = input;
+function tenureWarning(input: WarningInput, { values, officer }: WarnedLine, city: City): OrderWarning[] {
+  const { header, rules, reference, resolver } = input;
   const rank = resolver.rank(officer.designation);
   if (header.kind !== 'transfer' || !moves(header, values) || !rank) return [];
   const unit = resolver.unit(officer.currentPosting);
   const next = resolver.unit(values.posting ?? '');
   if (unit && unit === next) return [];
   const day = header.effectiveDate;
-  const stay = { rank, unit, units: reference.units, city: cityOf(commissionerate), day };
+  const stay = { rank, unit, units: reference.units, city, day };
   const places = next ? (['posting'] as const) : (['posting', 'commissionerate'] as const);
   return places.flatMap((place): OrderWarning[] => {
     const rule = tenureRuleFor(rules, { ...stay, place });
@@ -180,8 +180,9 @@ function rankWarning({ header, resolver }: WarningInput, { values, officer }: Wa
 /** Returns the warnings of each line, in the order of the lines. */
 export function orderWarnings(input: WarningInput): readonly (readonly OrderWarning[])[] {
   const movedNow = movedOut(input);
+  const city = cityOf(input.commissionerate);
   return input.lines.map((line) => [
-    ...tenureWarning(input, line),
+    ...tenureWarning(input, line, city),
     ...shareWarning(input, line, movedNow),
     ...retirementWarning(input, line),
     ...otherOrderWarning(line),

@@ -18,6 +18,9 @@ interface DatedRule {
   readonly source: string;
 }
 
+/** Mumbai's commissionerate has a rule of its own. */
+export type City = 'mumbai' | 'other';
+
 export interface TenureRule extends DatedRule {
   /** Codes of ranks. */
   readonly ranks: readonly string[];
@@ -28,7 +31,7 @@ export interface TenureRule extends DatedRule {
   /** Only the units with these codes, and those below them. */
   readonly units?: readonly string[];
   /** Only Mumbai's commissionerate, or only the others. */
-  readonly city?: 'mumbai' | 'other';
+  readonly city?: City;
   readonly years: number;
 }
 
@@ -154,7 +157,7 @@ export const isInForce = ({ from, to }: DatedRule, day: string): boolean => from
 const OTHER_THAN_MUMBAI = /navi|नवी|railway|लोहमार्ग/u;
 
 /** Returns which commissionerate a force is, by its name. */
-export function cityOf(commissionerate: string): 'mumbai' | 'other' {
+export function cityOf(commissionerate: string): City {
   const name = fold(commissionerate);
   return /mumbai|मुंबई/u.test(name) && !OTHER_THAN_MUMBAI.test(name) ? 'mumbai' : 'other';
 }
@@ -183,7 +186,7 @@ interface Stay {
   /** Where the officer is posted; undefined: at no listed unit. */
   readonly unit: Unit | undefined;
   readonly units: readonly Unit[];
-  readonly city: 'mumbai' | 'other';
+  readonly city: City;
   /** `YYYY-MM-DD`. */
   readonly day: string;
 }
