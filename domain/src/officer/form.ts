@@ -1,12 +1,10 @@
 /** Validation of the payload of `addOfficer` and `updateOfficer` (specification, section 3). */
 import { fieldMessages as print } from '../messages/fields.ts';
-import { type CalendarDate, readDate } from './calendar-date.ts';
-import { dateProblem } from './date-problem.ts';
+import type { CalendarDate } from './calendar-date.ts';
 import { same } from './differences.ts';
 import type { FieldProblem } from './field-problem.ts';
-import { FieldRejected, readAll, readParts, type ValueProblem } from './field-rejected.ts';
+import { FieldRejected, readAll, readParts } from './field-rejected.ts';
 import {
-  type Field,
   type FieldKind,
   type FieldName,
   fieldNames,
@@ -14,93 +12,13 @@ import {
   type OfficerDetails,
   type ValueOfKind,
 } from './field-table.ts';
-import { isRecord, type Posting, readText } from './lists.ts';
-import { fold } from './matching.ts';
-import { tidyMobile } from './mobile-number.ts';
-import { readPartialDate, readTypedPartialDate, writePartialDate } from './partial-date.ts';
+import { date, type Labelled, option, plain, type ReadField, readOrProblems, text } from './form-values.ts';
+import { isRecord, type Posting } from './lists.ts';
 import { refusalsOf } from './record-rules.ts';
-import { isLonger } from './text-length.ts';
 import { writeValue } from './wire.ts';
 
 /** Entries that a list may have at most. */
 export const LIST_MAX = 200;
-
-/** The browser's own rule for `<input type="email">` (HTML standard). */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/u;
-
-/** Numeric rewards as accepted by the form. */
-export const DIGITS = /^\d*$/u;
-
-const asTyped = (text: string): string => text;
-
-/** Returns a date, month or year as stored; other texts unchanged. */
-function tidyPartialDate(text: string): string {
-  const date = readTypedPartialDate(text);
-  return date ? writePartialDate(date) : text;
-}
-
-/** Tidies, pattern, and the key of its message: messages resolved here would be included in every bundle. */
-const formats = {
-  email: { tidy: asTyped, fits: (text: string) => EMAIL.test(text), message: 'notEmail' },
-  digits: { tidy: tidyMobile, fits: (text: string) => /^[\d,]*$/u.test(text), message: 'notDigits' },
-  number: { tidy: asTyped, fits: (text: string) => DIGITS.test(text), message: 'notNumber' },
-  partialDate: {
-    tidy: tidyPartialDate,
-    fits: (text: string) => readPartialDate(text) !== undefined,
-    message: 'notPartialDate',
-  },
-  lines: { tidy: asTyped, fits: () => true, message: 'notText' },
-} as const;
-
-const CONTROL = /[^\P{Cc}\t\n\r]/gu;
-
-/** Fast path: printable ASCII without surrounding blanks needs no cleaning. */
-const CLEAN = /^[!-~](?:[ -~]*[!-~])?$/u;
-
-const clean = (text: string): string =>
-  CLEAN.test(text) ? text : text.normalize('NFC').replaceAll(CONTROL, '').trim();
-
-/** A field under the name that the form gives it. */
-type Labelled = Pick<Field, 'maxLength' | 'required' | 'format' | 'options'> & { readonly label: string };
-
-function cleanText(value: unknown, { label }: Labelled): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value !== 'string' && typeof value !== 'number') throw new FieldRejected(print.notText(label));
-  return clean(readText(value));
-}
-
-function notTooLong(read: string, { label, maxLength }: Labelled): string {
-  if (isLonger(read, maxLength)) throw new FieldRejected(print.tooLong(label, maxLength));
-  return read;
-}
-
-const text = (value: unknown, field: Labelled): string => notTooLong(cleanText(value, field), field);
-
-function plain(value: unknown, field: Labelled): string {
-  const { format, label, required } = field;
-  const typed = format ? formats[format].tidy(cleanText(value, field)) : cleanText(value, field);
-  const read = notTooLong(typed, field);
-  if (required && fold(read).trim() === '') throw new FieldRejected(print.required(label));
-  if (format && read !== '' && !formats[format].fits(read))
-    throw new FieldRejected(
-      format === 'partialDate' ? dateProblem(label, read, true) : print[formats[format].message](label),
-    );
-  return read;
-}
-
-function date(value: unknown, field: Labelled): string {
-  const read = plain(value, field);
-  if (read !== '' && !readDate(read)) throw new FieldRejected(dateProblem(field.label, read, false));
-  return read;
-}
-
-function option(value: unknown, field: Labelled): string {
-  const read = plain(value, field);
-  const { options = [], label } = field;
-  if (read !== '' && !options.includes(read)) throw new FieldRejected(print.notOption(label, options));
-  return read;
-}
 
 /**
  * Parses new entries of a list; entries that are already stored are accepted as they are. `pathOf`: the path of an
@@ -201,9 +119,6 @@ const labelled: ReadonlyMap<FieldName, Labelled> = new Map(
   fieldNames.map((name) => [name, { ...fieldOf(name), label: fieldOf(name).formLabel ?? fieldOf(name).label }]),
 );
 
-/** Result of parsing a field: the value to store, or its problems: of a list those of each entry. */
-type ReadField = { readonly value: unknown } | { readonly problems: readonly ValueProblem[] };
-
 /**
  * Parses one field of the form; also used by imports. The field's kind determines the parser and the type of `stored`.
  * Returns problems, never throws.
@@ -211,12 +126,7 @@ type ReadField = { readonly value: unknown } | { readonly problems: readonly Val
 export function readFormField(name: FieldName, value: unknown, stored?: OfficerDetails): ReadField {
   const read = readers[fieldOf(name).kind] as (value: unknown, field: Labelled, stored: unknown) => unknown;
   if (stored && same(value, stored[name])) return { value: stored[name] };
-  try {
-    return { value: read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]) };
-  } catch (error) {
-    if (!(error instanceof FieldRejected)) throw error;
-    return { problems: error.problems };
-  }
+  return readOrProblems(() => read(value, labelled.get(name) ?? fieldOf(name), stored?.[name]));
 }
 
 type Read = { readonly details: OfficerDetails } | { readonly problems: readonly FieldProblem[] };

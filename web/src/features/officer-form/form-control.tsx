@@ -1,6 +1,6 @@
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { fieldOf, type FieldName, type OfficerDetails } from '@buckle/domain/officer/field-table';
-import { DIGITS } from '@buckle/domain/officer/form';
+import { DIGITS } from '@buckle/domain/officer/form-values';
 import { tidyMobile } from '@buckle/domain/officer/mobile-number';
 import { withPlainDigits } from '@buckle/domain/officer/plain-digits';
 import { blankOfficer } from '@buckle/domain/officer/wire';

@@ -1,0 +1,89 @@
+/** Words of orders: kinds, states, labels, and the problems of what was entered. */
+export const orderMessages = {
+  kinds: {
+    transfer: 'Transfer',
+    promotion: 'Promotion',
+    good_entries: 'Good entries',
+    punishment: 'Punishment',
+    leaving: 'Retirement or leaving',
+    general: 'Other change',
+  },
+  statuses: {
+    draft: 'Draft',
+    proposed: 'Waiting for approval',
+    pending: 'Pending',
+    in_force: 'In force',
+    cancelled: 'Cancelled',
+    declined: 'Declined',
+    discarded: 'Discarded',
+  },
+  headerLabels: {
+    number: 'Order number',
+    date: 'Date of order',
+    authority: 'Issued by',
+    kind: 'Kind of order',
+    subject: 'Subject',
+    effectiveDate: 'Effective from',
+    remarks: 'Remarks',
+  },
+  valueLabels: {
+    posting: 'New posting',
+    zone: 'Zone',
+    post: 'Post',
+    relieved: 'Relieved on',
+    joined: 'Joined on',
+    designation: 'New designation',
+    buckleNumber: 'New buckle number',
+    count: 'Number of good entries',
+    reason: 'Reason',
+    type: 'Type of punishment',
+    date: 'Date',
+    appealBy: 'Appeal by',
+    how: 'How they leave',
+  },
+  punishmentDate: 'Date of punishment',
+  leavingDate: 'Date of leaving',
+} as const;
+
+/** What cannot be in an order. */
+export const orderProblemMessages = {
+  notWhole: (label: string, min: number, max: number) => `${label} must be a whole number from ${min} to ${max}.`,
+  notText: 'This must be the details of an order.',
+  notLines: 'The officers of an order must be a list.',
+  tooManyLines: (max: number) => `An order can have at most ${max.toLocaleString('en-IN')} officers.`,
+  noLines: 'Add at least one officer.',
+  noOfficer: 'Choose the officer.',
+  sameOfficer: (line: number) => `This officer is already on line ${line}.`,
+  noFields: 'Choose at least one field to change.',
+  noSuchField: (name: string) => `An order cannot change "${name}".`,
+  joinedBeforeRelieved: 'Joined on cannot be before Relieved on.',
+  appealBeforePunishment: 'Appeal by cannot be before the date of punishment.',
+  postingStartsLater: (began: string) => `The current posting is recorded from ${began}. It cannot end before that.`,
+  rewardsNotNumber: (rewards: string) =>
+    `Reward Details say "${rewards}", which is not a number. Edit the record first: enter how many good entries there are.`,
+  tooManyEntries: (label: string, max: number) =>
+    `${label} already has ${max} entries. Remove some from the record first.`,
+} as const;
+
+/** What is unusual about an order; it can be issued all the same. */
+export const orderWarningMessages = {
+  kinds: {
+    tenure: 'Normal tenure not completed',
+    share: 'Many moved from one unit',
+    retirement: 'Retiring soon',
+    other_order: 'In another order',
+    rank: 'Rank and post differ',
+  },
+  tenure: (posting: string, since: string, years: number, until: string) =>
+    `At “${posting}” since ${since}. Normal tenure: ${years} years, until ${until}.`,
+  commissionerateTenure: (since: string, years: number, until: string) =>
+    `In this commissionerate since ${since}. Normal tenure: ${years} years, until ${until}.`,
+  share: (posting: string, moved: number, staff: number, parts: number, of: number) =>
+    `${moved} of ${staff} officers of “${posting}” are moved within a year: more than ${parts === 1 && of === 3 ? 'one third' : `${parts} of ${of}`}.`,
+  retires: (day: string, months: number) => `Retires on ${day}, within ${months} months of the order.`,
+  retired: (day: string) => `Retired on ${day}, before the order takes effect.`,
+  otherOrders: (numbers: readonly string[]) =>
+    `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
+  rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
+  rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
+} as const;

@@ -1,0 +1,108 @@
+/** What an order changes in one officer's record. */
+import { currentPostingOf } from '../officer/current-posting.ts';
+import type { OfficerDetails } from '../officer/field-table.ts';
+import { DIGITS } from '../officer/form-values.ts';
+import type { Posting } from '../officer/lists.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import { periodOf, readTenure } from '../officer/tenure.ts';
+import type { OrderHeader, OrderKind, OrderValues } from './order.ts';
+
+type Change = (values: OrderValues, header: OrderHeader, officer: OfficerDetails) => Partial<OfficerDetails>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day before a day; blank for a blank one. */
+const dayBefore = (day: string): string =>
+  day === '' ? '' : new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+const given = (name: keyof OfficerDetails, value: string | undefined): Partial<OfficerDetails> =>
+  value === undefined || value === '' ? {} : { [name]: value };
+
+/** The day on which an officer leaves the current posting: that of the order, or the day before the new one begins. */
+export const lastDayOf = ({ relieved = '', joined = '' }: OrderValues, { effectiveDate }: OrderHeader): string =>
+  relieved || dayBefore(joined || effectiveDate);
+
+/**
+ * The current posting with its end. Dates that its tenure text says become dates: a text such as `Since 2019` would not
+ * be true any more.
+ */
+function closed(current: Posting, to: string): Posting {
+  const isRead = readTenure(current.tenure) !== undefined;
+  const from = current.from || (isRead ? (periodOf(current)?.from ?? '') : '');
+  return { posting: current.posting, tenure: isRead ? '' : current.tenure, from, to };
+}
+
+const isBlank = (posting: Posting): boolean => Object.values(posting).every((part: string) => part.trim() === '');
+
+/** Postings of a record whose current one ends. */
+function withoutCurrent(officer: OfficerDetails, lastDay: string): Partial<OfficerDetails> {
+  const current = currentPostingOf(officer);
+  return {
+    currentPosting: '',
+    currentPostingTenure: '',
+    currentPostingFrom: '',
+    previousPostings: isBlank(current)
+      ? officer.previousPostings
+      : [closed(current, lastDay), ...officer.previousPostings],
+  };
+}
+
+function moved(values: OrderValues, header: OrderHeader, officer: OfficerDetails): Partial<OfficerDetails> {
+  const { posting = '', joined = '' } = values;
+  if (posting === '') return {};
+  return {
+    ...withoutCurrent(officer, lastDayOf(values, header)),
+    currentPosting: posting,
+    currentPostingFrom: joined || header.effectiveDate,
+  };
+}
+
+const placed = ({ zone, post }: OrderValues): Partial<OfficerDetails> => ({
+  ...given('zone', zone),
+  ...given('post', post),
+});
+
+/** The sum of good entries; undefined if the record has a text that is not a number. */
+export function rewardsAfter(rewards: string, count: string): string | undefined {
+  const [known, added] = [withPlainDigits(rewards).trim(), count];
+  return DIGITS.test(known) && DIGITS.test(added) ? String(BigInt(known) + BigInt(added)) : undefined;
+}
+
+/** Date of a punishment: its own, or that of the order. */
+export const punishmentDateOf = ({ date = '' }: OrderValues, header: OrderHeader): string => date || header.date;
+
+/** Date of leaving: its own, or the effective date. */
+export const leavingDateOf = ({ date = '' }: OrderValues, { effectiveDate }: OrderHeader): string =>
+  date || effectiveDate;
+
+const changes: { readonly [K in OrderKind]: Change } = {
+  transfer: (values, header, officer) => ({ ...moved(values, header, officer), ...placed(values) }),
+  promotion: (values, header, officer) => ({
+    ...moved(values, header, officer),
+    ...placed(values),
+    ...given('designation', values.designation),
+    ...given('buckleNumber', values.buckleNumber),
+  }),
+  good_entries: ({ count = '' }, _, { rewards }) => ({ rewards: rewardsAfter(rewards, count) ?? rewards }),
+  punishment: (values, header, { punishments }) => ({
+    punishments: [
+      ...punishments,
+      {
+        punishmentType: values.type ?? '',
+        reason: values.reason ?? '',
+        dateOfPunishment: punishmentDateOf(values, header),
+      },
+    ],
+  }),
+  leaving: (values, header, officer) => {
+    const day = leavingDateOf(values, header);
+    return { ...withoutCurrent(officer, day), dateOfRetirement: day };
+  },
+  general: ({ fields = {} }) => fields,
+};
+
+/** Returns a record as the order leaves it. `values`: those of the line, from `valuesOfLine`. */
+export const applyLine = (header: OrderHeader, values: OrderValues, officer: OfficerDetails): OfficerDetails => ({
+  ...officer,
+  ...changes[header.kind](values, header, officer),
+});

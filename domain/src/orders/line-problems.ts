@@ -1,0 +1,63 @@
+/** What prevents an order from being applied to one officer. */
+import { orderProblemMessages as messages } from '../messages/orders.ts';
+import { type CalendarDate, readDate, writeDate } from '../officer/calendar-date.ts';
+import type { FieldProblem } from '../officer/field-problem.ts';
+import { fieldOf, type OfficerDetails } from '../officer/field-table.ts';
+import { LIST_MAX } from '../officer/form.ts';
+import { formatPartialDate, readPartialDate } from '../officer/partial-date.ts';
+import { refusalsOf } from '../officer/record-rules.ts';
+import { applyLine, rewardsAfter } from './apply-line.ts';
+import type { OrderHeader, OrderKind, OrderValueName, OrderValues } from './order.ts';
+import { generalFields } from './order-values.ts';
+
+/** The value that says when the current posting ends. */
+const endOfPosting: { readonly [K in OrderKind]?: OrderValueName } = {
+  transfer: 'relieved',
+  promotion: 'joined',
+  leaving: 'date',
+};
+
+/** The rules need the day on which the order takes effect: a punishment of that day is not in the future then. */
+function dayOfChange({ effectiveDate }: OrderHeader, today: CalendarDate): CalendarDate {
+  return effectiveDate > writeDate(today) ? (readDate(effectiveDate) ?? today) : today;
+}
+
+/** Returns the problem of a list of the record that has no room. */
+function fullList(kind: OrderKind, after: OfficerDetails): FieldProblem[] {
+  const name = kind === 'punishment' ? 'punishments' : 'previousPostings';
+  if (after[name].length <= LIST_MAX) return [];
+  const field = { punishment: 'type', leaving: 'date' }[kind as string] ?? 'posting';
+  return [{ field, message: messages.tooManyEntries(fieldOf(name).label, LIST_MAX) }];
+}
+
+/** Returns a refused value of the record as a problem of the order's value that it comes from. */
+function ofOrder({ field, message }: FieldProblem, kind: OrderKind, after: OfficerDetails): FieldProblem {
+  const [write = ''] = field.split('.');
+  if (kind === 'general') {
+    const name = generalFields.find((one) => fieldOf(one).write === write);
+    return { field: name === undefined ? 'fields' : `fields.${name}`, message };
+  }
+  const end = endOfPosting[kind];
+  if (write !== fieldOf('previousPostings').write || end === undefined) return { field: 'date', message };
+  const began = readPartialDate(after.previousPostings[0]?.from ?? '');
+  return { field: end, message: began ? messages.postingStartsLater(formatPartialDate(began)) : message };
+}
+
+/**
+ * Returns what cannot be, by the name of the value: `posting`, `fields.email`. `values`: those of the line, from
+ * `valuesOfLine`. `today`: in India.
+ */
+export function lineProblems(
+  header: OrderHeader,
+  values: OrderValues,
+  officer: OfficerDetails,
+  today: CalendarDate,
+): readonly FieldProblem[] {
+  const { kind } = header;
+  if (kind === 'good_entries' && rewardsAfter(officer.rewards, values.count ?? '') === undefined)
+    return [{ field: 'count', message: messages.rewardsNotNumber(officer.rewards) }];
+  const after = applyLine(header, values, officer);
+  const refusals = refusalsOf(after, dayOfChange(header, today), officer);
+  const added = after.previousPostings.length > officer.previousPostings.length || kind === 'punishment';
+  return [...refusals.map((refusal) => ofOrder(refusal, kind, after)), ...(added ? fullList(kind, after) : [])];
+}

@@ -1,0 +1,196 @@
+/** Validation of an order, in the browser and on the server. */
+import { orderMessages, orderProblemMessages as messages } from '../messages/orders.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import type { FieldProblem } from '../officer/field-problem.ts';
+import type { FieldName } from '../officer/field-table.ts';
+import { readFormField } from '../officer/form.ts';
+import { readTypedValue } from '../officer/form-values.ts';
+import { isRecord } from '../officer/lists.ts';
+import { withPlainDigits } from '../officer/plain-digits.ts';
+import { punishmentDateOf } from './apply-line.ts';
+import {
+  headerLengths,
+  type Order,
+  type OrderHeader,
+  type OrderKind,
+  orderKinds,
+  type OrderLine,
+  ORDER_LINES_MAX,
+  type OrderValues,
+} from './order.ts';
+import { generalFields, type OrderField, orderFields, valuesOfLine } from './order-values.ts';
+
+type Read = { readonly order: Order } | { readonly problems: readonly FieldProblem[] };
+
+/** Adds a problem of a field to those found. */
+type Report = (field: string, message: string) => void;
+
+type HeaderName = Exclude<keyof OrderHeader, 'kind'>;
+
+/** A draft may lack any of them. */
+const requiredHeader = ['number', 'date', 'effectiveDate'] as const;
+
+const HEADER_DATE_LENGTH = 10;
+
+function readHeader(input: Record<string, unknown>, kind: OrderKind, report: Report): OrderHeader {
+  const text = (name: HeaderName): string => {
+    const isDate = name === 'date' || name === 'effectiveDate';
+    const maxLength = isDate ? HEADER_DATE_LENGTH : headerLengths[name];
+    const label = orderMessages.headerLabels[name];
+    const read = readTypedValue(isDate ? 'date' : 'text', input[name], { label, maxLength });
+    if ('value' in read) return read.value as string;
+    for (const { message } of read.problems) report(`header.${name}`, message);
+    return '';
+  };
+  return {
+    number: text('number'),
+    date: text('date'),
+    authority: text('authority'),
+    kind,
+    subject: text('subject'),
+    effectiveDate: text('effectiveDate'),
+    remarks: text('remarks'),
+  };
+}
+
+function readNumber(value: unknown, { label, min = 0, max = 0, maxLength }: OrderField, report: Report, path: string) {
+  const read = readTypedValue('text', value, { label, maxLength: Infinity });
+  const typed = 'value' in read ? withPlainDigits(read.value as string) : '?';
+  if (typed === '') return '';
+  const number = /^\d+$/u.test(typed) && typed.length <= maxLength ? Number(typed) : Number.NaN;
+  if (number >= min && number <= max) return String(number);
+  report(path, messages.notWhole(label, min, max));
+  return '';
+}
+
+function readOne(value: unknown, field: OrderField, report: Report, path: string): string {
+  if (field.kind === 'number') return readNumber(value, field, report, path);
+  const { label, maxLength, options } = field;
+  const read = readTypedValue(field.kind, value, { label, maxLength, ...(options && { options }) });
+  if ('value' in read) return read.value as string;
+  for (const { message } of read.problems) report(path, message);
+  return '';
+}
+
+function readFields(input: unknown, report: Report, path: string): Record<string, unknown> {
+  if (!isRecord(input)) return {};
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (!generalFields.includes(name as FieldName)) report(`${path}.${name}`, messages.noSuchField(name));
+    else {
+      const read = readFormField(name as FieldName, value);
+      if ('value' in read) fields[name] = read.value;
+      else for (const { message } of read.problems) report(`${path}.${name}`, message);
+    }
+  }
+  return fields;
+}
+
+/** Returns the values that are set. `path`: the beginning of the problems' paths. */
+function readValues(input: unknown, kind: OrderKind, report: Report, path: string): OrderValues {
+  if (input === undefined) return {};
+  if (!isRecord(input)) {
+    report(path, messages.notText);
+    return {};
+  }
+  const known = new Map(orderFields[kind].map((field) => [field.name as string, field]));
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = known.get(name);
+    if (field) {
+      const read = readOne(value, field, report, `${path}.${name}`);
+      if (read !== '') values[name] = read;
+    } else if (kind === 'general' && name === 'fields') {
+      const fields = readFields(value, report, `${path}.fields`);
+      if (Object.keys(fields).length > 0) values['fields'] = fields;
+    } else report(`${path}.${name}`, messages.noSuchField(name));
+  }
+  return values;
+}
+
+function readLines(input: unknown, kind: OrderKind, report: Report): OrderLine[] {
+  if (input === undefined) return [];
+  if (!Array.isArray(input)) {
+    report('lines', messages.notLines);
+    return [];
+  }
+  if (input.length > ORDER_LINES_MAX) {
+    report('lines', messages.tooManyLines(ORDER_LINES_MAX));
+    return [];
+  }
+  const firstLines = new Map<string, number>();
+  return input.map((line: unknown, index): OrderLine => {
+    const { officerId, values } = isRecord(line) ? line : {};
+    const id = typeof officerId === 'string' ? officerId : '';
+    const first = firstLines.get(id);
+    if (id === '') report(`lines.${index}.officerId`, messages.noOfficer);
+    else if (first !== undefined) report(`lines.${index}.officerId`, messages.sameOfficer(first + 1));
+    else firstLines.set(id, index);
+    return { officerId: id, values: readValues(values, kind, report, `lines.${index}`) };
+  });
+}
+
+/** Reports what the order lacks before it can be issued. */
+function reportMissing({ header, values, lines }: Order, report: Report): void {
+  for (const name of requiredHeader)
+    if (header[name] === '') report(`header.${name}`, fieldMessages.required(orderMessages.headerLabels[name]));
+  if (lines.length === 0) report('lines', messages.noLines);
+  const needed =
+    header.kind === 'general'
+      ? [{ name: 'fields', message: messages.noFields } as const]
+      : orderFields[header.kind]
+          .filter((field) => field.required)
+          .map(({ name, label }) => ({ name, message: fieldMessages.required(label) }));
+  for (const { name, message } of needed) {
+    if (values[name] !== undefined) continue;
+    const without = lines.flatMap((line, index) => (line.values[name] === undefined ? [index] : []));
+    if (without.length === lines.length) report(`values.${name}`, message);
+    else for (const index of without) report(`lines.${index}.${name}`, message);
+  }
+}
+
+/** Returns the problem of two dates in the wrong order, by the name of the later one. */
+function datesInWrongOrder(header: OrderHeader, values: OrderValues): FieldProblem | undefined {
+  const { relieved = '', joined = '', appealBy = '' } = values;
+  if (relieved !== '' && joined !== '' && joined < relieved)
+    return { field: 'joined', message: messages.joinedBeforeRelieved };
+  if (header.kind === 'punishment' && appealBy !== '' && appealBy < punishmentDateOf(values, header))
+    return { field: 'appealBy', message: messages.appealBeforePunishment };
+  return undefined;
+}
+
+function reportDates({ header, values, lines }: Order, report: Report): void {
+  const ofAll = datesInWrongOrder(header, values);
+  if (ofAll) report(`values.${ofAll.field}`, ofAll.message);
+  for (const [index, line] of lines.entries()) {
+    if (Object.keys(line.values).length === 0) continue;
+    const problem = datesInWrongOrder(header, valuesOfLine(values, line.values));
+    if (problem) report(`lines.${index}.${problem.field}`, problem.message);
+  }
+}
+
+/**
+ * Validates an order of unknown content. Paths of problems: `header.date`, `values.posting`, `values.fields.email`,
+ * `lines`, `lines.3.officerId`, `lines.3.posting`, lines counted from 0. A draft may lack values that are needed to issue
+ * it; what it has must be valid.
+ */
+export function readOrder(input: unknown, isDraft = false): Read {
+  const problems: FieldProblem[] = [];
+  const report: Report = (field, message) => void problems.push({ field, message });
+  const { header, values, lines } = isRecord(input) ? input : {};
+  const kind = orderKinds.find((one) => isRecord(header) && header['kind'] === one);
+  if (!isRecord(header) || kind === undefined)
+    return {
+      problems: [{ field: 'header.kind', message: fieldMessages.required(orderMessages.headerLabels.kind) }],
+    };
+  const order: Order = {
+    header: readHeader(header, kind, report),
+    values: readValues(values, kind, report, 'values'),
+    lines: readLines(lines, kind, report),
+  };
+  if (problems.length === 0 && !isDraft) {
+    reportMissing(order, report);
+    reportDates(order, report);
+  }
+  return problems.length > 0 ? { problems } : { order };
+}

@@ -1,0 +1,191 @@
+/** What is unusual about an order. Warnings are recorded and never block it. */
+import { orderWarningMessages as messages } from '../messages/orders.ts';
+import { formatDate, readDate } from '../officer/calendar-date.ts';
+import { currentPostingOf } from '../officer/current-posting.ts';
+import type { OfficerDetails } from '../officer/field-table.ts';
+import {
+  earliestDay,
+  formatPartialDate,
+  latestDay,
+  type PartialDate,
+  readPartialDate,
+} from '../officer/partial-date.ts';
+import { newestFirst } from '../officer/posting-order.ts';
+import { periodOf } from '../officer/tenure.ts';
+import type { Rank } from '../reference/rank.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Resolver } from '../reference/resolver.ts';
+import { addYears } from './add-years.ts';
+import type { OrderHeader, OrderValues } from './order.ts';
+import { type City, cityOf, isIncomplete, isInForce, type OrderRules, tenureRuleFor } from './tenure-rules.ts';
+
+export const orderWarningKinds = ['tenure', 'share', 'retirement', 'other_order', 'rank'] as const;
+
+export interface OrderWarning {
+  readonly kind: (typeof orderWarningKinds)[number];
+  readonly message: string;
+  /** The text of the rule; blank where there is none. */
+  readonly source: string;
+}
+
+export interface WarnedLine {
+  /** Those of the line, from `valuesOfLine`. */
+  readonly values: OrderValues;
+  /** The record before the order. */
+  readonly officer: OfficerDetails;
+  /** Numbers of other pending orders with this officer. */
+  readonly otherOrders: readonly string[];
+}
+
+/** Counts of a unit. */
+export interface UnitCounts {
+  readonly staff: number;
+  /** Those whom other orders move out of it in the year that ends on the effective date. */
+  readonly movedBefore: number;
+}
+
+export interface WarningInput {
+  readonly header: OrderHeader;
+  readonly lines: readonly WarnedLine[];
+  /** Counts by the id of a unit; units that are missing are not checked. */
+  readonly unitCounts: ReadonlyMap<string, UnitCounts>;
+  readonly rules: OrderRules;
+  readonly reference: Reference;
+  readonly resolver: Resolver;
+  /** English name of the force; Mumbai has its own rule. */
+  readonly commissionerate: string;
+}
+
+/** Whether the order moves the officer to another posting. */
+const moves = ({ kind }: OrderHeader, { posting = '' }: OrderValues): boolean =>
+  (kind === 'transfer' || kind === 'promotion') && posting !== '';
+
+/** The unit that a line moves its officer out of, if it is listed. */
+function leftUnit({ header, resolver }: WarningInput, { values, officer }: WarnedLine): string | undefined {
+  if (!moves(header, values)) return undefined;
+  const unit = resolver.unit(officer.currentPosting);
+  return unit && unit !== resolver.unit(values.posting ?? '') ? unit.id : undefined;
+}
+
+function startOf(posting: Parameters<typeof periodOf>[0]): PartialDate | undefined {
+  return readPartialDate(periodOf(posting)?.from ?? '');
+}
+
+/** Since when all postings have been to listed units; undefined if the current one's start is unknown. */
+function inForceSince(officer: OfficerDetails, resolver: Resolver): PartialDate | undefined {
+  let since = startOf(currentPostingOf(officer));
+  for (const posting of newestFirst(officer.previousPostings)) {
+    if (!since || !resolver.unit(posting.posting)) break;
+    const start = startOf(posting);
+    if (!start) break;
+    if (earliestDay(start) < earliestDay(since)) since = start;
+  }
+  return since;
+}
+
+/** The Act's tenures are subject to promotion, so that only a transfer can interrupt one. */
+function tenureWarning(input: WarningInput, { values, officer }: WarnedLine, city: City): OrderWarning[] {
+  const { header, rules, reference, resolver } = input;
+  const rank = resolver.rank(officer.designation);
+  if (header.kind !== 'transfer' || !moves(header, values) || !rank) return [];
+  const unit = resolver.unit(officer.currentPosting);
+  const next = resolver.unit(values.posting ?? '');
+  if (unit && unit === next) return [];
+  const day = header.effectiveDate;
+  const stay = { rank, unit, units: reference.units, city, day };
+  const places = next ? (['posting'] as const) : (['posting', 'commissionerate'] as const);
+  return places.flatMap((place): OrderWarning[] => {
+    const rule = tenureRuleFor(rules, { ...stay, place });
+    const isPosting = place === 'posting';
+    const since = isPosting ? startOf(currentPostingOf(officer)) : inForceSince(officer, resolver);
+    if (!rule || !since || !isIncomplete(since, rule, day)) return [];
+    const [from, until] = [formatPartialDate(since), formatPartialDate(addYears(since, rule.years))];
+    const message = isPosting
+      ? messages.tenure(officer.currentPosting, from, rule.years, until)
+      : messages.commissionerateTenure(from, rule.years, until);
+    return [{ kind: 'tenure', message, source: rule.source }];
+  });
+}
+
+/** Returns how many officers the order moves out of each unit. */
+function movedOut(input: WarningInput): ReadonlyMap<string, number> {
+  const moved = new Map<string, number>();
+  for (const line of input.lines) {
+    const unit = leftUnit(input, line);
+    if (unit !== undefined) moved.set(unit, (moved.get(unit) ?? 0) + 1);
+  }
+  return moved;
+}
+
+function shareWarning(input: WarningInput, line: WarnedLine, movedNow: ReadonlyMap<string, number>): OrderWarning[] {
+  const unit = leftUnit(input, line);
+  const counts = unit === undefined ? undefined : input.unitCounts.get(unit);
+  if (unit === undefined || !counts) return [];
+  const moved = counts.movedBefore + (movedNow.get(unit) ?? 0);
+  return input.rules.share
+    .filter((rule) => isInForce(rule, input.header.effectiveDate) && moved * rule.of > counts.staff * rule.parts)
+    .map(({ source, parts, of }) => ({
+      kind: 'share',
+      message: messages.share(line.officer.currentPosting, moved, counts.staff, parts, of),
+      source,
+    }));
+}
+
+/** Returns the day so many months later, at most the last day of that month. */
+function inMonths(day: string, months: number): string {
+  const date = readDate(day);
+  if (!date) return day;
+  const month = date.month - 1 + months;
+  const target = { year: date.year + Math.floor(month / 12), month: (month % 12) + 1 };
+  const last = latestDay(target);
+  const same = earliestDay({ ...target, day: date.day });
+  return same < last ? same : last;
+}
+
+function retirementWarning({ header, rules }: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
+  const retirement = readDate(officer.dateOfRetirement);
+  if (!retirement || !moves(header, values)) return [];
+  const day = officer.dateOfRetirement.trim();
+  const effective = header.effectiveDate;
+  return rules.retirement
+    .filter((rule) => isInForce(rule, effective) && day <= inMonths(effective, rule.months))
+    .map(({ source, months }) => ({
+      kind: 'retirement',
+      message:
+        day < effective ? messages.retired(formatDate(retirement)) : messages.retires(formatDate(retirement), months),
+      source,
+    }));
+}
+
+const otherOrderWarning = ({ otherOrders }: WarnedLine): OrderWarning[] =>
+  otherOrders.length === 0 ? [] : [{ kind: 'other_order', message: messages.otherOrders(otherOrders), source: '' }];
+
+/** `Police Inspector, Crime`: the rank may be the first part. */
+const PART_END = /\s*(?:[,;|/–—]|\s-\s)/u;
+
+/** The rank that a post names. */
+const rankOfPost = (post: string, resolver: Resolver): Rank | undefined =>
+  resolver.rank(post) ?? resolver.rank(post.split(PART_END, 1)[0] ?? '');
+
+function rankWarning({ header, resolver }: WarningInput, { values, officer }: WarnedLine): OrderWarning[] {
+  const { post = '', designation = '' } = values;
+  if ((header.kind !== 'transfer' && header.kind !== 'promotion') || post === '') return [];
+  const rank = resolver.rank(designation || officer.designation);
+  const needed = rankOfPost(post, resolver);
+  if (!rank || !needed || rank.seniority === needed.seniority) return [];
+  const message = rank.seniority > needed.seniority ? messages.rankBelow : messages.rankAbove;
+  return [{ kind: 'rank', message: message(rank.names.en, post), source: '' }];
+}
+
+/** Returns the warnings of each line, in the order of the lines. */
+export function orderWarnings(input: WarningInput): readonly (readonly OrderWarning[])[] {
+  const movedNow = movedOut(input);
+  const city = cityOf(input.commissionerate);
+  return input.lines.map((line) => [
+    ...tenureWarning(input, line, city),
+    ...shareWarning(input, line, movedNow),
+    ...retirementWarning(input, line),
+    ...otherOrderWarning(line),
+    ...rankWarning(input, line),
+  ]);
+}

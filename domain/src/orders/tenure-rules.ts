@@ -1,0 +1,210 @@
+/**
+ * The rules that warnings of orders are based on, each with its dates and its source. A directory may replace them by
+ * its own, of the same shape.
+ */
+import { addYears } from './add-years.ts';
+import { fold } from '../officer/matching.ts';
+import { earliestDay, type PartialDate } from '../officer/partial-date.ts';
+import type { Rank } from '../reference/rank.ts';
+import type { Unit, UnitKind } from '../reference/unit.ts';
+
+/** A rule that is in force for some time. */
+interface DatedRule {
+  readonly id: string;
+  /** First and last day, `YYYY-MM-DD`; a blank last day: until now. */
+  readonly from: string;
+  readonly to: string;
+  /** What the rule says, and where. */
+  readonly source: string;
+}
+
+/** Mumbai's commissionerate has a rule of its own. */
+export type City = 'mumbai' | 'other';
+
+export interface TenureRule extends DatedRule {
+  /** Codes of ranks. */
+  readonly ranks: readonly string[];
+  /** Of a `commissionerate`: the time in all its units counts, and only for leaving it. */
+  readonly place: 'posting' | 'commissionerate';
+  /** Only units of these kinds. */
+  readonly unitKinds?: readonly UnitKind[];
+  /** Only the units with these codes, and those below them. */
+  readonly units?: readonly string[];
+  /** Only Mumbai's commissionerate, or only the others. */
+  readonly city?: City;
+  readonly years: number;
+}
+
+/** More than this part of a unit must not be moved within a year. */
+interface ShareRule extends DatedRule {
+  readonly parts: number;
+  readonly of: number;
+}
+
+/** A move so short before retirement is unusual. */
+interface RetirementRule extends DatedRule {
+  readonly months: number;
+}
+
+export interface OrderRules {
+  /** Of several rules for the same place the first one applies. */
+  readonly tenure: readonly TenureRule[];
+  readonly share: readonly ShareRule[];
+  readonly retirement: readonly RetirementRule[];
+}
+
+const DYSP_AND_ABOVE = [
+  'DGP',
+  'ADGP',
+  'CP',
+  'IGP',
+  'JtCP',
+  'DIG',
+  'AddlCP',
+  'SP',
+  'DCP',
+  'AddlSP',
+  'ACP',
+  'DySP',
+  'ASP',
+];
+const PI_TO_PSI = ['PI', 'API', 'PSI', 'GPSI'];
+const CONSTABULARY = ['ASI', 'HC', 'PN', 'PC'];
+
+/** Day of Maharashtra Ordinance II of 2015, which Maharashtra Act 11 of 2015 replaced. */
+const SINCE_2015 = { from: '2015-02-16', to: '' } as const;
+
+export const defaultOrderRules: OrderRules = {
+  tenure: [
+    {
+      ...SINCE_2015,
+      id: '22N(1)(a)',
+      ranks: DYSP_AND_ABOVE,
+      place: 'posting',
+      years: 2,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(a): for Police Personnel of and above the rank of Deputy Superintendent of Police or Assistant Commissioner of Police a normal tenure shall be of two years at one place of posting.',
+    },
+    {
+      ...SINCE_2015,
+      id: '22N(1)(b)',
+      ranks: CONSTABULARY,
+      place: 'posting',
+      years: 5,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(b): for Police Constabulary a normal tenure shall be of five years at one place of posting.',
+    },
+    {
+      ...SINCE_2015,
+      id: '22N(1)(c), Crime Branch and Special Branch',
+      ranks: PI_TO_PSI,
+      place: 'posting',
+      units: ['CB', 'SB'],
+      years: 3,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(c): for the Crime Branch and Special Branch in a Commissionerate, a normal tenure shall be of three years.',
+    },
+    {
+      ...SINCE_2015,
+      id: '22N(1)(c), Police Station or Branch',
+      ranks: PI_TO_PSI,
+      place: 'posting',
+      unitKinds: ['station', 'branch'],
+      years: 2,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(c): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of two years at a Police Station or Branch.',
+    },
+    {
+      ...SINCE_2015,
+      id: '22N(1)(d), other than Mumbai',
+      ranks: PI_TO_PSI,
+      place: 'commissionerate',
+      city: 'other',
+      years: 6,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(d): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of six years at Commissionerates other than Mumbai.',
+    },
+    {
+      ...SINCE_2015,
+      id: '22N(1)(d), Mumbai',
+      ranks: PI_TO_PSI,
+      place: 'commissionerate',
+      city: 'mumbai',
+      years: 8,
+      source:
+        'Maharashtra Police Act, s. 22N(1)(d): for Police Officers of the rank of Police Sub-Inspector, Assistant Police Inspector and Police Inspector a normal tenure shall be of eight years at Mumbai Commissionerate.',
+    },
+  ],
+  share: [
+    {
+      ...SINCE_2015,
+      id: '22N-1',
+      parts: 1,
+      of: 3,
+      source:
+        'Maharashtra Police Act, s. 22N-1 (inserted by Maharashtra Act 11 of 2015): not more than one third of the staff of an office or department may be transferred from it at a time in a year.',
+    },
+  ],
+  retirement: [
+    { id: 'retirement', from: '', to: '', months: 12, source: 'Setting of this directory; no section of the Act.' },
+  ],
+};
+
+/** Whether a rule is in force on a day, `YYYY-MM-DD`. */
+export const isInForce = ({ from, to }: DatedRule, day: string): boolean => from <= day && (to === '' || day <= to);
+
+/** Navi Mumbai and the railway police of Mumbai are other commissionerates. */
+const OTHER_THAN_MUMBAI = /navi|नवी|railway|लोहमार्ग/u;
+
+/** Returns which commissionerate a force is, by its name. */
+export function cityOf(commissionerate: string): City {
+  const name = fold(commissionerate);
+  return /mumbai|मुंबई/u.test(name) && !OTHER_THAN_MUMBAI.test(name) ? 'mumbai' : 'other';
+}
+
+/** Returns the codes of a unit and of those above it. */
+function codesOf(unit: Unit, units: readonly Unit[]): string[] {
+  const codes: string[] = [];
+  const seen = new Set<string>();
+  for (let one: Unit | undefined = unit; one && !seen.has(one.id);) {
+    const { id, code, parentId }: Unit = one;
+    codes.push(code);
+    seen.add(id);
+    one = units.find((other) => other.id === parentId);
+  }
+  return codes;
+}
+
+function isAt(rule: TenureRule, unit: Unit | undefined, units: readonly Unit[]): boolean {
+  if (rule.unitKinds && !(unit && rule.unitKinds.includes(unit.kind))) return false;
+  return !rule.units || (unit !== undefined && codesOf(unit, units).some((code) => rule.units?.includes(code)));
+}
+
+interface Stay {
+  readonly rank: Rank;
+  readonly place: TenureRule['place'];
+  /** Where the officer is posted; undefined: at no listed unit. */
+  readonly unit: Unit | undefined;
+  readonly units: readonly Unit[];
+  readonly city: City;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Returns the rule of the normal tenure of a stay, if there is one. */
+export const tenureRuleFor = (
+  rules: OrderRules,
+  { rank, place, unit, units, city, day }: Stay,
+): TenureRule | undefined =>
+  rules.tenure.find(
+    (rule) =>
+      rule.place === place &&
+      isInForce(rule, day) &&
+      rule.ranks.includes(rank.code) &&
+      (rule.city === undefined || rule.city === city) &&
+      isAt(rule, unit, units),
+  );
+
+/** Whether a tenure is not completed on a day, whatever day the start means. */
+export const isIncomplete = (start: PartialDate, { years }: TenureRule, day: string): boolean =>
+  day < earliestDay(addYears(start, years));
