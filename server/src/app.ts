@@ -52,6 +52,8 @@ import { withdrawUsecases } from './officers/withdraw.usecases.ts';
 import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
+import { orderActions } from './orders/order.actions.ts';
+import { orderUsecases } from './orders/order.usecases.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
@@ -143,6 +145,7 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
     ...changeActions({ store, usecases: undoUsecases(dependencies), reference, views, quotas: quota }),
     ...changeExportActions({ store, reference, views, now }),
+    ...orderActions({ store, usecases: orderUsecases(dependencies), views, quotas: quota }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
   };
 }

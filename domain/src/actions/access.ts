@@ -69,6 +69,11 @@ export const permissions = {
   exportChanges: admins,
   printChanges: admins,
 
+  orders: owners,
+  order: owners,
+  saveOrder: owners,
+  discardOrder: owners,
+
   ownProposals: owners,
   withdrawProposal: owners,
   seeDecisions: owners,

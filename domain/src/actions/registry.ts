@@ -13,6 +13,7 @@ import { exportActions } from './export-actions.ts';
 import { historyActions } from './history-actions.ts';
 import { listActions } from './list-actions.ts';
 import { officerActions } from './officer-actions.ts';
+import { orderActions } from './order-actions.ts';
 import { proposalActions } from './proposal-actions.ts';
 import { referenceActions } from './reference-actions.ts';
 import { savedViewActions } from './saved-view-actions.ts';
@@ -27,6 +28,7 @@ export const actionGroups = {
   proposals: proposalActions,
   history: historyActions,
   changes: changeActions,
+  orders: orderActions,
   reference: referenceActions,
   savedViews: savedViewActions,
   users: userActions,
@@ -43,6 +45,7 @@ export const actions = {
   ...actionGroups.proposals,
   ...actionGroups.history,
   ...actionGroups.changes,
+  ...actionGroups.orders,
   ...actionGroups.reference,
   ...actionGroups.savedViews,
   ...actionGroups.users,

@@ -60,6 +60,12 @@ const ofChange =
   ({ isNamed, subject }: EntryFacts): string =>
     isNamed ? known : subject === '' ? fresh : known.replace('the record of {}', 'a record');
 
+/** An order by its number, which a draft may lack. */
+const ofOrder =
+  (words: string) =>
+  ({ isNamed }: EntryFacts): string =>
+    `${words} ${isNamed ? 'order {}' : 'an order'}`;
+
 function sorted({ details: { entries, into, undone } }: EntryFacts): string {
   const entry = entries === 'ranks' ? 'rank' : 'unit';
   if (undone !== undefined) return `Undid the sorting of spellings under {}`;
@@ -93,6 +99,8 @@ export const entrySentences = {
   'proposal.approve': ofChange('Approved a change to the record of {}', 'Approved a new officer'),
   'proposal.decline': ofChange('Declined a change to the record of {}', 'Declined a new officer'),
   'proposal.withdraw': ofChange('Took back a change to the record of {}', 'Took back a new officer'),
+  'order.save': ofOrder('Saved the draft of'),
+  'order.discard': ofOrder('Discarded'),
   'reference.save': ({ details: { added } }) =>
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
   'reference.order': 'Changed the order of ranks',

@@ -69,6 +69,7 @@ export const apiReferenceMessages = {
     proposals: 'Changes for approval',
     history: 'History of a record',
     changes: 'Changes and undo',
+    orders: 'Orders',
     reference: 'Ranks and units',
     savedViews: 'Saved views of the officers list',
     users: 'User accounts',

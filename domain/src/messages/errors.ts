@@ -58,6 +58,15 @@ export const loginErrorMessages = {
 
 const byThen = (seconds: number): string => `Try again ${inTime(seconds)}, or ask an administrator to do it.`;
 
+/** Errors of orders. */
+export const orderErrorMessages = {
+  noSuchOrder: 'There is no such order.',
+  invalid: 'Please correct the order.',
+  changedMeanwhile: 'This order was changed meanwhile. Reload it before saving.',
+  notDraft: (status: string) => `This order is no longer a draft: ${status.toLowerCase()}.`,
+  noOfficer: 'There is no such officer.',
+} as const;
+
 /** Errors of exceeded daily quotas. */
 export const quotaErrorMessages = {
   changes: (max: number, seconds: number) =>

@@ -34,6 +34,8 @@ export const kinds: Readonly<Record<Audited | 'chain.begin' | 'chain.bind', Excl
   'proposal.approve': 'records',
   'proposal.decline': 'records',
   'proposal.withdraw': 'records',
+  'order.save': 'records',
+  'order.discard': 'records',
   'reference.save': 'records',
   'reference.order': 'records',
   'reference.merge': 'records',

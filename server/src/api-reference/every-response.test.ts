@@ -45,6 +45,12 @@ async function proposed(): Promise<string> {
   return (await asStaff('updateOfficer', known)).json<{ proposal_id: string }>().proposal_id;
 }
 
+/** The draft of an order; its id. */
+async function drafted(): Promise<string> {
+  const known = { lines: [{ officerId: await recorded() }] };
+  return (await asAdmin('saveOrder', known)).json<{ id: string }>().id;
+}
+
 /** The number of an edit. */
 async function changed(): Promise<number> {
   const { id } = (await asAdmin('addOfficer')).json<{ id: string }>();
@@ -183,6 +189,13 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
   proposal: async () => asAdminGet('proposal', { id: await proposed() }),
   approveProposal: async () => asAdmin('approveProposal', { id: await proposed() }),
   declineProposal: async () => asAdmin('declineProposal', { id: await proposed() }),
+  orders: async () => {
+    await drafted();
+    return asAdminGet('orders');
+  },
+  order: async () => asAdminGet('order', { id: await drafted() }),
+  saveOrder: async () => asAdmin('saveOrder', { lines: [{ officerId: await recorded() }] }),
+  discardOrder: async () => asAdmin('discardOrder', { id: await drafted() }),
   savedViews: async () => {
     await asAdmin('saveView');
     return asAdminGet('savedViews');

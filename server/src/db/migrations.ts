@@ -14,6 +14,7 @@ import * as officerStatus from './migrations/0012-officer-status.ts';
 import * as listContradictions from './migrations/0013-list-contradictions.ts';
 import * as boundReference from './migrations/0015-bound-reference.ts';
 import * as changeTerms from './migrations/0016-change-terms.ts';
+import * as orders from './migrations/0017-orders.ts';
 import * as access from './migrations/access/0001-access.ts';
 import * as loggingIn from './migrations/access/0002-logging-in.ts';
 import * as viewsAppendOnly from './migrations/access/0003-views-append-only.ts';
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0013-list-contradictions', up: listContradictions.up },
     { name: '0015-bound-reference', up: boundReference.up },
     { name: '0016-change-terms', up: changeTerms.up },
+    { name: '0017-orders', up: orders.up },
   ],
   access: [
     { name: '0001-access', up: access.up },

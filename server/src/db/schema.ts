@@ -4,6 +4,7 @@ import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { ChangeTermsTable } from './change-terms-table.ts';
+import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
 
@@ -265,6 +266,8 @@ interface RecordTables {
   changes_of_day: UseOfDayTable;
   ranks: RanksTable;
   units: UnitsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
 }
 
 /**

@@ -70,6 +70,7 @@ it('nothing outside store.write changes a row', () => {
     // Temporary tables of an import.
     'officers/staged-officers.ts': 1,
     'photos/photo-table.ts': 3,
+    'orders/order.writer.ts': 4,
     'proposals/proposal.writer.ts': 2,
     'reference/reference.writer.ts': 5,
     'proposals/seen-decisions.ts': 1,

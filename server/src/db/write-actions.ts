@@ -16,6 +16,8 @@ export const writeActions = {
   'proposal.approve': { area: 'records', audited: true },
   'proposal.decline': { area: 'records', audited: true },
   'proposal.withdraw': { area: 'records', audited: true },
+  'order.save': { area: 'records', audited: true },
+  'order.discard': { area: 'records', audited: true },
   'reference.save': { area: 'records', audited: true },
   'reference.order': { area: 'records', audited: true },
   'reference.merge': { area: 'records', audited: true },

@@ -78,6 +78,8 @@ it('only what reads is a GET: whatever else a browser is made to fetch changes n
     'officerCounts',
     'officerOptions',
     'officerStrength',
+    'order',
+    'orders',
     'ownProposals',
     'ownSessions',
     'proposal',

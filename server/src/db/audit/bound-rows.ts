@@ -11,6 +11,7 @@ import {
   proposalsInPages,
   REMOVED,
 } from './bound.ts';
+import { orderDigestsInPages } from './bound-orders.ts';
 import type { ChainRow } from './chain-rows.ts';
 
 interface Bound {
@@ -85,6 +86,22 @@ export function boundProposals(db: Db): BoundRowCheck {
           if (problem !== undefined) return problem;
         }
       return byKind.missing('proposal') ?? byKind.missing('decision');
+    },
+  };
+}
+
+/** Orders with their lines, as the chain of records binds them. */
+export function boundOrders(db: Db): BoundRowCheck {
+  const byKind = digestRows(['order']);
+  return {
+    note: byKind.note,
+    async problem() {
+      for await (const digests of orderDigestsInPages(db))
+        for (const [id, digest] of Object.entries(digests)) {
+          const problem = byKind.compare('order', id, digest);
+          if (problem !== undefined) return problem;
+        }
+      return byKind.missing('order');
     },
   };
 }

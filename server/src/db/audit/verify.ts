@@ -2,7 +2,7 @@ import type { Db, ReadEngine } from '../engine.ts';
 import { hasMigration, isUpToDate } from '../migrations.ts';
 import type { AnyDatabase } from '../migrations/portable.ts';
 import { type KnownHead, type KnownRestore, missedInWords } from './anchors.ts';
-import { boundAccounts, boundEntries, boundProposals } from './bound-rows.ts';
+import { boundAccounts, boundEntries, boundOrders, boundProposals } from './bound-rows.ts';
 import { BEGINNING, type Chain, type Head } from './chain.ts';
 import { headsOf } from './heads.ts';
 import { listedViewsCheck } from './listed-views.ts';
@@ -51,8 +51,8 @@ function judged(
 }
 
 /**
- * Verifies the three chains from their first rows, compares every version, proposal, rank, unit, account and session with its
- * digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
+ * Verifies the three chains from their first rows, compares every version, proposal, order, rank, unit, account and session
+ * with its digest in the audit, and the chains with heads that were stored elsewhere. Reads in batches from one snapshot;
  * concurrent writes are allowed. `restores`: the restores that the operator names.
  */
 export async function verifyAudit(
@@ -65,12 +65,13 @@ export async function verifyAudit(
     const { db } = snapshot;
     const heads = await headsOf(db);
     const versions = versionsWithChanges(engine, db);
-    const [proposals, entries, accounts] = [boundProposals(db), boundEntries(db), await boundAccounts(db)];
+    const [proposals, entries, orders] = [boundProposals(db), boundEntries(db), boundOrders(db)];
+    const accounts = await boundAccounts(db);
     const walk = (chain: Chain, look: typeof versions.problemOf) =>
       walkChain({ db, chain, known, head: heads.find((one) => one.chain === chain) ?? BEGINNING, look });
     const records = await walk(
       'records',
-      async (row) => proposals.note(row) ?? entries.note(row) ?? (await versions.problemOf(row)),
+      async (row) => proposals.note(row) ?? entries.note(row) ?? orders.note(row) ?? (await versions.problemOf(row)),
     );
     const access = await walk('access', (row) => Promise.resolve(accounts.note(row)));
     const listed = listedViewsCheck(db);
@@ -82,7 +83,8 @@ export async function verifyAudit(
         (await untold(db)) ??
         (await versions.unreadVersion()) ??
         (await proposals.problem()) ??
-        (await entries.problem()),
+        (await entries.problem()) ??
+        (await orders.problem()),
       access: access.problem ?? (await accounts.problem()),
       views: views.problem ?? (await listed.unreadView()),
     };

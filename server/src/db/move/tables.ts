@@ -1,5 +1,6 @@
 import { chainTables } from '../audit/chain.ts';
 import { VERSION_COLUMNS } from '../audit/created-versions.ts';
+import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from '../audit/bound-orders.ts';
 import type { Schema } from '../schema.ts';
 
 /** How a table is moved to another database. */
@@ -85,6 +86,8 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
     ],
     key: { id: 'text' },
   },
+  orders: { columns: ORDER_COLUMNS, key: { id: 'text' } },
+  order_lines: { columns: ORDER_LINE_COLUMNS, key: { order_id: 'text', place: 'number' } },
   users: {
     columns: [
       'id',
