@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { readDate } from '../officer/calendar-date.ts';
-import { ORDER_LINES_MAX, orderKinds, orderStatuses } from '../orders/order.ts';
+import { fieldNames, type FieldName } from '../officer/field-table.ts';
+import { lineOutcomes, ORDER_LINES_MAX, orderKinds, orderStatuses } from '../orders/order.ts';
+import { orderWarningKinds } from '../orders/order-warnings.ts';
 import { action } from './action.ts';
-import { ORDER_NUMBER_MAX } from './limits.ts';
+import { keptReasons } from './change-actions.ts';
+import { fileFormats } from './export-actions.ts';
+import { PURPOSE_MAX, REASON_MAX } from './limits.ts';
 import { officerId, officerWire } from './officer-actions.ts';
 import { text } from './text.ts';
 
@@ -35,6 +39,9 @@ const header = z.strictObject({
 /** One officer; the own values override those of the order. */
 const line = z.strictObject({ officerId, values: values.optional() });
 
+/** A scan of the paper: the path from `uploadScan`, and the name of the file. */
+const scan = z.strictObject({ path: text(200), name: text(200) });
+
 /** An order as it is written; `readOrder` says in words what it lacks. */
 const content = { header, values, lines: z.array(line).max(ORDER_LINES_MAX) };
 
@@ -52,7 +59,20 @@ const exampleContent = {
   lines: [{ officerId: 'RECORD_ID' }],
 };
 
-const fullHeader = header.required();
+const problem = z.object({
+  /** `header.date`, `values.posting`, `lines.3.officerId`, lines counted from 0; of a line its value: `posting`, `fields.email`. */
+  field: z.string(),
+  message: z.string(),
+});
+
+const warning = z.object({
+  kind: z.enum(orderWarningKinds),
+  message: z.string(),
+  /** Text of the rule; empty where there is none. */
+  source: z.string(),
+});
+
+const decision = z.object({ by: z.string(), at: z.string(), reason: z.string() });
 
 /** An order as a list shows it. */
 const summary = z.object({
@@ -60,10 +80,22 @@ const summary = z.object({
   /** Of the order; sent with what is done to it. */
   revision: z.number(),
   status: z.enum(orderStatuses),
-  header: fullHeader,
+  header: header.required(),
   /** How many officers. */
   lines: z.number(),
+  /** How many of them it was not applied to. */
+  left_out: z.number(),
+  made_by: z.string(),
   made_at: z.string(),
+  /** It is the caller's own. */
+  own: z.boolean(),
+  /** Who approved or declined it. */
+  decided: decision.optional(),
+  cancelled: decision.optional(),
+  /** The change that put it in force, and the one that cancelled it. */
+  change: z.number().optional(),
+  cancelled_change: z.number().optional(),
+  scan: scan.optional(),
 });
 
 const savedLine = z.object({
@@ -74,51 +106,203 @@ const savedLine = z.object({
   officer: officerWire.optional(),
   withdrawn: z.literal(true).optional(),
   values,
+  warnings: z.array(warning),
+  outcome: z.enum(lineOutcomes),
+  /** Why it was not applied; empty where it was. */
+  why: z.string(),
+});
+
+const previewedLine = z.object({
+  officer_id: z.string(),
+  /** Absent if there is no such record, which `problems` say. */
+  version: z.number().optional(),
+  /**
+   * The record before and after the order: the fields of cards, and those that differ. `differencesOf` finds the latter.
+   */
+  before: officerWire.optional(),
+  officer: officerWire.optional(),
+  problems: z.array(problem),
+  warnings: z.array(warning),
+});
+
+const resolved = z.object({
+  text: z.string(),
+  /** Cards of those it names, at most 10; one: it is clear. */
+  officers: z.array(officerWire),
+  /** How many it names in all. */
+  total: z.number(),
+  /** Nobody is named exactly: these may be meant. */
+  similar: z.literal(true).optional(),
 });
 
 const saved = z.object({ id: z.string(), revision: z.number(), status: z.enum(orderStatuses) });
+const issued = z.object({
+  ...saved.shape,
+  /** The change of records, where the order is in force now. */
+  change: z.number().optional(),
+  /** How many records it changed, and how many officers it was not applied to. */
+  applied: z.number(),
+  left_out: z.number(),
+});
 const cursor = z.string().max(200).optional();
+const revised = { id: orderId, revision: orderRevision };
+const kindFilter = z.enum(orderKinds, `must be one of: ${orderKinds.join(', ')}`).optional();
+const statusFilter = z.enum(orderStatuses, `must be one of: ${orderStatuses.join(', ')}`).optional();
+
+const orderFilters = {
+  /** Beginning of the number, or an officer as `resolveOfficers` understands one. */
+  text: text(200).optional(),
+  /** Id of a record. */
+  officer: officerId.optional(),
+  /** Id of a unit that officers are moved to, or from. */
+  unit: text(100).optional(),
+  kind: kindFilter,
+  status: statusFilter,
+  /** Dates of orders, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
 
 /** Orders: one header, and one line an officer. */
 export const orderActions = {
   orders: action({
     method: 'GET',
-    summary: 'The own orders, the newest first; discarded ones only where their status is asked for.',
-    input: z.strictObject({
-      /** Whole, in any case. */
-      number: text(ORDER_NUMBER_MAX).optional(),
-      /** Id of a record. */
-      officer: officerId.optional(),
-      kind: z.enum(orderKinds, `must be one of: ${orderKinds.join(', ')}`).optional(),
-      status: z.enum(orderStatuses, `must be one of: ${orderStatuses.join(', ')}`).optional(),
-      /** Dates of orders, both included. */
-      from: day.optional(),
-      to: day.optional(),
-      cursor,
-    }),
+    summary:
+      'Orders, the newest first: an administrator sees all but the drafts of others, anybody else their own. Discarded ones only where their status is asked for.',
+    input: z.strictObject({ ...orderFilters, cursor }),
     example: { kind: 'transfer', from: '2026-11-01' },
     output: z.object({ orders: z.array(summary), next_cursor: z.string().optional() }),
   }),
   order: action({
     method: 'GET',
-    summary: 'An own order with its values and lines.',
+    summary: 'An order with its values and lines.',
     input: z.strictObject({ id: orderId }),
     example: { id: 'ORDER_ID' },
     output: z.object({ order: summary, values, lines: z.array(savedLine) }),
+  }),
+  recordOrders: action({
+    method: 'GET',
+    summary: 'The orders that changed a record, the newest first; for administrators also those that are to.',
+    input: z.strictObject({ id: officerId }),
+    example: { id: 'RECORD_ID' },
+    output: z.object({ orders: z.array(summary) }),
+  }),
+  resolveOfficers: action({
+    method: 'POST',
+    summary: 'Whom texts name: buckle numbers, also with a rank (`PC 348`), employee ids, or names in either script.',
+    input: z.strictObject({ texts: z.array(text(200)).max(ORDER_LINES_MAX) }),
+    example: { texts: ['PC 348', '1042', 'Asha Patil'] },
+    output: z.object({ results: z.array(resolved) }),
+  }),
+  previewOrder: action({
+    method: 'POST',
+    summary: 'What an order would change in each record, what prevents it, and what is unusual. Changes nothing.',
+    input: z.strictObject(content),
+    example: exampleContent,
+    output: z.object({
+      /** What the order lacks, by the paths of `saveOrder`. */
+      problems: z.array(problem),
+      lines: z.array(previewedLine),
+    }),
   }),
   saveOrder: action({
     method: 'POST',
     summary:
       'Saves a draft; with an id and the revision that was edited, replaces an own one. A draft may lack what is needed to issue it.',
-    input: z.strictObject({ id: orderId.optional(), revision: orderRevision.optional(), ...content }),
+    input: z.strictObject({
+      id: orderId.optional(),
+      revision: orderRevision.optional(),
+      ...content,
+      scan: scan.optional(),
+    }),
     example: exampleContent,
     output: saved,
   }),
+  issueOrder: action({
+    method: 'POST',
+    summary:
+      'Issues an own draft: an administrator puts it in force, or, with an effective date ahead, makes it pending; anybody else sends it for approval.',
+    input: z.strictObject(revised),
+    example: { id: 'ORDER_ID', revision: 1 },
+    output: issued,
+  }),
+  decideOrder: action({
+    method: 'POST',
+    summary: 'Approves an order of another user, for all officers or some, or declines it with a reason.',
+    input: z.strictObject({
+      ...revised,
+      approve: z.boolean(),
+      /** Places of the officers whom it is approved for; default: all. */
+      places: z.array(z.number().int().min(1).max(ORDER_LINES_MAX)).max(ORDER_LINES_MAX).optional(),
+      reason: text(REASON_MAX).optional(),
+    }),
+    example: { id: 'ORDER_ID', revision: 2, approve: true },
+    output: issued,
+  }),
+  cancelOrder: action({
+    method: 'POST',
+    summary: 'Cancels an order: takes back what it changed, but for what was changed since. A pending one just ends.',
+    input: z.strictObject({ ...revised, reason: text(REASON_MAX) }),
+    example: { id: 'ORDER_ID', revision: 2, reason: 'Issued by mistake' },
+    output: z.object({
+      ...saved.shape,
+      change: z.number().optional(),
+      /** Records of which something was set back. */
+      reversed: z.number(),
+      /** Records that keep something, and the fields that they keep; the first 200. */
+      kept: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          fields: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+          reason: z.enum(keptReasons),
+          by: z.string(),
+          at: z.string(),
+        }),
+      ),
+      kept_total: z.number(),
+    }),
+  }),
   discardOrder: action({
     method: 'POST',
-    summary: 'Discards an own draft.',
+    summary: 'Discards an own draft, or an own order that waits for approval.',
     input: z.strictObject({ id: orderId }),
     example: { id: 'ORDER_ID' },
     output: saved,
+  }),
+  uploadScan: action({
+    method: 'POST',
+    body: 'image',
+    summary: 'Keeps a scan of an order, a PDF or an image (multipart, field `image`), and answers its path.',
+    input: z.strictObject({}),
+    output: z.object({ path: z.string() }),
+  }),
+  orderScan: action({
+    method: 'GET',
+    response: 'file',
+    summary: 'The scan of an order, as a file to be saved.',
+    input: z.strictObject({ id: orderId }),
+    example: { id: 'ORDER_ID' },
+    output: z.object({}),
+  }),
+  exportOrders: action({
+    method: 'POST',
+    response: 'file',
+    summary: 'Orders as a file, XLSX or CSV: a line for each officer.',
+    input: z.strictObject({
+      ...orderFilters,
+      id: orderId.optional(),
+      format: z.enum(fileFormats, `must be one of: ${fileFormats.join(', ')}`),
+      purpose: text(PURPOSE_MAX).refine((written) => written.trim() !== '', 'say what the list is for'),
+    }),
+    example: { format: 'xlsx', from: '2026-11-01', to: '2026-11-30', purpose: 'Monthly review' },
+    output: z.object({}),
+  }),
+  printOrder: action({
+    method: 'POST',
+    summary: 'Writes down that an order is printed, and answers when.',
+    input: z.strictObject({ id: orderId }),
+    example: { id: 'ORDER_ID' },
+    output: z.object({ printed: z.string() }),
   }),
 };

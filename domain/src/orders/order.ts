@@ -17,6 +17,13 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * What became of a line: the order is not in force yet; applied, declined, or left out because it could not be applied;
+ * reversed, or kept in part, when the order was cancelled.
+ */
+export const lineOutcomes = ['waiting', 'applied', 'declined', 'left_out', 'reversed', 'kept'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
 export interface OrderHeader {
   readonly number: string;
   /** `YYYY-MM-DD`, as `effectiveDate`. */

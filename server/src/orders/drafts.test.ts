@@ -55,7 +55,10 @@ describe('a draft of an order', () => {
 
   it('may lack what is needed to issue it', async () => {
     const { id } = await saved({ header: { kind: 'promotion' }, values: {}, lines: [] });
-    expect(await read('order', { id })).toMatchObject({ order: { header: { kind: 'promotion', number: '' } }, lines: [] });
+    expect(await read('order', { id })).toMatchObject({
+      order: { header: { kind: 'promotion', number: '' } },
+      lines: [],
+    });
   });
 
   it('says beside each value what is wrong', async () => {
@@ -125,7 +128,11 @@ describe('the list of orders', () => {
   it('finds by number in any case, officer, kind and date, the newest first', async () => {
     const first = (await saved()).id;
     test.clock.advance(1000);
-    const { id } = await saved({ header: { ...header, number: 'OB 7', kind: 'leaving', date: '2026-10-01' }, values: {}, lines: [{ officerId: 'one' }] });
+    const { id } = await saved({
+      header: { ...header, number: 'OB 7', kind: 'leaving', date: '2026-10-01' },
+      values: {},
+      lines: [{ officerId: 'one' }],
+    });
     expect(await listed()).toEqual([id, first]);
     expect(await listed({ number: ' do 118/2026 ' })).toEqual([first]);
     expect(await listed({ number: 'DO 118' })).toEqual([]);

@@ -9,13 +9,7 @@ import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
 import type { Quotas } from '../http/quota.ts';
 import type { RecordViews } from '../officers/record-views.ts';
 import { orderErrors } from './order.errors.ts';
-import {
-  headerOf,
-  type LineRow,
-  type OrderCursor,
-  orderRepository,
-  type OrderRow,
-} from './order.repository.ts';
+import { headerOf, type LineRow, type OrderCursor, orderRepository, type OrderRow } from './order.repository.ts';
 import type { OrderCall, OrderUsecases } from './order.usecases.ts';
 import { numberKey } from './order.writer.ts';
 
@@ -73,12 +67,7 @@ interface OrderActionDependencies {
 
 type Actions = 'orders' | 'order' | 'saveOrder' | 'discardOrder';
 
-export const orderActions = ({
-  store,
-  usecases,
-  views,
-  quotas,
-}: OrderActionDependencies): Pick<Handlers, Actions> => {
+export const orderActions = ({ store, usecases, views, quotas }: OrderActionDependencies): Pick<Handlers, Actions> => {
   const repository = orderRepository(store.db);
 
   const callOf = ({ session, headers }: Call<Actions>): OrderCall => ({

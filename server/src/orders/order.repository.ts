@@ -69,8 +69,7 @@ export const orderRepository = (db: Reader) => ({
       query = query.where('id', 'in', (eb) =>
         eb.selectFrom('order_lines').select('order_id').where('officer_id', '=', officer),
       );
-    if (behind)
-      query = query.where((eb) => eb(eb.refTuple('made_at', 'id'), '<', eb.tuple(behind.madeAt, behind.id)));
+    if (behind) query = query.where((eb) => eb(eb.refTuple('made_at', 'id'), '<', eb.tuple(behind.madeAt, behind.id)));
     return query.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   },
 });

@@ -3,7 +3,17 @@ import type { Store } from '../db/store.ts';
 import { SETUP_ACTOR } from './test-app.ts';
 
 const areaOf = (table: string) =>
-  ['record_audit', 'officer_versions', 'officers', 'directory', 'proposals', 'ranks', 'units', 'orders', 'order_lines'].includes(table)
+  [
+    'record_audit',
+    'officer_versions',
+    'officers',
+    'directory',
+    'proposals',
+    'ranks',
+    'units',
+    'orders',
+    'order_lines',
+  ].includes(table)
     ? 'records'
     : 'access';
 

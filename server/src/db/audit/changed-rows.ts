@@ -12,7 +12,9 @@ const changesOf = new WeakMap<Db, Changed>();
 function changedIn(db: Db): Changed {
   const changed = changesOf.get(db);
   if (!changed)
-    throw new Error('Accounts, sessions, proposals, orders, ranks and units change only within a transaction of the store.');
+    throw new Error(
+      'Accounts, sessions, proposals, orders, ranks and units change only within a transaction of the store.',
+    );
   return changed;
 }
 

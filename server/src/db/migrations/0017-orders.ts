@@ -19,14 +19,8 @@ export async function up(db: AnyDatabase): Promise<void> {
     'made_at',
   ])
     orders = orders.addColumn(name, 'text', (column) => column.notNull());
-  await orders
-    .addColumn('revision', 'integer', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex('orders_by_author')
-    .on('orders')
-    .columns(['made_by_id', 'made_at', 'id'])
-    .execute();
+  await orders.addColumn('revision', 'integer', (column) => column.notNull()).execute();
+  await db.schema.createIndex('orders_by_author').on('orders').columns(['made_by_id', 'made_at', 'id']).execute();
   await db.schema
     .createTable('order_lines')
     .addColumn('order_id', 'text', (column) => column.notNull())
