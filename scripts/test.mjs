@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.mjs';
@@ -7,9 +6,11 @@ import { ensureBalancer } from './setup/balancer.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { ensurePdfReader } from './setup/pdf-reader.mjs';
 import { ensurePooler } from './setup/pooler.mjs';
 import { stop, succeeds, tool } from './setup/run.mjs';
+import { temporaryFolder } from './setup/temporary-folder.mjs';
 
 /**
  * `npm test`: the gate, in minutes. `npm run test:all`: everything; with `--skip-gate`, only what the gate leaves out.
@@ -17,16 +18,21 @@ import { stop, succeeds, tool } from './setup/run.mjs';
 const { values } = options();
 const scope = !values.all ? 'gate' : values['skip-gate'] ? 'long' : '';
 
-ensureDependencies();
-process.env.CHROMIUM = ensureBrowser();
-if (values.all) ensurePooler();
-ensureBalancer();
-ensurePdfReader();
+endWithNpm();
+await ensureDependencies();
+process.env.CHROMIUM = await ensureBrowser();
+if (values.all) await ensurePooler();
+await ensureBalancer();
+await ensurePdfReader();
 if (scope !== 'long') await check();
-ensureBuilt();
+await ensureBuilt();
 
-const reports = mkdtempSync(join(tmpdir(), 'buckle-test-'));
-const readReport = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
+/** Data and reports of the tests. An interrupted test does not remove its own. */
+const folder = mkdtempSync(join(temporaryFolder(), 'buckle-'));
+// PostgreSQL, which refuses to run as root, reaches its data as another user.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const readReport = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 function options() {
   try {
@@ -55,9 +61,9 @@ function browserFailures({ file, specs, suites = [] }) {
 }
 
 /** Runs a suite; a missing report counts as one failure, so that a crash is never a success. */
-function suite(name, args, env, count) {
+async function suite(name, args, env, count) {
   process.stdout.write(`\n— ${name}\n`);
-  const passed = succeeds(args[0], args.slice(1), { env: { ...process.env, TEST_SCOPE: scope, ...env } });
+  const passed = await succeeds(args[0], args.slice(1), { env: { ...process.env, TEST_SCOPE: scope, ...env } });
   try {
     const counts = count();
     return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
@@ -66,10 +72,10 @@ function suite(name, args, env, count) {
   }
 }
 
-const unit = suite(
+const unit = await suite(
   'unit and integration tests',
-  [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
-  {},
+  [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`],
+  { TMPDIR: folder },
   () => {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
     return {
@@ -81,10 +87,10 @@ const unit = suite(
   },
 );
 
-const browser = suite(
+const browser = await suite(
   'browser tests',
   [tool('playwright'), 'test'],
-  { TEST_REPORT: join(reports, 'browser.json') },
+  { TMPDIR: folder, TEST_REPORT: join(folder, 'browser.json') },
   () => {
     const { stats, suites } = readReport('browser.json');
     const { expected, unexpected, flaky, skipped } = stats;
@@ -94,13 +100,12 @@ const browser = suite(
 
 const attacks =
   values.all &&
-  suite(
+  (await suite(
     'attacks and accidents, the short form',
     [process.execPath, '--conditions=source', '--import', 'tsx', 'stress/stress.ts', '--short'],
-    { TEST_REPORT: join(reports, 'attacks.json') },
+    { TEST_REPORT: join(folder, 'attacks.json') },
     () => readReport('attacks.json'),
-  );
-rmSync(reports, { recursive: true });
+  ));
 
 // Repeated at the end: CI shows only the last part of the output.
 const messages = [unit, browser, attacks || {}].flatMap((run) => run.messages ?? []);

@@ -45,7 +45,7 @@ function installedFor() {
 const isEnough = (installed, purpose) => PURPOSES.indexOf(installed) >= PURPOSES.indexOf(purpose);
 
 /** Installs the packages of the lock file for a purpose, unless they are already installed. */
-export function ensureDependencies(purpose = 'all') {
+export async function ensureDependencies(purpose = 'all') {
   refuseOldNode();
   const installed = installedFor();
   if (isEnough(installed, purpose)) return;
@@ -53,14 +53,14 @@ export function ensureDependencies(purpose = 'all') {
   rmSync(stamp, { force: true });
   // Keeps installed packages of this lock file: SQLite is not compiled again.
   const command = installed === undefined ? ['ci'] : ['install', '--no-save'];
-  run('npm', [...command, ...QUIET, ...ONLY[purpose]], FAILED);
+  await run('npm', [...command, ...QUIET, ...ONLY[purpose]], FAILED);
   writeFileSync(stamp, `${lockHash()} ${purpose}`);
 }
 
 /** Removes build dependencies. Packages installed for checks and tests stay. */
-export function leaveOnlyWhatRuns() {
+export async function leaveOnlyWhatRuns() {
   if (installedFor() !== 'build') return;
   rmSync(stamp, { force: true });
-  run('npm', ['prune', '--omit=dev', ...QUIET], 'The packages that only building needs could not be removed.');
+  await run('npm', ['prune', '--omit=dev', ...QUIET], 'The packages that only building needs could not be removed.');
   writeFileSync(stamp, `${lockHash()} run`);
 }

@@ -41,25 +41,25 @@ function run(line: string): string[] {
 const BUILD = '--include=dev --workspaces --include-workspace-root=false';
 
 it('npm start installs what builds, builds, and leaves what runs', () => {
-  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
-  expect(run('readyToRun()')).toEqual([]);
+  expect(run('await readyToRun();')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([]);
 });
 
 it('npm start after an upgrade that changed sources only adds what builds, and removes it again', () => {
-  run('readyToRun()');
+  run('await readyToRun();');
   writeFileSync(join(folder, 'server/main.ts'), 'another');
-  expect(run('readyToRun()')).toEqual([`install --no-save ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([`install --no-save ${BUILD}`, 'prune --omit=dev']);
 });
 
 it('npm start after an upgrade that changed packages installs anew', () => {
-  run('readyToRun()');
+  run('await readyToRun();');
   writeFileSync(join(folder, 'package-lock.json'), 'another');
-  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
 });
 
 it('npm test adds what it needs, which npm start then leaves alone', () => {
-  run('readyToRun()');
-  expect(run('ensureDependencies()')).toEqual(['install --no-save --include=dev']);
-  expect(run('readyToRun(); ensureDependencies()')).toEqual([]);
+  run('await readyToRun();');
+  expect(run('await ensureDependencies();')).toEqual(['install --no-save --include=dev']);
+  expect(run('await readyToRun(); await ensureDependencies();')).toEqual([]);
   expect(existsSync(join(folder, 'web/dist'))).toBe(true);
 });
