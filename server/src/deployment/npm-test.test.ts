@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
@@ -105,5 +105,46 @@ describe('everything that npm has started ends with it', () => {
     await startHanging('test', 'playwright');
     npm.child.kill('SIGKILL');
     await expectNothingLeft();
+  });
+});
+
+/** The lines that name a phase; durations vary. */
+const phases = (): string[] =>
+  npm
+    .text()
+    .split('\n')
+    .filter((line) => /^\d of \d: /u.test(line))
+    .map((line) => line.replace(/: \d+ s$/u, ': … s'));
+
+describe('every phase is named when it starts, and its duration at the end', () => {
+  it.each([
+    [
+      ['test'],
+      ['1 of 3: checks (format, types, lint) and build', '2 of 3: unit and integration tests', '3 of 3: browser tests'],
+    ],
+    [
+      ['test:all'],
+      [
+        '1 of 4: checks (format, types, lint) and build',
+        '2 of 4: unit and integration tests',
+        '3 of 4: browser tests',
+        '4 of 4: attacks and accidents, the short form',
+      ],
+    ],
+    [
+      ['test:all', '--', '--skip-gate'],
+      [
+        '1 of 4: build',
+        '2 of 4: unit and integration tests',
+        '3 of 4: browser tests',
+        '4 of 4: attacks and accidents, the short form',
+      ],
+    ],
+  ])('of npm run %s', async (args, names) => {
+    start(args, 'none');
+    // The tools report no tests.
+    expect(await npm.exited).toEqual([1, null]);
+    expect(phases()).toEqual([...names, ...names.map((name) => `${name}: … s`)]);
+    expect(existsSync(join(folder, 'web/dist/.buckle-sources'))).toBe(true);
   });
 });
