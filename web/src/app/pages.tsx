@@ -11,6 +11,7 @@ import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import { HomeOverview } from './home-overview.tsx';
+import type * as OrderPages from './order-pages.tsx';
 import type * as PrintPages from './print-pages.tsx';
 import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
 import './page-transitions.css';
@@ -36,6 +37,7 @@ const printed = (name: keyof typeof PrintPages) =>
 const ServiceSheetPage = printed('ServiceSheetPage');
 const ListSheetPage = printed('ListSheetPage');
 const ChangesSheetPage = printed('ChangesSheetPage');
+const OrderSheetPage = printed('OrderSheetPage');
 /** For administrators at a desk: a chunk of its own. */
 const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
@@ -43,6 +45,12 @@ const ActivityPage = lazy(async () => ({
 
 /** For administrators: a chunk of its own. */
 const ChangesPage = lazy(async () => ({ default: (await import('../features/changes/changes-page.tsx')).ChangesPage }));
+
+/** A chunk of their own. */
+const orders = (name: keyof typeof OrderPages) =>
+  lazy(async () => ({ default: (await import('./order-pages.tsx'))[name] }));
+const OrdersPage = orders('OrdersPage');
+const OrderPage = orders('OrderPage');
 
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
@@ -114,6 +122,9 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/proposals/one': <ProposalPage />,
   '/my-proposals': <MyChangesPage />,
   '/users': <UsersPage />,
+  '/orders': <OrdersPage exportOf={exportOf} />,
+  '/orders/view': <OrderPage exportOf={exportOf} />,
+  '/orders/print': <OrderSheetPage />,
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
   '/reference': <ReferencePage />,
