@@ -14,7 +14,6 @@ export const orderListMessages = {
   status: 'Status',
   narrow: 'Order number, or an officer',
   noNumber: 'No number yet',
-  noDate: 'No date yet',
   officers,
   madeBy: (by: string) => `Made by ${by}`,
   madeByYou: 'Made by you',

@@ -40,25 +40,26 @@ export function LineOfficer({ line: { officer_id: id, officer, withdrawn } }: Li
 }
 
 /** What is unusual about a line, each with the text of its rule. */
-export const LineWarnings = ({ line: { warnings } }: LineProps) => (
-  <ul className="order-line__warnings">
-    {warnings.map(({ kind, message, source }) => (
-      <li key={kind + message}>
-        <p className="order-line__warning">
-          <AlertIcon size={18} />
-          <span>
-            <strong>{orderWarningMessages.kinds[kind]}.</strong> <LocalText text={message} />
-          </span>
-        </p>
-        {source !== '' && (
-          <p className="order-line__rule">
-            {messages.rule}: {source}
+export const LineWarnings = ({ line: { warnings } }: LineProps) =>
+  warnings.length > 0 && (
+    <ul className="order-line__warnings">
+      {warnings.map(({ kind, message, source }) => (
+        <li key={kind + message}>
+          <p className="order-line__warning">
+            <AlertIcon size={18} />
+            <span>
+              <strong>{orderWarningMessages.kinds[kind]}.</strong> <LocalText text={message} />
+            </span>
           </p>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+          {source !== '' && (
+            <p className="order-line__rule">
+              {messages.rule}: {source}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 
 const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
   waiting: 'tag',

@@ -21,7 +21,9 @@ export function Folded({ title, children }: { title: string; children: ReactNode
   const [open, setOpen] = useState(false);
   return (
     <details className="card order-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary>
+        <h3 className="order-fold__title">{title}</h3>
+      </summary>
       {open && children}
     </details>
   );

@@ -10,7 +10,7 @@ import { OrderStatus } from '../../ui/order-status.tsx';
 
 /** Number and date of an order. */
 export const orderTitle = ({ number, date }: OrderSummary['header']): string =>
-  [number.trim() || messages.noNumber, date === '' ? messages.noDate : dayText(date)].join(', ');
+  [number.trim() || messages.noNumber, ...(date === '' ? [] : [dayText(date)])].join(', ');
 
 /** How many officers it is for, and from when. */
 function extentOf({ lines, header: { effectiveDate } }: OrderSummary): string {

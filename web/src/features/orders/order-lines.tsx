@@ -39,7 +39,9 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
               <span className="visually-hidden">{messages.approve}</span>
             </th>
           )}
-          <th scope="col">{printMessages.serial}</th>
+          <th scope="col" className="order-table__place">
+            {printMessages.serial}
+          </th>
           <th scope="col">{columns.officer}</th>
           {hasOwn && <th scope="col">{columns.own}</th>}
           {hasWarnings && <th scope="col">{columns.check}</th>}
@@ -69,7 +71,7 @@ function LinesTable({ order, lines, ticks }: LinesProps) {
               </td>
             )}
             {hasOutcome && (
-              <td>
+              <td className="order-table__outcome">
                 <LineOutcome line={line} />
               </td>
             )}
@@ -89,9 +91,11 @@ const LineCards = ({ order, lines, ticks }: LinesProps) => (
           <LineOfficer line={line} />
           <OrderValues kind={order.order.header.kind} values={line.values} />
           <LineWarnings line={line} />
-          <div>
-            <LineOutcome line={line} />
-          </div>
+          {line.outcome !== 'waiting' && (
+            <div>
+              <LineOutcome line={line} />
+            </div>
+          )}
         </div>
       </li>
     ))}

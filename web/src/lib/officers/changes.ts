@@ -23,7 +23,7 @@ export type ChangedRecord = Omit<RecordWire, 'officer' | 'before'> & {
 /** A change with its first records. */
 export type Change = Omit<ChangeWire, 'rows'> & { readonly rows: readonly ChangedRecord[] };
 
-export const readChangedRecord = ({ officer, before, ...rest }: RecordWire): ChangedRecord => ({
+const readChangedRecord = ({ officer, before, ...rest }: RecordWire): ChangedRecord => ({
   ...rest,
   officer: readQuietly(officer),
   before: before && readQuietly(before),

@@ -10,7 +10,6 @@ export const ORDERS = 'orders';
 
 /** An order as a list shows it. */
 export type OrderSummary = ActionOutput<'orders'>['orders'][number];
-export type OrderStatus = OrderSummary['status'];
 
 /** An order with its values and lines. */
 export type Order = ActionOutput<'order'>;
