@@ -1,5 +1,3 @@
-import type { LineOutcome } from '../orders/order.ts';
-
 const number = (count: number): string => count.toLocaleString('en-IN');
 const officers = (count: number): string => (count === 1 ? '1 officer' : `${number(count)} officers`);
 
@@ -68,14 +66,6 @@ export const orderViewMessages = {
   withdrawn: 'Withdrawn record',
   noRecord: 'This record does not exist.',
   noLines: 'No officers are in this order yet.',
-  outcomes: {
-    waiting: '',
-    applied: 'Applied',
-    declined: 'Declined',
-    left_out: 'Not applied',
-    reversed: 'Set back',
-    kept: 'Set back in part',
-  } satisfies Record<LineOutcome, string>,
   warned: (count: number, lines: number) =>
     `Check ${number(count)} of ${officers(lines)}: something is unusual. The order can be issued all the same.`,
   rule: 'Rule',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { orderViewMessages as messages } from '@buckle/domain/messages/order-views';
-import { orderWarningMessages } from '@buckle/domain/messages/orders';
+import { orderMessages, orderWarningMessages } from '@buckle/domain/messages/orders';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
@@ -74,7 +74,7 @@ const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
 export const LineOutcome = ({ line: { outcome, why } }: LineProps) =>
   outcome !== 'waiting' && (
     <>
-      <span className={outcomeTags[outcome]}>{messages.outcomes[outcome]}</span>
+      <span className={outcomeTags[outcome]}>{orderMessages.outcomes[outcome]}</span>
       {why !== '' && (
         <p className="order-line__why">
           <LocalText text={why} />

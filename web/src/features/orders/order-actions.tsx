@@ -72,7 +72,7 @@ export function OrderActions({ order, exportOf }: { order: OrderSummary; exportO
         <Button look="secondary" busy={isPending} onClick={print}>
           {messages.print}
         </Button>
-        {exportOf(exportedOrders({ id }, orderTitle(header)))}
+        {status !== 'draft' && exportOf(exportedOrders({ id }, orderTitle(header)))}
         {own && (status === 'draft' || status === 'proposed') && (
           <Button look="secondary" onClick={() => setAsking('discard')}>
             {messages.discard}

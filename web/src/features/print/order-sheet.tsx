@@ -62,7 +62,7 @@ const Facts = ({ order }: { order: Order }) => (
 );
 
 const outcomeText = ({ outcome, why }: OrderLine): string =>
-  [messages.outcomes[outcome], why].filter((text) => text !== '').join(': ');
+  [outcome === 'waiting' ? '' : orderMessages.outcomes[outcome], why].filter((text) => text !== '').join(': ');
 
 /** Columns of the table; those that are blank on every line are left out. */
 function tableOf({ order, lines }: Order) {
