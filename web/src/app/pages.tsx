@@ -7,11 +7,11 @@ import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
+import type * as ChangePages from './change-pages.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
 import { HomeOverview } from './home-overview.tsx';
-import type * as OrderPages from './order-pages.tsx';
 import type * as PrintPages from './print-pages.tsx';
 import { fetchRecordPages, RecordPart, type RecordPartName, RecordRoute } from './record-part.tsx';
 import './page-transitions.css';
@@ -43,14 +43,11 @@ const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
 }));
 
-/** For administrators: a chunk of its own. */
-const ChangesPage = lazy(async () => ({ default: (await import('../features/changes/changes-page.tsx')).ChangesPage }));
-
-/** A chunk of their own. */
-const orders = (name: keyof typeof OrderPages) =>
-  lazy(async () => ({ default: (await import('./order-pages.tsx'))[name] }));
-const OrdersPage = orders('OrdersPage');
-const OrderPage = orders('OrderPage');
+const changing = (name: keyof typeof ChangePages) =>
+  lazy(async () => ({ default: (await import('./change-pages.tsx'))[name] }));
+const ChangesPage = changing('ChangesPage');
+const OrdersPage = changing('OrdersPage');
+const OrderPage = changing('OrderPage');
 
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
