@@ -98,6 +98,7 @@ export async function sendOrder(
   records: readonly TestRecord[],
   header: Partial<ActionInput<'saveOrder'>['header']> = {},
   values: Readonly<Record<string, unknown>> = { posting: 'Lotus Lake Police Station' },
+  scan?: ActionInput<'saveOrder'>['scan'],
 ): Promise<string> {
   const { id, revision } = await user.post('saveOrder', {
     header: {
@@ -111,6 +112,7 @@ export async function sendOrder(
     },
     values,
     lines: records.map((record) => ({ officerId: record.id })),
+    ...(scan && { scan }),
   });
   await user.post('issueOrder', { id, revision });
   return id;

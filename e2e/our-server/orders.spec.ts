@@ -1,4 +1,5 @@
 /** Orders: found, read, approved line by line, cancelled, printed, and named on the record. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addRecord, change, sendOrder, test } from '../api-client.ts';
 import { dialog, entry, expectToast, press } from '../changes.ts';
@@ -158,6 +159,22 @@ test('an order and the list are saved as a file', async ({ page, admin }) => {
   await page.goto('/orders');
   await button(page, 'Export').click();
   await expect(dialog(page, 'Export these orders').getByRole('button')).toHaveText(['Cancel', 'Save XLSX', 'Save CSV']);
+});
+
+test('the scan of an order is saved as it was sent', async ({ page, admin }) => {
+  const buffer = Buffer.from('%PDF-1.4\n% the paper\n');
+  await page.goto('/orders');
+  const multipart = { image: { name: 'order.pdf', mimeType: 'application/pdf', buffer } };
+  const response = await page.request.post('/api.php?action=uploadScan', { multipart });
+  const { path } = (await response.json()) as { path: string };
+  const id = await sendOrder(admin, [await addRecord(admin, 'Lata Mane')], { number: 'DO 56/2026' }, undefined, {
+    path,
+    name: 'order.pdf',
+  });
+  await page.goto(`/orders/view?id=${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download order.pdf' }).click();
+  expect(await readFile(await (await download).path())).toEqual(buffer);
 });
 
 test('by the keyboard alone on a narrow phone: read, decline with a reason', async ({ page, admin, staff }) => {
