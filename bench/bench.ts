@@ -7,6 +7,7 @@ import { benchKillPostgres } from './kill-postgres.ts';
 import { benchListAtSize } from './list-at-size.ts';
 import { benchListVaried } from './list/varied.ts';
 import { runParts } from './run-parts.ts';
+import { benchOrdersAtSize } from './orders-at-size.ts';
 import { benchSavesAtSize } from './saves-at-size.ts';
 import { benchSearchAtSize } from './search-at-size.ts';
 import { benchSearchVsBackend } from './search-vs-backend.ts';
@@ -29,6 +30,7 @@ await runParts({
     'list-varied': benchListVaried,
     'changes-at-size': benchChangesAtSize,
     'saves-at-size': benchSavesAtSize,
+    'orders-at-size': benchOrdersAtSize,
     writes: benchWrites,
     import: benchImport,
     'kill-postgres': benchKillPostgres,

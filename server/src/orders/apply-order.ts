@@ -19,11 +19,9 @@ export async function applyLines(
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
-    for (const { officer, after } of some) {
-      if (!officer || !after) continue;
-      await writer.replace(officer, after, mark);
-      applied++;
-    }
+    const replaced = some.flatMap(({ officer, after }) => (officer && after ? [{ before: officer, after }] : []));
+    await writer.replaceAll(replaced, mark);
+    applied += replaced.length;
   }
   return applied;
 }

@@ -1,4 +1,5 @@
 /** What an order does to each officer: the record after it, what prevents it, and what is unusual. */
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { orderErrorMessages } from '@buckle/domain/messages/errors';
 import { orderResultMessages } from '@buckle/domain/messages/orders';
 import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
@@ -16,6 +17,7 @@ import { nextState } from '../officers/change-rules.ts';
 import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
 
 const IDS_AT_ONCE = 500;
+const LINES_AT_ONCE = 50;
 
 /** A line with its officer, and the record that the order makes. */
 export interface JudgedLine {
@@ -37,14 +39,14 @@ interface Present {
 }
 
 async function readOfficers(db: Reader, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Present>> {
-  const officers = new Map<string, Present>();
-  for (const some of chunks(lines, IDS_AT_ONCE)) {
-    const ids = some.map(({ officerId }) => officerId);
-    const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
-    for (const { id, record, status } of rows)
-      officers.set(id, { officer: readQuietly(JSON.parse(record)), isWithdrawn: status === 'withdrawn' });
-  }
-  return officers;
+  const ids = lines.map(({ officerId }) => officerId);
+  const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, record, status }) => [
+      id,
+      { officer: readQuietly(JSON.parse(record)), isWithdrawn: status === 'withdrawn' },
+    ]),
+  );
 }
 
 function judgeLine(
@@ -87,10 +89,15 @@ async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promis
 
 /** Returns the lines of an order in their order. `today`: in India. */
 export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
-  const officers = await readOfficers(db, order.lines);
-  const judged = order.lines.map((line) =>
-    judgeLine(order.header, valuesOfLine(order.values, line.values), line, officers.get(line.officerId), today),
-  );
+  const { header, values } = order;
+  const judged: JudgedLine[] = [];
+  for (const some of chunks(order.lines, LINES_AT_ONCE)) {
+    // So that other requests are handled meanwhile.
+    await nextTick();
+    const officers = await readOfficers(db, some);
+    for (const line of some)
+      judged.push(judgeLine(header, valuesOfLine(values, line.values), line, officers.get(line.officerId), today));
+  }
   return withEmployeeIds(db, judged);
 }
 
