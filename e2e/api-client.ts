@@ -92,6 +92,32 @@ export const change = (
   changes: Readonly<Record<string, unknown>>,
 ): Promise<ActionOutput<'updateOfficer'>> => user.post('updateOfficer', { ...fields, ...changes, id });
 
+/** Issues an order for some records, and returns its id; the order of a staff member waits for approval. */
+export async function sendOrder(
+  user: ApiUser,
+  records: readonly TestRecord[],
+  header: Partial<ActionInput<'saveOrder'>['header']> = {},
+  values: Readonly<Record<string, unknown>> = { posting: 'Lotus Lake Police Station' },
+  scan?: ActionInput<'saveOrder'>['scan'],
+): Promise<string> {
+  const { id, revision } = await user.post('saveOrder', {
+    header: {
+      kind: 'transfer',
+      number: 'DO 118/2026',
+      date: '2026-11-18',
+      authority: 'Commissioner of Police',
+      subject: 'General transfers',
+      effectiveDate: '2026-11-20',
+      ...header,
+    },
+    values,
+    lines: records.map((record) => ({ officerId: record.id })),
+    ...(scan && { scan }),
+  });
+  await user.post('issueOrder', { id, revision });
+  return id;
+}
+
 /** Tests that change data. Their specs use a server of their own, since others count records. */
 export const test = base.extend<{ admin: ApiUser; staff: ApiUser }>({
   admin: async ({ server }, use) => use(await apiUser(server.address, USERS.admin)),

@@ -10,7 +10,7 @@ test('neither proposals nor users nor histories nor the account are offered', as
   await expect(page.getByRole('link', { name: 'Add Details' })).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  for (const name of [/^Approvals/u, 'My corrections', 'Users', 'Activity log', 'Account'])
+  for (const name of [/^Approvals/u, 'My corrections', 'Orders', 'Users', 'Activity log', 'Account'])
     await expect(page.getByRole('link', { name }), String(name)).toHaveCount(0);
   await page.goto('/details/tab1?id=full');
   await expect(field(page, 'Email')).toHaveText(/@/u);
@@ -23,6 +23,8 @@ for (const path of [
   '/proposals',
   '/proposals/one?id=any',
   '/my-proposals',
+  '/orders',
+  '/orders/view?id=any',
   '/users',
   '/activity',
   '/history?id=full',
@@ -33,7 +35,7 @@ for (const path of [
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     await page.goto(path);
     await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /Approve|Restore|Add user/u })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Approve|Restore|Add user|New order/u })).toHaveCount(0);
     expect(sent).toEqual([]);
     await page.goto('/home');
     await expectAddress(page, '/home');

@@ -9,7 +9,17 @@ import { expect } from '../test.ts';
 test.use({ as: 'admin', settings: {}, ...DESK });
 
 const SUNIL = 'Sunil Ramchandra Jadhav';
-const ADMIN_PAGES = ['Search', 'Officers', 'Approvals', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'];
+const ADMIN_PAGES = [
+  'Search',
+  'Officers',
+  'Approvals',
+  'Orders',
+  'Changes',
+  'Ranks and units',
+  'Users',
+  'Activity',
+  'Account',
+];
 
 test.describe('the side navigation', () => {
   test('stays on every page, says which one is open, and has what the user menu need not repeat', async ({ page }) => {
@@ -19,6 +29,7 @@ test.describe('the side navigation', () => {
     for (const [name, heading] of [
       ['Officers', 'Officers list'],
       ['Approvals', 'Approvals'],
+      ['Orders', 'Orders'],
       ['Changes', 'Changes'],
       ['Ranks and units', 'Ranks and units'],
       ['Users', 'Users'],
@@ -116,6 +127,7 @@ test.describe('for staff', () => {
       'Search',
       'Officers',
       /^My corrections\d$/u,
+      'Orders',
       'Account',
     ]);
     await sideNavigation(page)
@@ -126,6 +138,7 @@ test.describe('for staff', () => {
       'Search',
       'Officers',
       'My corrections',
+      'Orders',
       'Account',
     ]);
   });
@@ -138,6 +151,7 @@ test.describe('for staff', () => {
       /Add Officer/u,
       /Officers list/u,
       /My corrections/u,
+      /Orders/u,
       /Account/u,
     ]);
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 /** At a desk each page is at most two clicks, or one shortcut, from any other. */
 import type { Page } from '@playwright/test';
 import { type Page as TablePage, PAGE_PATHS, type PagePath, PAGES } from '../../web/src/lib/navigation/pages.ts';
-import { addRecord, change, test } from '../api-client.ts';
+import { addRecord, change, sendOrder, test } from '../api-client.ts';
 import { boxOptions, DESK, findInBox, sideNavigation } from '../desk.ts';
 import { entry } from '../changes.ts';
 import { title } from '../person.ts';
@@ -38,6 +38,14 @@ const everyone = {
   '/officers': { title: 'Officers list', go: navigate('Officers') },
   '/add': { title: 'Add Officer', go: byName('add', 'Add Officer') },
   '/account': { title: 'Account', go: navigate('Account') },
+  '/orders': { title: 'Orders', go: navigate('Orders') },
+  '/orders/view': {
+    title: 'Order',
+    go: async (page: Page) => {
+      await navigate('Orders')(page);
+      await entry(page, 'DO 7/2026').getByRole('link').click();
+    },
+  },
   '/details': { title: 'Personal Details', go: openRecord },
 };
 const changeFrom = (list: string, change: string): Way => ({
@@ -98,7 +106,9 @@ for (const as of ['admin', 'staff'] as const)
 
     test('from each page to each other', async ({ page, admin, staff }) => {
       test.slow();
-      await change(staff, await addRecord(admin, 'Anita Sathe'), { post: 'Reader' });
+      const record = await addRecord(admin, 'Anita Sathe');
+      await change(staff, record, { post: 'Reader' });
+      await sendOrder(staff, [record], { number: 'DO 7/2026' });
       const ways = Object.values(WAYS[as]);
       const go = async (way: Way): Promise<void> => {
         await way.go(page);

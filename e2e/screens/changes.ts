@@ -1,6 +1,5 @@
 /** Screens of features beyond the five actions: proposals, history, users, sessions. */
 import { expect, type Page } from '@playwright/test';
-import type { ActionName } from '@buckle/domain/actions/registry';
 import { dialog, entry, expectToast, MOMENT, press } from '../changes.ts';
 import {
   ACCOUNTS,
@@ -24,14 +23,7 @@ import {
   WITHDRAWN,
 } from '../fixtures/changes.ts';
 import { openActions, title, userMenu } from '../person.ts';
-import type { Screen } from './screen.ts';
-
-/** Mocks an action, so that screens do not depend on previous tests. */
-async function mockAction(page: Page, action: ActionName, output: object): Promise<void> {
-  await page.route(`**/api.php?action=${action}{,&*}`, (route) =>
-    route.fulfill({ json: { success: true, message: '', ...output } }),
-  );
-}
+import { mockAction, type Screen } from './screen.ts';
 
 const count = (page: Page, pending: number): Promise<void> =>
   mockAction(page, 'proposalCount', { pending, unseen: pending });

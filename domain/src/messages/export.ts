@@ -5,6 +5,9 @@ export const exportMessages = {
   /** At the end of a text that a cell has no room for. */
   shortened: ' … (shortened; CSV has all of it)',
   exportOrPrint: 'Export or print',
+  /** Of what is printed elsewhere. */
+  export: 'Export',
+  exportTitle: (what: string) => `Export ${what}`,
   title: (count: string) => `Export or print ${count}`,
   purpose: 'Purpose',
   purposeHint: 'For what the list is needed. It is kept in the activity log with your name.',

@@ -1,14 +1,5 @@
 /** Words of files with orders. */
-import type { LineOutcome } from '../orders/order.ts';
-
-const outcomes: Readonly<Record<LineOutcome, string>> = {
-  waiting: 'Waiting',
-  applied: 'In force',
-  declined: 'Declined',
-  left_out: 'Left out',
-  reversed: 'Taken back',
-  kept: 'Kept',
-};
+import { orderMessages } from './orders.ts';
 
 export const orderFileMessages = {
   orders: 'Orders',
@@ -27,5 +18,5 @@ export const orderFileMessages = {
     'Officer',
     'Note',
   ],
-  outcomes,
+  outcomes: orderMessages.outcomes,
 } as const;

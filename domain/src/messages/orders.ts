@@ -19,6 +19,15 @@ export const orderMessages = {
     declined: 'Declined',
     discarded: 'Discarded',
   },
+  /** What became of an officer's line. */
+  outcomes: {
+    waiting: 'Waiting',
+    applied: 'Applied',
+    declined: 'Declined',
+    left_out: 'Not applied',
+    reversed: 'Set back',
+    kept: 'Kept',
+  },
   headerLabels: {
     number: 'Order number',
     date: 'Date of order',

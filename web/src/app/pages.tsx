@@ -7,6 +7,7 @@ import { noteEntry } from '../lib/navigation/home-entry.ts';
 import { goToLogin } from '../lib/session/session-end.ts';
 import { Animated } from '../ui/animated.tsx';
 import type * as FurtherPages from './lazy-pages.tsx';
+import type * as ChangePages from './change-pages.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { exportAtDesk, exportOf } from './export-of.tsx';
 import { Guard } from './guard.tsx';
@@ -36,13 +37,17 @@ const printed = (name: keyof typeof PrintPages) =>
 const ServiceSheetPage = printed('ServiceSheetPage');
 const ListSheetPage = printed('ListSheetPage');
 const ChangesSheetPage = printed('ChangesSheetPage');
+const OrderSheetPage = printed('OrderSheetPage');
 /** For administrators at a desk: a chunk of its own. */
 const ActivityPage = lazy(async () => ({
   default: (await import('../features/activity/activity-page.tsx')).ActivityPage,
 }));
 
-/** For administrators: a chunk of its own. */
-const ChangesPage = lazy(async () => ({ default: (await import('../features/changes/changes-page.tsx')).ChangesPage }));
+const changing = (name: keyof typeof ChangePages) =>
+  lazy(async () => ({ default: (await import('./change-pages.tsx'))[name] }));
+const ChangesPage = changing('ChangesPage');
+const OrdersPage = changing('OrdersPage');
+const OrderPage = changing('OrderPage');
 
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
@@ -114,6 +119,9 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/proposals/one': <ProposalPage />,
   '/my-proposals': <MyChangesPage />,
   '/users': <UsersPage />,
+  '/orders': <OrdersPage exportOf={exportOf} />,
+  '/orders/view': <OrderPage exportOf={exportOf} />,
+  '/orders/print': <OrderSheetPage />,
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
   '/reference': <ReferencePage />,

@@ -10,15 +10,17 @@ import { reportUnreadable } from '../features/officer-details/report-unreadable.
 import { PrintPage } from '../features/print/print-page.tsx';
 import { ServiceSheet } from '../features/print/service-sheet.tsx';
 import { dateOf, usePastDay } from '../lib/officers/past-day.ts';
+import { type OrderSummary, isInForceOn, useRecordOrders } from '../lib/orders/orders.ts';
 import { useRecordAddress } from '../lib/officers/record-address.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 
 export { ChangesSheetPage } from '../features/print/changes-sheet.tsx';
 export { ListSheetPage } from '../features/print/list-sheet.tsx';
+export { OrderSheetPage } from '../features/print/order-sheet.tsx';
 
 /** Sheet of a loaded record: the fields of its tabs, with numbers next to the name. */
-function RecordSheet({ wire }: { wire: OfficerWire }) {
+function RecordSheet({ wire, orders }: { wire: OfficerWire; orders: readonly OrderSummary[] }) {
   const pastDay = usePastDay();
   const officer = useMemo(() => readOfficer(wire, reportUnreadable), [wire]);
   const { contact, personal } = personalGroups(officer);
@@ -29,6 +31,7 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
       pastDay={pastDay}
       personal={[...contact, ...personal]}
       service={serviceFields}
+      orders={orders.filter((order) => isInForceOn(order, pastDay))}
     />
   );
 }
@@ -36,12 +39,15 @@ function RecordSheet({ wire }: { wire: OfficerWire }) {
 /** Service sheet of the record in the URL, or its loading or error state. */
 export function ServiceSheetPage() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const state = useRecord(id).state;
+  const { state } = useRecord(id);
+  const orders = useRecordOrders(id);
+  // What is printed has to be complete.
+  const isReady = state.kind === 'ready' && !orders.isLoading;
   const addressOf = useRecordAddress();
   return (
     <PrintPage back={<BackLink to={addressOf(id)} label={messages.backToRecord} />}>
-      {state.kind === 'ready' && <RecordSheet wire={state.wire} />}
-      {state.kind === 'loading' && <SkeletonLines />}
+      {isReady && <RecordSheet wire={state.wire} orders={orders.data ?? []} />}
+      {(state.kind === 'loading' || (state.kind === 'ready' && !isReady)) && <SkeletonLines />}
       {state.kind !== 'ready' && state.kind !== 'loading' && <RecordNotice state={state} />}
     </PrintPage>
   );

@@ -11,6 +11,7 @@ export type FilledIn = (name: string) => string;
 /** A dialog with a form, an error message, cancel and submit. `run` submits; queries under `stale` are then invalidated. */
 export function DialogForm<O>({
   confirm,
+  keep,
   stale,
   run,
   onDone,
@@ -18,6 +19,8 @@ export function DialogForm<O>({
   children,
 }: {
   confirm: string;
+  /** Label of the button that leaves the dialog; default: Cancel. */
+  keep?: string;
   stale?: string | undefined;
   run: (filledIn: FilledIn) => Promise<O>;
   onDone: (output: O) => void;
@@ -35,7 +38,7 @@ export function DialogForm<O>({
     >
       {children}
       <ErrorMessage>{error ? errorText(error) : undefined}</ErrorMessage>
-      <FormButtons className="dialog__buttons" label={confirm} busy={isPending} onCancel={onCancel} />
+      <FormButtons className="dialog__buttons" label={confirm} keep={keep} busy={isPending} onCancel={onCancel} />
     </CheckedForm>
   );
 }

@@ -22,16 +22,16 @@ export function ChangeCounts({
   const shown = all ? by : by.slice(0, NAMED);
   return (
     <>
-      <p className="changes-head__count" role="status">
+      <p className="filters-head__count" role="status">
         {messages.counted(changes, records, more)}
       </p>
       {by.length > 0 && (
-        <ul className="changes-head__row" aria-label={messages.people}>
+        <ul className="filters-head__row" aria-label={messages.people}>
           {shown.map((person) => (
             <li key={person.by}>
               <button
                 type="button"
-                className="changes-chip"
+                className="filter-chip"
                 aria-pressed={person.by === who}
                 onClick={() => onFilter(person.by === who ? undefined : person.by)}
               >

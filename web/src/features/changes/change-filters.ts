@@ -1,8 +1,12 @@
 import { changesMessages as messages } from '@buckle/domain/messages/changes';
-import { formatDate, readDate } from '@buckle/domain/officer/calendar-date';
+import { filterMessages } from '@buckle/domain/messages/filters';
+import { readDate } from '@buckle/domain/officer/calendar-date';
 import { type FieldName, fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
 import type { Unit } from '@buckle/domain/reference/unit';
 import type { ChangeFilters } from '../../lib/officers/changes.ts';
+import { rangeText } from '../../ui/filters/day-range.ts';
+import type { SetFilter } from '../../ui/filters/set-filters.tsx';
+import { withoutFilters } from '../../ui/filters/without-filters.ts';
 
 const isField = (text: string): text is FieldName => (fieldNames as readonly string[]).includes(text);
 const isImports = (text: string): text is 'only' | 'none' => text === 'only' || text === 'none';
@@ -22,39 +26,18 @@ export function filtersIn(parameters: URLSearchParams): ChangeFilters {
   };
 }
 
-/** Returns the filters without some of them. */
-export const withoutFilters = (filters: ChangeFilters, names: readonly (keyof ChangeFilters)[]): ChangeFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));
-
-/** A filter in words, and the filters without it. */
-export interface SetFilter {
-  readonly text: string;
-  readonly without: ChangeFilters;
-}
-
-const dayWords = (text: string): string => {
-  const day = readDate(text);
-  return day ? formatDate(day) : text;
-};
-
-function daysText({ from, to }: ChangeFilters): string | undefined {
-  if (from !== undefined && to !== undefined) return messages.set.fromTo(dayWords(from), dayWords(to));
-  if (from !== undefined) return messages.set.from(dayWords(from));
-  return to === undefined ? undefined : messages.set.to(dayWords(to));
-}
-
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined;
 
 /** Returns the filters that are set, in words. `units`: for their names. */
-export function setFilters(filters: ChangeFilters, units: readonly Unit[]): readonly SetFilter[] {
+export function setFilters(filters: ChangeFilters, units: readonly Unit[]): readonly SetFilter<ChangeFilters>[] {
   const { who, unit, order, field, imports, record, change } = filters;
-  const filter = (text: string | undefined, ...names: (keyof ChangeFilters)[]): SetFilter | undefined =>
+  const filter = (text: string | undefined, ...names: (keyof ChangeFilters)[]): SetFilter<ChangeFilters> | undefined =>
     text === undefined ? undefined : { text, without: withoutFilters(filters, names) };
   const unitName = units.find(({ id }) => id === unit)?.names.en ?? unit;
   return [
-    filter(daysText(filters), 'from', 'to'),
+    filter(rangeText(filters), 'from', 'to'),
     filter(who && messages.set.who(personName(who)), 'who'),
-    filter(unitName && messages.set.unit(unitName), 'unit'),
+    filter(unitName && filterMessages.set.unit(unitName), 'unit'),
     filter(order && messages.set.order(order), 'order'),
     filter(field && messages.set.field(fieldOf(field).label), 'field'),
     filter(imports && messages.importChoices[imports], 'imports'),

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { changesMessages as messages } from '@buckle/domain/messages/changes';
+import { filterMessages } from '@buckle/domain/messages/filters';
 import { today } from '../../lib/platform/clock.ts';
 import type { ChangeFilters } from '../../lib/officers/changes.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
 import { Button } from '../../ui/button.tsx';
-import { RemoveFilterIcon } from '../../ui/icons/actions.tsx';
-import { LocalText } from '../../ui/local-text.tsx';
-import { setFilters, withoutFilters } from './change-filters.ts';
+import { SetFilters } from '../../ui/filters/set-filters.tsx';
+import { withoutFilters } from '../../ui/filters/without-filters.ts';
+import { setFilters } from './change-filters.ts';
 import { ChangeCounts } from './change-counts.tsx';
 import { ChangesFiltersForm } from './changes-filters-form.tsx';
 import { useChangeCounts } from './changes-query.ts';
@@ -20,7 +21,7 @@ interface FilterProps {
 
 /** Days that one tap chooses, and another one leaves. */
 const Periods = ({ filters, onShow }: FilterProps) => (
-  <ul className="changes-head__row" aria-label={messages.days}>
+  <ul className="filters-head__row" aria-label={messages.days}>
     {periodsOf(today()).map(({ label, from, to }) => {
       const isChosen = filters.from === from && filters.to === to;
       const otherFilters = withoutFilters(filters, ['from', 'to', 'change']);
@@ -28,7 +29,7 @@ const Periods = ({ filters, onShow }: FilterProps) => (
         <li key={label}>
           <button
             type="button"
-            className="changes-chip"
+            className="filter-chip"
             aria-pressed={isChosen}
             onClick={() => onShow(isChosen ? otherFilters : { ...otherFilters, from, to })}
           >
@@ -39,34 +40,6 @@ const Periods = ({ filters, onShow }: FilterProps) => (
     })}
   </ul>
 );
-
-/** Filters that are set; a press removes one. */
-function SetFilters({ filters, onShow, units }: FilterProps & { units: Parameters<typeof setFilters>[1] }) {
-  const set = setFilters(filters, units);
-  if (set.length === 0) return null;
-  return (
-    <ul className="changes-head__row" aria-label={messages.filtersSet(set.length)}>
-      {set.map(({ text, without }) => (
-        <li key={text}>
-          <button
-            type="button"
-            className="changes-chip"
-            aria-label={messages.removeFilter(text)}
-            onClick={() => onShow(without)}
-          >
-            <LocalText text={text} />
-            <RemoveFilterIcon size={16} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button look="quiet" onClick={() => onShow({})}>
-          {messages.clearFilters}
-        </Button>
-      </li>
-    </ul>
-  );
-}
 
 export interface ChangesHeadProps extends FilterProps {
   /** Renders the way to export and print them. */
@@ -85,7 +58,7 @@ export function ChangesHead({ filters, onShow, exportOf }: ChangesHeadProps) {
     onShow(next);
   }
   return (
-    <section className="changes-head">
+    <section className="filters-head">
       {counts && counts.changes > 0 && (
         <ChangeCounts
           counts={counts}
@@ -93,17 +66,17 @@ export function ChangesHead({ filters, onShow, exportOf }: ChangesHeadProps) {
           onFilter={(who) => onShow({ ...withoutFilters(filters, ['who']), ...(who !== undefined && { who }) })}
         />
       )}
-      <div className="changes-head__line">
+      <div className="filters-head__line">
         <Periods filters={filters} onShow={onShow} />
-        <div className="changes-head__ways">
+        <div className="filters-head__ways">
           <Button ref={toggle} look="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {messages.filters}
+            {filterMessages.filters}
           </Button>
           {counts && exportOf(exportedChanges(filters, counts, units))}
         </div>
       </div>
       {open && <ChangesFiltersForm key={JSON.stringify(filters)} filters={filters} units={units} onShow={show} />}
-      <SetFilters filters={filters} onShow={onShow} units={units} />
+      <SetFilters set={setFilters(filters, units)} none={{}} onShow={onShow} />
     </section>
   );
 }

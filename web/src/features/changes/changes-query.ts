@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/api-client.ts';
-import { useAllPages, usePages } from '../../lib/api/pages.ts';
-import { CHANGES, type ChangeFilters, readChange, readChangedRecord } from '../../lib/officers/changes.ts';
-import { withoutFilters } from './change-filters.ts';
+import { useAllPages } from '../../lib/api/pages.ts';
+import { CHANGES, type ChangeFilters, readChange } from '../../lib/officers/changes.ts';
+import { withoutFilters } from '../../ui/filters/without-filters.ts';
 import { groupByDay } from './days.ts';
 
 /** The changes by day, page by page, the newest first. */
@@ -22,11 +22,3 @@ export function useChangeCounts(filters: ChangeFilters) {
     enabled: filters.change === undefined,
   });
 }
-
-/** All records of a change, page by page. */
-export const useChangedRecords = (change: number) =>
-  usePages(
-    [CHANGES, 'records', String(change)],
-    (cursor, signal) => get('changedRecords', { change, ...cursor }, signal),
-    ({ rows }) => rows.map(readChangedRecord),
-  );

@@ -2,7 +2,8 @@ import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { changesMessages as messages } from '@buckle/domain/messages/changes';
 import type { Unit } from '@buckle/domain/reference/unit';
 import type { ChangeFilters } from '../../lib/officers/changes.ts';
-import { setFilters, withoutFilters } from './change-filters.ts';
+import { withoutFilters } from '../../ui/filters/without-filters.ts';
+import { setFilters } from './change-filters.ts';
 
 /** Returns the export of the changes that these filters find. */
 export const exportedChanges = (

@@ -11,9 +11,9 @@ it.each([
   [
     'an administrator',
     admin,
-    ['Search', 'Officers', 'Approvals', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'],
+    ['Search', 'Officers', 'Approvals', 'Orders', 'Changes', 'Ranks and units', 'Users', 'Activity', 'Account'],
   ],
-  ['staff', staff, ['Search', 'Officers', 'My corrections', 'Account']],
+  ['staff', staff, ['Search', 'Officers', 'My corrections', 'Orders', 'Account']],
   ['an administrator of a server with five actions', adminOfFiveActions, ['Search', 'Officers']],
   ['staff of a server with five actions', staffOfFiveActions, ['Search', 'Officers']],
 ])('leads %s to the pages that they can use', (_, can, names) => {

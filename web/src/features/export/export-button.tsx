@@ -24,11 +24,12 @@ function usePrintShortcut(isHeard: boolean, onPrint: () => void): void {
 /** The way to export or print a list; for administrators. `ownsPrint`: the page's print shortcut means this list. */
 export function ExportButton({ exported, ownsPrint }: { exported: Exported; ownsPrint: boolean }) {
   const [open, setOpen] = useState(false);
-  usePrintShortcut(ownsPrint, () => setOpen(true));
+  const isPrinted = exported.of !== 'orders';
+  usePrintShortcut(ownsPrint && isPrinted, () => setOpen(true));
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        {messages.exportOrPrint}
+        {isPrinted ? messages.exportOrPrint : messages.export}
       </Button>
       {open && (
         <Suspense>

@@ -20,6 +20,11 @@ const formats = [
   { format: 'print', label: messages.print },
 ] as const satisfies readonly { format: ExportChoice['format']; label: string }[];
 
+const titleOf = ({ of, count }: Exported): string =>
+  of === 'orders' ? messages.exportTitle(count) : messages.title(count);
+
+const formatsOf = ({ of }: Exported) => formats.filter(({ format }) => of !== 'orders' || format !== 'print');
+
 /** Which columns a file has. On paper there are those of the list. */
 const ColumnsOfFile = () => (
   <fieldset className="export-dialog__columns">
@@ -43,7 +48,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     });
   }
   return (
-    <Dialog title={messages.title(exported.count)} onClose={onClose}>
+    <Dialog title={titleOf(exported)} onClose={onClose}>
       <CheckedForm className="dialog__form" onSubmit={submit}>
         <TextField
           label={messages.purpose}
@@ -64,7 +69,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
           <Button look="secondary" onClick={onClose}>
             {pageMessages.cancel}
           </Button>
-          {formats.map(({ format, label }) => (
+          {formatsOf(exported).map(({ format, label }) => (
             <Button
               key={format}
               type="submit"

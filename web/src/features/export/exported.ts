@@ -24,4 +24,16 @@ interface ExportedChanges {
   readonly about: readonly string[];
 }
 
-export type Exported = ExportedOfficers | ExportedChanges;
+/** Orders that can be taken out of the directory. They are printed one by one, on their own page. */
+interface ExportedOrders {
+  readonly of: 'orders';
+  /** The orders as a request. */
+  readonly list: Omit<ActionInput<'exportOrders'>, 'purpose' | 'format'>;
+  /** The orders in words; empty if there are none. */
+  readonly count: string;
+}
+
+/** What can be printed from the dialog, too. */
+export type Printed = ExportedOfficers | ExportedChanges;
+
+export type Exported = Printed | ExportedOrders;

@@ -11,7 +11,7 @@ import { useAuth } from '../../lib/session/auth-context.ts';
 import { printedList } from '../../lib/officers/printed-list.ts';
 import { fromParent } from '../../ui/back-link.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
-import type { Exported } from './exported.ts';
+import type { Exported, Printed } from './exported.ts';
 
 /** Kind of export and purpose. */
 export interface ExportChoice {
@@ -35,37 +35,38 @@ export function useExport(exported: Exported, onDone: () => void) {
     return () => unmounted.current?.abort();
   }, []);
 
-  async function print(purpose: string, signal: AbortSignal): Promise<void> {
-    const about = { purpose, by: user?.username ?? '', about: exported.about };
-    if (exported.of === 'changes') {
-      const { changes, lines, printed } = await post('printChanges', { ...exported.list, purpose }, { signal });
+  async function print(sheet: Printed, purpose: string, signal: AbortSignal): Promise<void> {
+    const about = { purpose, by: user?.username ?? '', about: sheet.about };
+    if (sheet.of === 'changes') {
+      const { changes, lines, printed } = await post('printChanges', { ...sheet.list, purpose }, { signal });
       printedChanges.write(client, { ...about, changes, lines, at: printed });
       return void navigate('/changes/print', { state: fromParent });
     }
-    const { list, columns } = exported;
+    const { list, columns } = sheet;
     const { officers, printed } = await post('printOfficers', { ...list, purpose }, { signal });
     printedList.write(client, { ...about, officers, columns, at: printed, list });
     void navigate('/officers/print', { state: fromParent });
   }
 
-  async function save({ format, purpose, allFields }: SaveChoice, signal: AbortSignal): Promise<void> {
+  function fetchFile({ format, purpose, allFields }: SaveChoice, signal: AbortSignal): Promise<string> {
+    const choice = { purpose, format };
+    if (exported.of === 'changes') return download('exportChanges', { ...exported.list, ...choice }, setBytes, signal);
+    if (exported.of === 'orders') return download('exportOrders', { ...exported.list, ...choice }, setBytes, signal);
+    const columns = allFields ? ('all' as const) : [...exported.columns];
+    return download('exportOfficers', { ...exported.list, ...choice, columns }, setBytes, signal);
+  }
+
+  async function save(choice: SaveChoice, signal: AbortSignal): Promise<void> {
     setBytes(0);
-    const name =
-      exported.of === 'changes'
-        ? await download('exportChanges', { ...exported.list, purpose, format }, setBytes, signal)
-        : await download(
-            'exportOfficers',
-            { ...exported.list, purpose, format, columns: allFields ? 'all' : [...exported.columns] },
-            setBytes,
-            signal,
-          );
+    const name = await fetchFile(choice, signal);
     showSuccess(messages.exported(name));
     onDone();
   }
 
   function takeOut({ format, ...choice }: ExportChoice): Promise<void> {
     const signal = unmounted.current?.signal ?? AbortSignal.abort();
-    return format === 'print' ? print(choice.purpose, signal) : save({ format, ...choice }, signal);
+    if (format !== 'print') return save({ format, ...choice }, signal);
+    return exported.of === 'orders' ? Promise.resolve() : print(exported, choice.purpose, signal);
   }
   const sending = useSending(takeOut, () => void client.invalidateQueries({ queryKey: ['activity'] }));
   return { ...sending, bytes };

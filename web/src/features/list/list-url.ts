@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type ListView, readView, writeView } from '@buckle/domain/list/list-view';
+import { typedText } from '../../lib/navigation/typed-text.ts';
 import { usePaused } from '../../lib/platform/use-paused.ts';
-import { useTypedText } from './typed-text.ts';
+
+const useTypedText = typedText();
 
 /** Parses the URL; ignores invalid parameters. */
 export const viewIn = (address: URLSearchParams): ListView => readView(address).view;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { appMessages, pageMessages, recordMessages as record } from '@buckle/domain/messages';
 import { officerName } from '@buckle/domain/messages/officer-name';
 import { pastDayMessages } from '@buckle/domain/messages/past-day';
-import { printMessages as messages } from '@buckle/domain/messages/print';
 import { type FieldName, fieldOf, type Officer, officerFields } from '@buckle/domain/officer/field-table';
 import type { Punishment } from '@buckle/domain/officer/lists';
 import { reprisalOf } from '@buckle/domain/officer/reprisal';
 import { sheetName } from '@buckle/domain/officer/sheet-name';
 import { dayText } from '../../lib/officers/past-day.ts';
+import type { OrderSummary } from '../../lib/orders/orders.ts';
 import { phonesIn } from '../../lib/text/phone-numbers.ts';
 import { fieldText } from '../../lib/text/field-text.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -15,7 +15,8 @@ import { LocalText } from '../../ui/local-text.tsx';
 import { OfficerName } from '../../ui/officer-name.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Paper } from './paper.tsx';
-import { Postings, Punishments } from './sheet-tables.tsx';
+import { Orders, Postings, Punishments } from './sheet-tables.tsx';
+import { SignOff } from './sign-off.tsx';
 import './service-sheet.css';
 
 /** Value of a field in print, without links. */
@@ -118,17 +119,6 @@ const Note = ({ note }: { note: string }) =>
     </Section>
   );
 
-/** Room to seal, date and sign the sheet by hand. */
-const SignOff = () => (
-  <ul className="sheet-sign">
-    {[messages.seal, messages.dateOfSignature, messages.signature].map((label) => (
-      <li key={label} className="sheet-sign__place">
-        {label}
-      </li>
-    ))}
-  </ul>
-);
-
 export interface ServiceSheetProps {
   readonly officer: Officer;
   /** The retirement banner's text, where there is one. */
@@ -138,10 +128,12 @@ export interface ServiceSheetProps {
   /** The labelled fields of the Personal Details and Service Details tabs, but for the numbers. */
   readonly personal: readonly FieldName[];
   readonly service: readonly FieldName[];
+  /** The orders in force that changed the record. */
+  readonly orders: readonly OrderSummary[];
 }
 
 /** All that the five tabs of a record show: a usual record on one page, the longest on two. */
-export function ServiceSheet({ officer, alert, pastDay, personal, service }: ServiceSheetProps) {
+export function ServiceSheet({ officer, alert, pastDay, personal, service, orders }: ServiceSheetProps) {
   const whose = [officerName(officer.name), officer.buckleNumber.trim()].filter((part) => part !== '');
   return (
     <Paper name={sheetName(officer)} what={pageMessages.serviceSheet} of={whose.join(', ')}>
@@ -153,6 +145,7 @@ export function ServiceSheet({ officer, alert, pastDay, personal, service }: Ser
         <Fields officer={officer} names={service} />
         <Fields officer={officer} names={CURRENT} />
         <Postings postings={officer.previousPostings} />
+        <Orders orders={orders} />
       </Section>
       <Rewards rewards={officer.rewards.trim()} />
       <Reprisal punishments={officer.punishments} />

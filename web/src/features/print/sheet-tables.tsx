@@ -1,8 +1,12 @@
 import { appMessages, recordMessages as record } from '@buckle/domain/messages';
+import { orderListMessages } from '@buckle/domain/messages/order-views';
+import { orderMessages } from '@buckle/domain/messages/orders';
 import { printMessages as messages } from '@buckle/domain/messages/print';
 import type { Posting, Punishment } from '@buckle/domain/officer/lists';
 import { newestFirst } from '@buckle/domain/officer/posting-order';
 import { tenureText } from '@buckle/domain/officer/tenure';
+import { dayText } from '../../lib/officers/past-day.ts';
+import type { OrderSummary } from '../../lib/orders/orders.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { LocalText } from '../../ui/local-text.tsx';
 
@@ -28,6 +32,36 @@ export function Postings({ postings }: { postings: readonly Posting[] }) {
             </td>
             <td>
               <LocalText text={tenureText(posting) || appMessages.notAvailable} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The orders that changed the record, the latest first; nothing where there are none. */
+export function Orders({ orders }: { orders: readonly OrderSummary[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <table className="sheet-table">
+      <caption className="sheet-table__name">{orderListMessages.ofRecord}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{orderMessages.headerLabels.number}</th>
+          <th scope="col" className="sheet-table__tenure">
+            {orderMessages.headerLabels.subject}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ id, header: { number, date, kind, subject } }) => (
+          <tr key={id}>
+            <td>
+              <LocalText text={`${number}, ${dayText(date)}`} />
+            </td>
+            <td>
+              <LocalText text={subject || orderMessages.kinds[kind]} />
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { DeclineDialog } from './decision-dialogs.tsx';
 import { DecisionFailures } from './decision-failures.tsx';
+import { OrdersWaiting } from './orders-waiting.tsx';
 import { ApproveAll, SelectAll, SelectionBar } from './selection-bar.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -19,6 +20,7 @@ export function ProposalsPage() {
   const { failures, progress } = decisions;
   return (
     <PlainPage>
+      <OrdersWaiting />
       <div>
         {(query.data ?? []).length > 1 && (
           <div className="approvals-head">

@@ -3,6 +3,7 @@ import type { ActionInput, ActionOutput } from '@buckle/domain/actions/registry'
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { readQuietly } from '@buckle/domain/officer/wire';
 import { get } from '../api/api-client.ts';
+import { usePages } from '../api/pages.ts';
 
 /** First part of the key of all that is known of changes. */
 export const CHANGES = 'changes';
@@ -22,7 +23,7 @@ export type ChangedRecord = Omit<RecordWire, 'officer' | 'before'> & {
 /** A change with its first records. */
 export type Change = Omit<ChangeWire, 'rows'> & { readonly rows: readonly ChangedRecord[] };
 
-export const readChangedRecord = ({ officer, before, ...rest }: RecordWire): ChangedRecord => ({
+const readChangedRecord = ({ officer, before, ...rest }: RecordWire): ChangedRecord => ({
   ...rest,
   officer: readQuietly(officer),
   before: before && readQuietly(before),
@@ -44,3 +45,11 @@ export const changeParameters = (filters: ChangeFilters): URLSearchParams =>
 
 /** Path of the list of changes with these filters. */
 export const changesAddress = (filters: ChangeFilters): string => `/changes?${changeParameters(filters)}`;
+
+/** All records of a change, page by page. */
+export const useChangedRecords = (change: number) =>
+  usePages(
+    [CHANGES, 'records', String(change)],
+    (cursor, signal) => get('changedRecords', { change, ...cursor }, signal),
+    ({ rows }) => rows.map(readChangedRecord),
+  );

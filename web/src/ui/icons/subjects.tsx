@@ -50,6 +50,15 @@ export const NoteIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** A paper with a seal. */
+export const OrderIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M11 20.500H6.500a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 6 3.500h10.500a2 2 0 0 1 2 2V10M8 8h7M8 11.500h3.500" />
+    <circle cx="16.300" cy="15" r="2.800" />
+    <path d="m14.700 17.500-.7 4 2.300-1.300 2.300 1.300-.7-4" />
+  </Icon>
+);
+
 export const OfflineIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m4 4 16 16M8.7 8.200a5 5 0 0 0-1 .6A3.9 3.9 0 0 0 7.5 17.500H16M11.5 7a5 5 0 0 1 5.3 4.2 3.2 3.2 0 0 1 2.9 4.6" />

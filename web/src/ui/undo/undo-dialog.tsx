@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { REASON_MAX } from '@buckle/domain/actions/limits';
 import { pageMessages } from '@buckle/domain/messages';
 import { undoMessages as messages } from '@buckle/domain/messages/undo';
 import { changedFields } from '@buckle/domain/officer/differences';
 import { formatInstant } from '@buckle/domain/officer/instant';
 import { type Change, type ChangedRecord, oneChangeQuery } from '../../lib/officers/changes.ts';
-import { recordAddress } from '../../lib/officers/opened-record.ts';
-import { fromParent } from '../back-link.tsx';
 import { Button } from '../button.tsx';
 import { DialogForm } from '../dialog-form.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -18,7 +15,8 @@ import { Loaded } from '../loaded.tsx';
 import { OfficerName } from '../officer-name.tsx';
 import { CONTENT_ID } from '../skip-link.tsx';
 import { TextArea } from '../text-field.tsx';
-import { type Kept, keptFields, keptReason, type Undone } from './kept-text.ts';
+import type { Undone } from './kept-text.ts';
+import { UndoOutcome } from './undo-outcome.tsx';
 import { reportUndone, undoChange } from './use-undo.ts';
 import './undo-dialog.css';
 
@@ -88,30 +86,6 @@ function UndoForm({
   );
 }
 
-const KeptRecord = ({ kept }: { kept: Kept }) => (
-  <li className="undo__kept">
-    <Link className="undo__link" to={recordAddress(kept.id)} state={fromParent}>
-      <OfficerName name={kept.name} />
-    </Link>
-    {kept.fields.length > 0 && <p>{keptFields(kept).join(', ')}</p>}
-    <p className="card__meta">{keptReason(kept)}</p>
-  </li>
-);
-
-/** What an undo set back, and what it kept. */
-const Outcome = ({ undone: { reversed, kept, kept_total: total } }: { undone: Undone }) => (
-  <>
-    <p className="dialog__text">{messages.reversed(reversed)}</p>
-    <p className="undo__count">{messages.keptTitle}</p>
-    <ul className="undo__records">
-      {kept.map((one) => (
-        <KeptRecord key={one.id} kept={one} />
-      ))}
-    </ul>
-    {total > kept.length && <p className="dialog__text">{messages.keptMore(total - kept.length)}</p>}
-  </>
-);
-
 /** Shows what the undo of a change will set back, runs it, and then shows what was kept, if anything. */
 export function UndoDialog({ change, onClose }: { change: number; onClose: () => void }) {
   const client = useQueryClient();
@@ -136,7 +110,7 @@ export function UndoDialog({ change, onClose }: { change: number; onClose: () =>
   if (partly)
     return (
       <Dialog title={messages.partlyUndone} onClose={close} actions={closing}>
-        <Outcome undone={partly} />
+        <UndoOutcome undone={partly} />
       </Dialog>
     );
   return (

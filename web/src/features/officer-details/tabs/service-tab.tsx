@@ -2,6 +2,7 @@ import { recordMessages } from '@buckle/domain/messages';
 import { FieldList } from '../field-list.tsx';
 import { serviceFields } from '../field-groups.ts';
 import { PostingTimeline } from '../posting-timeline.tsx';
+import { RecordOrders } from '../record-orders.tsx';
 import { useRecordView } from '../record-view.ts';
 
 /** Service Details. */
@@ -11,6 +12,7 @@ export function ServiceTab() {
     <>
       <FieldList heading={recordMessages.service} group="service" names={serviceFields} view={view} />
       <PostingTimeline view={view} />
+      <RecordOrders id={view.officer.id} />
     </>
   );
 }

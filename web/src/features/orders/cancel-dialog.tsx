@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { REASON_MAX } from '@buckle/domain/actions/limits';
+import { pageMessages } from '@buckle/domain/messages';
+import { orderViewMessages as messages } from '@buckle/domain/messages/order-views';
+import { post } from '../../lib/api/api-client.ts';
+import { changesAddress } from '../../lib/officers/changes.ts';
+import { refreshChanged } from '../../lib/officers/discard-stale.ts';
+import { dayText } from '../../lib/officers/past-day.ts';
+import { ORDERS, type OrderSummary } from '../../lib/orders/orders.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AllRecords } from '../../ui/change-card/all-records.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { showSuccess } from '../../ui/toast.tsx';
+import { UndoOutcome } from '../../ui/undo/undo-outcome.tsx';
+import { leaveDialog } from './leave-dialog.ts';
+import { Folded } from './order-differences.tsx';
+
+type Cancelled = ActionOutput<'cancelOrder'>;
+
+/** What was set back when an order was cancelled, and what stays because it was changed later. */
+const Outcome = ({ cancelled }: { cancelled: Cancelled }) => (
+  <>
+    <UndoOutcome undone={cancelled} />
+    {cancelled.kept_total === 0 && <p className="dialog__text">{messages.allSetBack}</p>}
+    {cancelled.change !== undefined && (
+      <Folded title={messages.setBack}>
+        <AllRecords change={cancelled.change} />
+      </Folded>
+    )}
+  </>
+);
+
+/** Says what cancelling an order will do, prompts for the reason, and then shows what was set back and what was kept. */
+export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
+  const client = useQueryClient();
+  const [cancelled, setCancelled] = useState<Cancelled>();
+  const { id, revision, status, lines, left_out: leftOut, header } = order;
+  const leave = (): void => leaveDialog(onClose);
+  function finish(output: Cancelled): void {
+    refreshChanged(client);
+    if (output.change !== undefined) return setCancelled(output);
+    showSuccess(messages.cancelDone);
+    leave();
+  }
+  if (cancelled)
+    return (
+      <Dialog
+        title={messages.cancelDone}
+        onClose={leave}
+        actions={
+          <>
+            <Link className={buttonClass('quiet')} to={changesAddress({ order: header.number })} state={fromParent}>
+              {messages.seeChanges}
+            </Link>
+            <Button look="secondary" onClick={leave}>
+              {pageMessages.close}
+            </Button>
+          </>
+        }
+      >
+        <Outcome cancelled={cancelled} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={messages.cancelTitle} onClose={onClose}>
+      <DialogForm
+        confirm={messages.cancel}
+        keep={messages.keep}
+        stale={ORDERS}
+        run={(filledIn) => post('cancelOrder', { id, revision, reason: filledIn('reason').trim() })}
+        onDone={finish}
+        onCancel={onClose}
+      >
+        <p className="dialog__text">
+          {status === 'pending'
+            ? messages.cancelPending(dayText(header.effectiveDate))
+            : messages.cancelInForce(lines - leftOut)}
+        </p>
+        <TextArea label={messages.cancelReason} name="reason" maxLength={REASON_MAX} required />
+      </DialogForm>
+    </Dialog>
+  );
+}

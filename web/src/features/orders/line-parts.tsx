@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { orderViewMessages as messages } from '@buckle/domain/messages/order-views';
+import { orderMessages, orderWarningMessages } from '@buckle/domain/messages/orders';
+import { officerName } from '@buckle/domain/messages/officer-name';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import { recordAddress } from '../../lib/officers/opened-record.ts';
+import type { OrderLine } from '../../lib/orders/orders.ts';
+import { fromParent } from '../../ui/back-link.tsx';
+import { AlertIcon } from '../../ui/icons/subjects.tsx';
+import { LocalText } from '../../ui/local-text.tsx';
+import { OfficerName } from '../../ui/officer-name.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import type { Ticks } from './use-ticks.ts';
+
+interface LineProps {
+  readonly line: OrderLine;
+}
+
+/** Whom a line is about, with the way to the record. */
+export function LineOfficer({ line: { officer_id: id, officer, withdrawn } }: LineProps) {
+  if (!officer) return <p className="order-line__missing">{messages.noRecord}</p>;
+  const { name, buckleNumber, designation, currentPosting } = readQuietly(officer);
+  const where = [designation, currentPosting].map((text) => text.trim()).filter((text) => text !== '');
+  return (
+    <>
+      <p className="order-line__who">
+        <Link className="order-view__link" to={recordAddress(id)} state={fromParent}>
+          <OfficerName name={name} />
+        </Link>
+        <span className="order-line__number">
+          <LocalText text={buckleNumber} />
+        </span>
+        {withdrawn && <span className="tag tag--danger">{messages.withdrawn}</span>}
+      </p>
+      <p className="card__meta">
+        <LocalText text={where.join(', ')} />
+      </p>
+    </>
+  );
+}
+
+/** What is unusual about a line, each with the text of its rule. */
+export const LineWarnings = ({ line: { warnings } }: LineProps) =>
+  warnings.length > 0 && (
+    <ul className="order-line__warnings">
+      {warnings.map(({ kind, message, source }) => (
+        <li key={kind + message}>
+          <p className="order-line__warning">
+            <AlertIcon size={18} />
+            <span>
+              <strong>{orderWarningMessages.kinds[kind]}.</strong> <LocalText text={message} />
+            </span>
+          </p>
+          {source !== '' && (
+            <p className="order-line__rule">
+              {messages.rule}: {source}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+const outcomeTags: Readonly<Record<OrderLine['outcome'], string>> = {
+  waiting: 'tag',
+  applied: 'tag tag--good',
+  declined: 'tag tag--danger',
+  left_out: 'tag tag--danger',
+  reversed: 'tag',
+  kept: 'tag tag--gold',
+};
+
+/** What became of a line, and why; nothing while the order waits. */
+export const LineOutcome = ({ line: { outcome, why } }: LineProps) =>
+  outcome !== 'waiting' && (
+    <>
+      <span className={outcomeTags[outcome]}>{orderMessages.outcomes[outcome]}</span>
+      {why !== '' && (
+        <p className="order-line__why">
+          <LocalText text={why} />
+        </p>
+      )}
+    </>
+  );
+
+/** Whether the order is approved for an officer. */
+export function LineTick({ line: { place, officer }, ticks }: LineProps & { ticks: Ticks }) {
+  const name = officer ? officerName(readQuietly(officer).name) : messages.noRecord;
+  return (
+    <label className="order-line__tick">
+      <Tick
+        type="checkbox"
+        aria-label={messages.approvedFor(name)}
+        checked={ticks.has(place)}
+        onChange={(event) => ticks.set(place, event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

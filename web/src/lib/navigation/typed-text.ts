@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { remembered } from '../platform/memory.ts';
+import { isComingBack } from './coming-back.ts';
+
+/** The text that a list was left with. `entry`: key of the list's history entry. */
+interface LeftText {
+  readonly entry: string;
+  readonly text: string;
+}
+
+/**
+ * Returns a hook for the text typed above a list. It stays out of the address; in memory it is kept for the way back to
+ * the list.
+ */
+export function typedText() {
+  const leftText = remembered<LeftText>();
+  return function useTypedText() {
+    const client = useQueryClient();
+    const { key, state } = useLocation();
+    const [text, setText] = useState(() => {
+      const left = leftText.read(client);
+      return left && (left.entry === key || isComingBack(state)) ? left.text : '';
+    });
+    const save = useEffectEvent(() => leftText.write(client, { entry: key, text }));
+    useLayoutEffect(() => () => save(), []);
+    return [text, setText] as const;
+  };
+}
