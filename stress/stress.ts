@@ -13,6 +13,7 @@ import { stressFrozenPostgres } from './frozen-postgres.ts';
 import { stressFuzz } from './fuzz.ts';
 import { stressGuesses } from './guesses.ts';
 import { stressKills } from './kills.ts';
+import { stressOrders } from './orders.ts';
 import { stressPayloads } from './payloads.ts';
 import { stressPeople } from './users.ts';
 import { stressLargeForms } from './large-forms.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, Stress>> = {
   payloads: stressPayloads,
   fuzz: stressFuzz,
   kills: stressKills,
+  orders: stressOrders,
   'power-cuts': stressPowerCuts,
   searches: stressSearches,
   stops: stressStops,

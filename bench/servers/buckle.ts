@@ -1,5 +1,5 @@
 /** Buckle as `npm start` starts it: compiled, with guard, session and log. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,18 +43,19 @@ export interface ServerOptions {
 /** Timeout for indexing 3,000,000 officers. */
 const READY_WITHIN_MS = 300_000;
 
-async function untilReady(address: string, server: ChildProcess): Promise<void> {
+/** Returns when the server is ready. Throws, and ends it, where that takes too long. */
+export async function untilReady({ address, hasExited, end }: Server): Promise<void> {
   for (const startedAt = Date.now(); Date.now() - startedAt < READY_WITHIN_MS; await pause(50)) {
-    if (server.exitCode !== null) break;
+    if (hasExited()) break;
     const ready = await fetch(`${address}/readyz`).catch(() => undefined);
     if (ready?.ok) return;
   }
-  server.kill();
+  await end('SIGTERM');
   throw new Error('Buckle did not start. Its log is above, or in the data folder.');
 }
 
-/** Starts a server on a data folder. Its log is written to a file there. */
-export async function startServer(
+/** Starts a server on a data folder, and does not wait for it. Its log is written to a file there. */
+export async function launchServer(
   directory: Directory,
   { core, environment, flags = [], openFiles }: ServerOptions = {},
 ): Promise<Server> {
@@ -86,7 +87,6 @@ export async function startServer(
     const [code, exitSignal] = await exited;
     return code ?? exitSignal ?? 0;
   };
-  await untilReady(address, server);
   return {
     address,
     // So does `taskset`.
@@ -95,6 +95,13 @@ export async function startServer(
     end,
     stop: async () => void (await end('SIGTERM')),
   };
+}
+
+/** Starts a server on a data folder, and waits until it is ready. */
+export async function startServer(directory: Directory, options: ServerOptions = {}): Promise<Server> {
+  const server = await launchServer(directory, options);
+  await untilReady(server);
+  return server;
 }
 
 /** Starts a server on a directory, with its two users logged in. */

@@ -1,5 +1,6 @@
 import type { ActionOutput } from '@buckle/domain/actions/registry';
 import { dateInIndia, writeDate } from '@buckle/domain/officer/calendar-date';
+import { orderStatuses } from '@buckle/domain/orders/order';
 import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
 import { keptAnswer, reverseChange } from '../changes/reverse-change.ts';
 import type { RecordsTransaction, Store } from '../db/store.ts';
@@ -91,7 +92,6 @@ export function issueUsecases({ store, now, warnings: dependencies }: IssueDepen
     const { session } = call;
     const chosen = places && new Set(places);
     const isChosen = ({ place }: LineRow): boolean => chosen?.has(place) ?? true;
-    if (!loaded.rows.some(isChosen)) throw orderErrors.noPlaces();
     const warnings = await warn(loaded, session.userId);
     const content = { id, revision, places, reason };
     const sent = { action: 'order.approve', content, records: loaded.rows.length } as const;
@@ -103,6 +103,7 @@ export function issueUsecases({ store, now, warnings: dependencies }: IssueDepen
       transaction.concerns(row.number);
       const { rows: waiting } = await loadOrder(transaction.db, row);
       const rows = waiting.filter(isChosen);
+      if (rows.length === 0) throw orderErrors.noPlaces();
       const others = waiting
         .filter((line) => !isChosen(line))
         .map((line): LineRow => ({ ...line, outcome: 'declined' }));
@@ -137,8 +138,8 @@ export function issueUsecases({ store, now, warnings: dependencies }: IssueDepen
     /** `proposes`: an administrator has to approve it. */
     async issue({ id, revision }: SeenOrder, call: OrderCall, proposes: boolean): Promise<Issued> {
       const { session } = call;
-      const found = await loadOrder(store.db, await findOwnOrder(store.db, id, session, ['draft']));
-      readValidOrder(found.order, false);
+      // Its status is checked in the transaction: a retry finds it issued, and returns the stored response.
+      const found = await loadOrder(store.db, await findOwnOrder(store.db, id, session, orderStatuses));
       const warnings = await warn(found, session.userId);
       const sent = { action: 'order.issue', content: { id, revision }, records: found.rows.length } as const;
       return write(call, sent, async (transaction, at) => {

@@ -253,6 +253,24 @@ describe('an order of staff', () => {
     expect(await read('order', { id }, staff)).toMatchObject({ order: { own: true, decided: { by: 'admin' } } });
   });
 
+  it('answers a step that is sent again with its key as it did the first time', async () => {
+    const twice = async (name: ActionName, body: object, cookie = admin): Promise<Answer> => {
+      const sent = { cookie, body, headers: { 'idempotency-key': `${name}-twice` } };
+      const first = (await call(test.app, name, sent)).json<Answer>();
+      expect((await call(test.app, name, sent)).json()).toEqual(first);
+      return first;
+    };
+    const { id, revision } = await twice('saveOrder', order, staff);
+    const proposed = await twice('issueOrder', { id, revision }, staff);
+    expect(proposed).toMatchObject({ success: true, status: 'proposed' });
+    const approved = await twice('decideOrder', { id, revision: proposed.revision, approve: true });
+    expect(approved).toMatchObject({ success: true, status: 'in_force', applied: 2 });
+    const taken = await twice('cancelOrder', { id, revision: approved.revision, reason: 'By mistake' });
+    expect(taken).toMatchObject({ success: true, status: 'cancelled', reversed: 2 });
+    const { versions } = await read('recordHistory', { id: 'asha' });
+    expect(versions).toMatchObject([{ how: 'undo' }, { how: 'order' }, { version: 1 }]);
+  });
+
   it('is declined with a reason, or taken back by its author', async () => {
     const one = await issued(order, staff);
     expect((await post('decideOrder', { id: one.id, revision: one.revision, approve: false })).statusCode).toBe(400);
