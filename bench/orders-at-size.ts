@@ -56,9 +56,9 @@ async function measured(
     report.figure('preview', preview, notAbove(PREVIEW_MS), ' ms');
     const { id, revision } = await send<{ id: string; revision: number }>('saveOrder', order);
     const beside: number[] = [];
-    let isOver = false;
-    const issuing = timed(() => send('issueOrder', { id, revision })).finally(() => (isOver = true));
-    while (!isOver) beside.push(await search());
+    const state = { isOver: false };
+    const issuing = timed(() => send('issueOrder', { id, revision })).finally(() => (state.isOver = true));
+    while (!state.isOver) beside.push(await search());
     report.figure('put in force', await issuing, notAbove(APPLY_MS), ' ms');
     report.note(`Searches took ${short(median(alone))} ms alone, ${short(median(beside))} ms beside it (medians).`);
     report.figure('searches beside it, of those alone', median(beside) / median(alone), notAbove(SLOWER));

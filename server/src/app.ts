@@ -53,9 +53,8 @@ import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
 import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
-import { orderReadActions, orderWriteActions } from './orders/order.actions.ts';
-import { orderExportActions } from './orders/order-export.actions.ts';
-import { orderUsecases } from './orders/order.usecases.ts';
+import { followUndo } from './orders/follow-undo.ts';
+import { orderHandlers } from './orders/order-handlers.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
 import { propose } from './proposals/propose.ts';
@@ -67,7 +66,7 @@ import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
 import { withoutName } from './views/pending-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
-import { scanStore, type ScanStore } from './scans/scan-store.ts';
+import { scanStore } from './scans/scan-store.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { loggingIn } from './auth/login/login-services.ts';
 import { watchData } from './lifecycle/data-watch.ts';
@@ -146,37 +145,15 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
   return {
     ...writeHandlers(writeUsecases(dependencies), photos, { saves: saveAtOnce, proposes: propose(newId) }, quota),
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
-    ...changeActions({ store, usecases: undoUsecases(dependencies), reference, views, quotas: quota }),
+    ...changeActions({
+      store,
+      usecases: undoUsecases({ ...dependencies, followUndo }),
+      reference,
+      views,
+      quotas: quota,
+    }),
     ...changeExportActions({ store, reference, views, now }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
-  };
-}
-
-interface OrderDependencies extends Omit<WriteActionDependencies, 'photos'> {
-  readonly config: Config;
-  readonly scans: ScanStore;
-}
-
-/** Actions of orders. */
-function orderActions({ config, store, search, now, views, reference, scans, quota }: OrderDependencies) {
-  const fair = fairSearch(search);
-  const usecases = orderUsecases({
-    store,
-    now,
-    newId,
-    hasScan: scans.has,
-    warnings: {
-      search: fair,
-      reference,
-      rules: config.orderRules,
-      commissionerate: config.publicSettings.nameEnglish,
-    },
-  });
-  const dependencies = { store, usecases, search: fair, reference, scans, views, quotas: quota, now };
-  return {
-    ...orderReadActions(dependencies),
-    ...orderWriteActions(dependencies),
-    ...orderExportActions(dependencies),
   };
 }
 
@@ -216,15 +193,12 @@ export async function buildApp({
   );
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
-
   const clock = watchClock(app, { store, now, monotonic });
   const backups = watchData(app, { config, store, now, metrics, connections, clock });
-  const photos = openPhotos(config, store, now);
+  const [photos, scans] = [openPhotos(config, store, now), scanStore(store, now)];
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
   const shared: ActionDependencies = { store, search, now, views, reference: currentReference(store) };
-  const scans = scanStore(store, now);
-  const orderHandlers = orderActions({ ...shared, config, scans, quota });
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
@@ -232,7 +206,7 @@ export async function buildApp({
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
     ...writeActions({ ...shared, photos, quota }),
-    ...orderHandlers,
+    ...orderHandlers({ ...shared, config, scans, quotas: quota, newId }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),

@@ -6,7 +6,6 @@ import type { Session } from '../http/session.ts';
 import { once } from '../officers/idempotency.ts';
 import type { Mark } from '../officers/officer.writer.ts';
 import { writeErrors } from '../officers/write.errors.ts';
-import { followUndo } from '../orders/follow-undo.ts';
 import { changeErrors } from './change.errors.ts';
 import { changeRepository } from './change.repository.ts';
 import { keptAnswer, placesByRecord, reverseChange, type Reversed } from './reverse-change.ts';
@@ -32,8 +31,15 @@ async function refusal({ db, versions }: RecordsTransaction, { ids, kept: [kept]
   return changeErrors.nothingLeft(by, at);
 }
 
+interface UndoDependencies {
+  readonly store: Store;
+  readonly now: () => Date;
+  /** Called within the transaction, with what became of the records of the change. */
+  readonly followUndo: (transaction: RecordsTransaction, change: number, result: Reversed, mark: Mark) => Promise<void>;
+}
+
 /** Takes changes back. Throws a `RequestError` with a message for the user. */
-export function undoUsecases({ store, now: clock }: { readonly store: Store; readonly now: () => Date }) {
+export function undoUsecases({ store, now: clock, followUndo }: UndoDependencies) {
   async function undo(transaction: RecordsTransaction, request: UndoRequest, at: string): Promise<UndoResult> {
     const { change, reason, session, count } = request;
     const { db } = transaction;

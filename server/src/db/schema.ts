@@ -4,7 +4,7 @@ import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { ChangeTermsTable } from './change-terms-table.ts';
-import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
+import type { OrderLinesTable, OrdersTable, ScansTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
 
@@ -143,14 +143,6 @@ interface PhotosTable {
   hash: string;
   photo: Uint8Array;
   thumbnail: Uint8Array;
-  put_at: string;
-}
-
-/** Scans of orders. */
-interface ScansTable {
-  /** Hash of the bytes, with the ending of their type. */
-  name: string;
-  scan: Uint8Array;
   put_at: string;
 }
 

@@ -1,7 +1,6 @@
-import { same as isEqual } from '@buckle/domain/officer/differences';
+import { same } from '@buckle/domain/officer/differences';
 import type { Officer } from '@buckle/domain/officer/field-table';
 import { writeCard, writeOfficer } from '@buckle/domain/officer/wire';
-import { sql } from 'kysely';
 import { chunks } from '../db/chunks.ts';
 import type { VersionCounter } from '../db/audit/created-versions.ts';
 import type { Db } from '../db/engine.ts';
@@ -9,7 +8,7 @@ import { termsOfVersion } from '../db/change-terms.ts';
 import { statusAfter } from '../db/record-status.ts';
 import type { How } from '../db/schema.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { MATCHED, matchedOf } from '../search/matched-columns.ts';
+import { matchedOf } from '../search/matched-columns.ts';
 import { employeeKey } from './officer.repository.ts';
 
 /** Who changed records, when, how, and on whose word. No change is without. */
@@ -46,7 +45,7 @@ export const markRow = (mark: Mark) => ({
   reason: mark.reason ?? '',
 });
 
-const versionRow = (officer: Officer, record: string, mark: Mark) => ({
+export const versionRow = (officer: Officer, record: string, mark: Mark) => ({
   officer_id: officer.id,
   version: officer.version,
   record,
@@ -55,38 +54,6 @@ const versionRow = (officer: Officer, record: string, mark: Mark) => ({
 });
 
 export const textOf = (officer: Officer): string => JSON.stringify(writeOfficer(officer));
-
-/** A record before and after a change. */
-export interface Replaced {
-  readonly before: Officer;
-  readonly after: Officer;
-}
-
-/** Updates the present rows of records whose employee ids stay. */
-async function updatePresent(db: Db, written: readonly (readonly [Officer, record: string])[]): Promise<void> {
-  const rows = written.map(([officer, record]) => {
-    const { card, version } = officerRow(officer, record);
-    return sql`(${officer.id}, ${record}, ${card}, CAST(${version} AS integer))`;
-  });
-  await sql`WITH v(id, record, card, version) AS (VALUES ${sql.join(rows)})
-    UPDATE officers SET record = v.record, card = v.card, version = v.version FROM v WHERE officers.id = v.id`.execute(
-    db,
-  );
-}
-
-/** Updates the search columns of records. */
-async function updateSearch(db: Db, officers: readonly Officer[], revision: number): Promise<void> {
-  if (officers.length === 0) return;
-  const rows = officers.map((officer) => {
-    const matched = matchedOf(officer);
-    return sql`(${officer.id}, ${sql.join(MATCHED.map((name) => matched[name]))})`;
-  });
-  const columns = MATCHED.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
-  await sql`WITH v(id, ${sql.join(MATCHED.map((name) => sql.ref(name)))}) AS (VALUES ${sql.join(rows)})
-    UPDATE officer_search SET ${sql.join(columns)}, revision = ${revision} FROM v WHERE officer_search.officer_id = v.id`.execute(
-    db,
-  );
-}
 
 const addVersion = (db: Db, versions: VersionCounter, row: ReturnType<typeof versionRow>) =>
   db
@@ -121,29 +88,6 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions, no
     }
   },
 
-  /** Replaces the present states of some records at once; of new ones, `version` is the next number. */
-  async replaceAll(replaced: readonly Replaced[], mark: Mark): Promise<void> {
-    const keepsId = ({ before, after }: Replaced): boolean =>
-      employeeKey(before.employeeId) === employeeKey(after.employeeId);
-    for (const { before, after } of replaced.filter((one) => !keepsId(one))) await this.replace(before, after, mark);
-    const others = replaced.filter(keepsId);
-    if (others.length === 0) return;
-    showsChange();
-    for (const { before, after } of others) noteTerms(termsOfVersion(before, after, mark.orderNumber));
-    const written = others.map(({ after }) => [after, textOf(after)] as const);
-    await updatePresent(db, written);
-    const moved = others.filter(({ before, after }) => !isEqual(matchedOf(before), matchedOf(after)));
-    await updateSearch(
-      db,
-      moved.map(({ after }) => after),
-      revision,
-    );
-    await addRows(
-      'officer_versions',
-      versions.number(written.map(([officer, record]) => versionRow(officer, record, mark))).map((row) => ({ ...row })),
-    );
-  },
-
   /** Replaces the present state of a record; the new one's `version` is the next number. */
   async replace(before: Officer, after: Officer, mark: Mark): Promise<void> {
     showsChange();
@@ -154,7 +98,7 @@ export const officerWriter = ({ db, addRows, revision, showsChange, versions, no
     // Records of an older release may share an employee id, but not a key: the second keeps its own until its id changes.
     const keepsEmployeeId = employeeKey(before.employeeId) === employee_key;
     // Most edits leave search and list columns unchanged: then no index is written.
-    const isFoundAsBefore = isEqual(matchedOf(before), matched);
+    const isFoundAsBefore = same(matchedOf(before), matched);
     await db
       .updateTable('officers')
       .set(keepsEmployeeId ? columns : { ...columns, employee_key })

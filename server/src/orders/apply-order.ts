@@ -1,7 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { chunks } from '../db/chunks.ts';
 import type { RecordsTransaction } from '../db/store.ts';
-import { type Mark, officerWriter } from '../officers/officer.writer.ts';
+import type { Mark } from '../officers/officer.writer.ts';
+import { replaceRecords } from '../officers/replace-records.ts';
 import { type JudgedLine, postingsOf } from './judge-order.ts';
 import type { LineRow } from './order.repository.ts';
 
@@ -13,14 +14,13 @@ export async function applyLines(
   lines: readonly JudgedLine[],
   mark: Mark,
 ): Promise<number> {
-  const writer = officerWriter(transaction);
   let applied = 0;
   for (const some of chunks(lines, RECORDS_AT_ONCE)) {
     await transaction.yieldToWriters();
     // SQLite is synchronous: without this, requests would only be handled at the end.
     await nextTick();
     const replaced = some.flatMap(({ officer, after }) => (officer && after ? [{ before: officer, after }] : []));
-    await writer.replaceAll(replaced, mark);
+    await replaceRecords(transaction, replaced, mark);
     applied += replaced.length;
   }
   return applied;

@@ -18,7 +18,10 @@ async function applyDueOrder({ store, now }: DueOrderDependencies, id: string): 
     const at = now();
     const row = await orderRepository(transaction.db).byId(id);
     // Another server was first, or it was cancelled.
-    if (row?.status !== 'pending' || row.effective_date > writeDate(dateInIndia(at))) return transaction.nothingDone();
+    if (row?.status !== 'pending' || row.effective_date > writeDate(dateInIndia(at))) {
+      transaction.nothingDone();
+      return;
+    }
     transaction.concerns(row.number);
     const loaded = await loadOrder(transaction.db, row);
     const judged = await judgeOrder(transaction.db, loaded.order, dateInIndia(at));

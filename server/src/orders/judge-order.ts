@@ -110,7 +110,7 @@ export const problemsOf = (lines: readonly JudgedLine[]): FieldProblem[] =>
 const POSTING_MAX = 200;
 
 /** Text of a posting as orders are found by it. */
-export const postingKey = (text: string): string => fold(text).trim().slice(0, POSTING_MAX);
+const postingKey = (text: string): string => fold(text).trim().slice(0, POSTING_MAX);
 
 /** Returns the postings between which a line moves its officer. */
 export function postingsOf({ officer, after }: JudgedLine): {

@@ -33,8 +33,8 @@ function summaryOf(row: OrderRow, { lines, leftOut }: LineCounts, userId: string
     own: row.made_by_id === userId,
     ...(decided && { decided }),
     ...(cancelled && { cancelled }),
-    ...(row.change === null ? {} : { change: Number(row.change) }),
-    ...(row.cancelled_change === null ? {} : { cancelled_change: Number(row.cancelled_change) }),
+    ...(row.change === null ? {} : { change: row.change }),
+    ...(row.cancelled_change === null ? {} : { cancelled_change: row.cancelled_change }),
     ...(row.scan === '' ? {} : { scan: { path: row.scan, name: row.scan_name } }),
   };
 }

@@ -46,6 +46,43 @@ function valuesText(kind: OrderKind, values: OrderValues): string {
   return [...named, ...fields].join('; ');
 }
 
+/** Iterates over the lines of orders, and logs their officers as exported. */
+async function* linesOf(
+  { store, views }: Pick<OrderExportDependencies, 'store' | 'views'>,
+  orders: readonly OrderRow[],
+  { session, assertPermission }: Call<'exportOrders'>,
+) {
+  const repository = orderRepository(store.db);
+  for (const row of orders) {
+    await assertPermission();
+    const saved = await savedLines(store.db, await repository.lines(row.id));
+    await views.exported(
+      saved.map(({ officer_id: id }) => id),
+      session,
+      'exported',
+    );
+    const values = JSON.parse(row.order_values) as OrderValues;
+    for (const line of saved) {
+      const officer = readQuietly(line.officer ?? {});
+      yield [
+        row.number,
+        row.order_date,
+        orderMessages.kinds[row.kind],
+        row.subject,
+        row.authority,
+        row.effective_date,
+        orderMessages.statuses[row.status],
+        officer.buckleNumber,
+        officer.name,
+        officer.designation,
+        valuesText(row.kind, valuesOfLine(values, line.values)),
+        messages.outcomes[line.outcome],
+        line.why,
+      ];
+    }
+  }
+}
+
 /** Exports of orders. Each and its purpose are in the audit before the first officer is sent. */
 export function orderExportActions({
   store,
@@ -72,37 +109,6 @@ export function orderExportActions({
     return visible;
   }
 
-  async function* lines(orders: readonly OrderRow[], { session, assertPermission }: Call<'exportOrders'>) {
-    for (const row of orders) {
-      await assertPermission();
-      const saved = await savedLines(store.db, await repository.lines(row.id));
-      await views.exported(
-        saved.map(({ officer_id: id }) => id),
-        session,
-        'exported',
-      );
-      const values = JSON.parse(row.order_values) as OrderValues;
-      for (const line of saved) {
-        const officer = readQuietly(line.officer ?? {});
-        yield [
-          row.number,
-          row.order_date,
-          orderMessages.kinds[row.kind],
-          row.subject,
-          row.authority,
-          row.effective_date,
-          orderMessages.statuses[row.status],
-          officer.buckleNumber,
-          officer.name,
-          officer.designation,
-          valuesText(row.kind, valuesOfLine(values, line.values as OrderValues)),
-          messages.outcomes[line.outcome],
-          line.why,
-        ];
-      }
-    }
-  }
-
   return {
     async exportOrders(call) {
       const { format, purpose, ...wanted } = call.input;
@@ -115,7 +121,11 @@ export function orderExportActions({
         const details = { purpose: purpose.trim(), format, orders: String(orders.length) };
         await store.write({ by: call.session, action: 'orders.export', subject: '', details }, () => Promise.resolve());
         const name = fileName(messages.orders, [], formatDate(dateInIndia(now())));
-        return fileResponse({ format, name, sheet: messages.orders, columns }, lines(orders, call), leave);
+        return fileResponse(
+          { format, name, sheet: messages.orders, columns },
+          linesOf({ store, views }, orders, call),
+          leave,
+        );
       } catch (error) {
         leave();
         throw error;

@@ -5,7 +5,8 @@ import type { Permission } from '@buckle/domain/actions/access';
 import type { Session } from '../http/session.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
-import { type OrderFilter, orderRepository } from './order.repository.ts';
+import type { OrderFilter } from './order.repository.ts';
+import { ordersOfOfficers } from './orders-of-officers.ts';
 import { numberKey } from './order.writer.ts';
 import { resolveOfficers } from './resolve-officers.ts';
 import { postingsOfUnit } from './warn-order.ts';
@@ -35,6 +36,6 @@ export async function orderFilter(
     ...(typed === ''
       ? {}
       : { text: { numberKey: numberKey(typed), officerIds: exact.map((card) => readQuietly(card).id) } }),
-    ...(unit === undefined ? {} : { postings: postingsOfUnit(await orderRepository(db).postings(), unit, resolver) }),
+    ...(unit === undefined ? {} : { postings: postingsOfUnit(await ordersOfOfficers(db).postings(), unit, resolver) }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Order, OrderHeader, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
 import { type Selectable, sql } from 'kysely';
-import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -34,8 +33,6 @@ export interface LineCounts {
   readonly lines: number;
   readonly leftOut: number;
 }
-
-const IDS_AT_ONCE = 500;
 
 export const headerOf = (row: OrderRow): OrderHeader => ({
   number: row.number,
@@ -120,7 +117,7 @@ export const orderRepository = (db: Reader) => ({
     for (const { order_id: id, outcome, n } of rows) {
       const { lines = 0, leftOut = 0 } = counts.get(id) ?? {};
       const isLeftOut = outcome === 'left_out' || outcome === 'declined';
-      counts.set(id, { lines: lines + Number(n), leftOut: leftOut + (isLeftOut ? Number(n) : 0) });
+      counts.set(id, { lines: lines + n, leftOut: leftOut + (isLeftOut ? n : 0) });
     }
     return counts;
   },
@@ -146,49 +143,6 @@ export const orderRepository = (db: Reader) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Numbers of the other orders with these officers that are still to take effect, by the officers' ids. */
-  async stillToCome(officerIds: readonly string[], ownId: string): Promise<ReadonlyMap<string, string[]>> {
-    const numbers = new Map<string, string[]>();
-    for (const some of chunks(officerIds, IDS_AT_ONCE)) {
-      const rows = await db
-        .selectFrom('order_lines')
-        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-        .select(['order_lines.officer_id', 'orders.number'])
-        .where('order_lines.officer_id', 'in', some)
-        .where('order_lines.outcome', '=', 'waiting')
-        .where('orders.status', 'in', ['pending', 'proposed'])
-        .where('orders.id', '!=', ownId)
-        .orderBy('orders.made_at')
-        .execute();
-      for (const { officer_id: id, number } of rows) numbers.set(id, [...(numbers.get(id) ?? []), number]);
-    }
-    return numbers;
-  },
-
-  /** How many officers other orders move out of each posting, in force from the day after `from` until `to`. */
-  movedFrom(from: string, to: string, ownId: string): Promise<{ posting: string; moved: number }[]> {
-    return db
-      .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-      .select((eb) => ['order_lines.from_posting as posting', eb.fn.countAll<number>().as('moved')])
-      .where('orders.status', 'in', ['in_force', 'pending'])
-      .where('orders.effective_date', '>', from)
-      .where('orders.effective_date', '<=', to)
-      .where('orders.id', '!=', ownId)
-      .where('order_lines.from_posting', '!=', '')
-      .where('order_lines.outcome', 'in', ['applied', 'waiting'])
-      .groupBy('order_lines.from_posting')
-      .execute();
-  },
-
-  /** Every folded text of a posting that orders name. */
-  async postings(): Promise<string[]> {
-    const column = (name: 'from_posting' | 'to_posting') =>
-      db.selectFrom('order_lines').select(`${name} as posting`).distinct().execute();
-    const rows = [...(await column('from_posting')), ...(await column('to_posting'))];
-    return [...new Set(rows.map(({ posting }) => posting))].filter((posting) => posting !== '');
-  },
-
   /** The newest orders of a record, of these states. */
   ofRecord: (officerId: string, statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
     db
@@ -207,5 +161,3 @@ export const orderRepository = (db: Reader) => ({
       .limit(limit)
       .execute(),
 });
-
-export type OrderRepository = ReturnType<typeof orderRepository>;

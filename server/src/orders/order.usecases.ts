@@ -6,6 +6,8 @@ import { readOrder } from '@buckle/domain/orders/order-form';
 import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
+import { cancelUsecases } from './cancel-order.ts';
+import { decideUsecases } from './decide-order.ts';
 import { issueUsecases } from './issue-order.ts';
 import { judgeOrder } from './judge-order.ts';
 import { findOwnOrder, type OrderCall, readValidOrder, rejectStaleOrder, writeOrder } from './order-call.ts';
@@ -60,6 +62,8 @@ export function orderUsecases({ store, now, newId, warnings, hasScan }: OrderDep
   const write = writeOrder(store, now);
   return {
     ...issueUsecases({ store, now, warnings }),
+    ...decideUsecases({ store, now, warnings }),
+    ...cancelUsecases({ store, now }),
 
     async save(input: ActionRequest<'saveOrder'>, call: OrderCall): Promise<Saved> {
       const { scan, ...rest } = input;

@@ -8,7 +8,7 @@ import type { Reader } from '../db/engine.ts';
 import type { FairSearch } from '../officers/fair-search.ts';
 import type { CurrentReference } from '../reference/current-reference.ts';
 import type { JudgedLine } from './judge-order.ts';
-import { orderRepository } from './order.repository.ts';
+import { ordersOfOfficers } from './orders-of-officers.ts';
 
 export interface WarningDependencies {
   readonly search: Pick<FairSearch, 'counts'>;
@@ -54,8 +54,8 @@ async function unitCounts(
   if (!('values' in counts)) return new Map();
   for (const { value, count } of counts.values) addTo(staff, value, count, resolver);
   const { effectiveDate } = order.header;
-  for (const row of await orderRepository(db).movedFrom(yearBefore(effectiveDate), effectiveDate, id))
-    addTo(moved, row.posting, Number(row.moved), resolver);
+  for (const row of await ordersOfOfficers(db).movedFrom(yearBefore(effectiveDate), effectiveDate, id))
+    addTo(moved, row.posting, row.moved, resolver);
   return new Map([...staff].map(([unit, count]) => [unit, { staff: count, movedBefore: moved.get(unit) ?? 0 }]));
 }
 
@@ -70,7 +70,7 @@ export async function warnOrder(
   const present = lines.flatMap(({ officer, values, isWithdrawn }) =>
     officer && !isWithdrawn ? [{ officer, values }] : [],
   );
-  const numbers = await orderRepository(db).stillToCome(
+  const numbers = await ordersOfOfficers(db).stillToCome(
     present.map(({ officer }) => officer.id),
     id,
   );

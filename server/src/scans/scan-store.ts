@@ -4,7 +4,7 @@ import { encodeScan } from '../photos/photo-image.ts';
 import { scanErrors } from './scan.errors.ts';
 
 /** A scan as it is sent. */
-export interface Scan {
+interface Scan {
   readonly bytes: Uint8Array;
   readonly type: string;
   /** Of a file, with its dot. */

@@ -1,0 +1,43 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { keptAnswer, reverseChange } from '../changes/reverse-change.ts';
+import type { Store } from '../db/store.ts';
+import type { Mark } from '../officers/officer.writer.ts';
+import { cancelInForce } from './follow-undo.ts';
+import type { SeenOrder } from './issue-order.ts';
+import { findOrder, type OrderCall, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { orderErrors } from './order.errors.ts';
+import { orderRepository } from './order.repository.ts';
+import { savedOf } from './put-in-force.ts';
+
+type Cancelled = ActionOutput<'cancelOrder'>;
+
+/** Cancels orders. Each method throws a `RequestError` with a message for the user. */
+export function cancelUsecases({ store, now }: { readonly store: Store; readonly now: () => Date }) {
+  const write = writeOrder(store, now);
+  return {
+    async cancel({ id, revision }: SeenOrder, reason: string, call: OrderCall): Promise<Cancelled> {
+      const { session } = call;
+      if (reason.trim() === '') throw orderErrors.reasonNeeded();
+      const { length: records } = await orderRepository(store.db).lines(id);
+      const sent = { action: 'order.cancel', content: { id, revision, reason }, records } as const;
+      return write(call, sent, async (transaction, at) => {
+        const row = await findOrder(transaction.db, id);
+        if (row.status !== 'pending' && row.status !== 'in_force') throw orderErrors.notCancellable(row.status);
+        rejectStaleOrder(row, revision);
+        transaction.concerns(row.number);
+        const note = { at, by: session.username, reason: reason.trim() };
+        const mark: Mark = { ...note, how: 'undo', orderNumber: row.number };
+        const taken =
+          row.change === null ? { ids: [], reversed: 0, kept: [] } : await reverseChange(transaction, row.change, mark);
+        const after = await cancelInForce(transaction, row, taken, note);
+        const number = transaction.versions.change;
+        return {
+          ...savedOf(after),
+          ...(taken.reversed > 0 ? { change: number } : {}),
+          reversed: taken.reversed,
+          ...(await keptAnswer(transaction.db, taken.kept, number)),
+        };
+      });
+    },
+  };
+}

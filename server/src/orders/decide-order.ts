@@ -1,0 +1,84 @@
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import type { Session } from '../http/session.ts';
+import { issueLoaded, type IssueDependencies, type SeenOrder, warningsReader } from './issue-order.ts';
+import { findOrder, type OrderCall, rejectStaleOrder, writeOrder } from './order-call.ts';
+import { orderErrors } from './order.errors.ts';
+import { type LineRow, orderOf, type OrderRow } from './order.repository.ts';
+import { orderWriter } from './order.writer.ts';
+import { type LoadedOrder, loadOrder, markOf, savedOf } from './put-in-force.ts';
+
+type Issued = ActionOutput<'issueOrder'>;
+
+/** An approval, of all lines or of some places, or a refusal. */
+export interface Decision extends SeenOrder {
+  readonly approve: boolean;
+  readonly places?: readonly number[] | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Throws unless a user may decide on an order, as they saw it. */
+function rejectUndecidable(row: OrderRow, revision: number, { userId }: Session): void {
+  if (row.status !== 'proposed') throw orderErrors.notWaiting(row.status);
+  if (row.made_by_id === userId) throw orderErrors.selfApproval();
+  rejectStaleOrder(row, revision);
+}
+
+/** Decides on orders of others. Each method throws a `RequestError` with a message for the user. */
+export function decideUsecases(dependencies: IssueDependencies) {
+  const { store, now } = dependencies;
+  const write = writeOrder(store, now);
+  const warn = warningsReader(dependencies);
+
+  async function approve(
+    { id, revision, places, reason = '' }: Decision,
+    call: OrderCall,
+    loaded: LoadedOrder,
+  ): Promise<Issued> {
+    const { session } = call;
+    const chosen = places && new Set(places);
+    const isChosen = ({ place }: LineRow): boolean => chosen?.has(place) ?? true;
+    const warnings = await warn(loaded, session.userId);
+    const content = { id, revision, places, reason };
+    const sent = { action: 'order.approve', content, records: loaded.rows.length } as const;
+    return write(call, sent, async (transaction, at) => {
+      const row = await findOrder(transaction.db, id);
+      rejectUndecidable(row, revision, session);
+      transaction.concerns(row.number);
+      const { rows: waiting } = await loadOrder(transaction.db, row);
+      const rows = waiting.filter(isChosen);
+      if (rows.length === 0) throw orderErrors.noPlaces();
+      const others = waiting
+        .filter((line) => !isChosen(line))
+        .map((line): LineRow => ({ ...line, outcome: 'declined' }));
+      const mark = markOf(row, at, session.username, row.made_by);
+      const changes = { decided_by: session.username, decided_at: at, decision_reason: reason.trim() };
+      const issuing = { mark, warnings, others, changes, proposes: false };
+      const issued = await issueLoaded(transaction, { row, rows, order: orderOf(row, rows) }, issuing);
+      return { ...issued, left_out: issued.left_out + others.length };
+    });
+  }
+
+  function decline({ id, revision, reason = '' }: Decision, call: OrderCall): Promise<Issued> {
+    const { session } = call;
+    if (reason.trim() === '') throw orderErrors.reasonNeeded();
+    return write(call, { action: 'order.decline', content: { id, revision, reason } }, async (transaction, at) => {
+      const row = await findOrder(transaction.db, id);
+      rejectUndecidable(row, revision, session);
+      transaction.concerns(row.number);
+      const after = await orderWriter(transaction).change(row, {
+        status: 'declined',
+        decided_by: session.username,
+        decided_at: at,
+        decision_reason: reason.trim(),
+      });
+      return { ...savedOf(after), applied: 0, left_out: 0 };
+    });
+  }
+
+  return {
+    async decide(decision: Decision, call: OrderCall): Promise<Issued> {
+      if (!decision.approve) return decline(decision, call);
+      return approve(decision, call, await loadOrder(store.db, await findOrder(store.db, decision.id)));
+    },
+  };
+}

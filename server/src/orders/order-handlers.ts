@@ -1,0 +1,43 @@
+import type { Store } from '../db/store.ts';
+import type { Quotas } from '../http/quota.ts';
+import { fairSearch } from '../officers/fair-search.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import type { CurrentReference } from '../reference/current-reference.ts';
+import type { ScanStore } from '../scans/scan-store.ts';
+import type { OfficerSearch } from '../search/officer-search.ts';
+import type { Config } from '../settings/config.ts';
+import { orderExportActions } from './order-export.actions.ts';
+import { orderPaperActions } from './order-paper.actions.ts';
+import { orderReadActions } from './order-read.actions.ts';
+import { orderWriteActions } from './order-write.actions.ts';
+import { orderUsecases } from './order.usecases.ts';
+
+interface OrderHandlerDependencies {
+  readonly config: Pick<Config, 'orderRules' | 'publicSettings'>;
+  readonly store: Store;
+  readonly search: OfficerSearch;
+  readonly reference: () => Promise<CurrentReference>;
+  readonly scans: ScanStore;
+  readonly views: RecordViews;
+  readonly quotas: Quotas;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Handlers of all actions of orders. */
+export function orderHandlers({ config, search, ...shared }: OrderHandlerDependencies) {
+  const fair = fairSearch(search);
+  const { orderRules: rules, publicSettings } = config;
+  const warnings = { search: fair, reference: shared.reference, rules, commissionerate: publicSettings.nameEnglish };
+  const dependencies = {
+    ...shared,
+    search: fair,
+    usecases: orderUsecases({ ...shared, hasScan: shared.scans.has, warnings }),
+  };
+  return {
+    ...orderReadActions(dependencies),
+    ...orderPaperActions(dependencies),
+    ...orderWriteActions(dependencies),
+    ...orderExportActions(dependencies),
+  };
+}

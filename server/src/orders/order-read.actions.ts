@@ -1,0 +1,77 @@
+import { text } from '@buckle/domain/actions/text';
+import { z } from 'zod';
+import type { Store } from '../db/store.ts';
+import type { Handlers } from '../http/handler.ts';
+import { pageOf, readCursor, writeCursor } from '../http/paging.ts';
+import type { FairSearch } from '../officers/fair-search.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import type { CurrentReference } from '../reference/current-reference.ts';
+import { savedLines, summariesOf } from './order-answers.ts';
+import { orderFilter } from './order-filter.ts';
+import { orderErrors } from './order.errors.ts';
+import { type OrderCursor, orderRepository } from './order.repository.ts';
+import { resolveOfficers } from './resolve-officers.ts';
+import { visibleOrder } from './visible-order.ts';
+
+const ORDERS_A_PAGE = 50;
+/** Orders of one record. */
+const ORDERS_OF_RECORD_MAX = 200;
+
+/** When it was made, and its id. */
+const position = z.tuple([text(100), text(100)]);
+
+function positionOf(cursor: string | undefined): OrderCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [madeAt, id] = readCursor(cursor, position);
+  return { madeAt, id };
+}
+
+interface OrderReadDependencies {
+  readonly store: Store;
+  readonly search: FairSearch;
+  readonly reference: () => Promise<CurrentReference>;
+  readonly views: RecordViews;
+}
+
+type Reading = 'orders' | 'order' | 'recordOrders' | 'resolveOfficers';
+const idOf = (card: Readonly<Record<string, unknown>>): string => String(card['id']);
+
+/** Actions that read orders. */
+export function orderReadActions({ store, search, reference, views }: OrderReadDependencies): Pick<Handlers, Reading> {
+  const repository = orderRepository(store.db);
+
+  return {
+    async orders({ input: { cursor, ...wanted }, session, permission }) {
+      const filter = await orderFilter(wanted, { db: store.db, search, reference, session, permission });
+      const found = await repository.page(filter, positionOf(cursor), ORDERS_A_PAGE + 1);
+      const { items, last } = pageOf(found, ORDERS_A_PAGE);
+      const orders = await summariesOf(store.db, items, session.userId);
+      return { output: { orders, ...(last ? { next_cursor: writeCursor([last.made_at, last.id]) } : {}) } };
+    },
+
+    async order(call) {
+      const row = await visibleOrder(store.db, call);
+      const lines = await savedLines(store.db, await repository.lines(row.id));
+      await views.listed(
+        lines.map(({ officer_id: officerId }) => officerId),
+        call.session,
+      );
+      const [order] = await summariesOf(store.db, [row], call.session.userId);
+      if (!order) throw orderErrors.noSuchOrder();
+      return { output: { order, values: JSON.parse(row.order_values) as Record<string, unknown>, lines } };
+    },
+
+    async recordOrders({ input: { id }, session }) {
+      const statuses = ['in_force', 'cancelled', ...(session.role === 'admin' ? (['pending'] as const) : [])] as const;
+      const rows = await repository.ofRecord(id, statuses, ORDERS_OF_RECORD_MAX);
+      return { output: { orders: await summariesOf(store.db, rows, session.userId) } };
+    },
+
+    async resolveOfficers({ input: { texts }, session }) {
+      const { resolver } = await reference();
+      const results = await resolveOfficers(texts, { db: store.db, search, resolver, userId: session.userId });
+      await views.listed([...new Set(results.flatMap(({ officers }) => officers.map(idOf)))], session);
+      return { output: { results } };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Call, Handlers } from '../http/handler.ts';
+import type { Quotas } from '../http/quota.ts';
+import type { RecordViews } from '../officers/record-views.ts';
+import type { ScanStore } from '../scans/scan-store.ts';
+import { previewedLine } from './order-answers.ts';
+import type { OrderCall } from './order-call.ts';
+import type { OrderUsecases } from './order.usecases.ts';
+
+interface OrderWriteDependencies {
+  readonly usecases: OrderUsecases;
+  readonly scans: ScanStore;
+  readonly views: RecordViews;
+  readonly quotas: Quotas;
+}
+
+type Writing =
+  | 'previewOrder'
+  | 'saveOrder'
+  | 'issueOrder'
+  | 'decideOrder'
+  | 'cancelOrder'
+  | 'discardOrder'
+  | 'uploadScan';
+
+/** Actions that write orders. */
+export function orderWriteActions({ usecases, scans, views, quotas }: OrderWriteDependencies): Pick<Handlers, Writing> {
+  const callOf = ({ session, headers }: Call<Writing>): OrderCall => ({
+    session,
+    key: headers.idempotencyKey,
+    count: quotas.changeOf(session),
+  });
+
+  return {
+    async previewOrder({ input, session }) {
+      const { problems, lines, warnings } = await usecases.preview(input, session.userId);
+      await views.listed(
+        lines.flatMap(({ officer }) => officer?.id ?? []),
+        session,
+      );
+      const previewed = lines.map((line) => previewedLine(line, warnings.get(line.line.officerId) ?? []));
+      return { output: { problems: [...problems], lines: previewed } };
+    },
+    async saveOrder(call) {
+      return { output: await usecases.save(call.input, callOf(call)) };
+    },
+    async issueOrder(call) {
+      return { output: await usecases.issue(call.input, callOf(call), call.permission === 'proposes') };
+    },
+    async decideOrder(call) {
+      return { output: await usecases.decide(call.input, callOf(call)) };
+    },
+    async cancelOrder(call) {
+      return { output: await usecases.cancel(call.input, call.input.reason, callOf(call)) };
+    },
+    async discardOrder(call) {
+      return { output: await usecases.discard(call.input.id, callOf(call)) };
+    },
+    async uploadScan({ image, session }) {
+      await quotas.countPhoto(session);
+      return { output: { path: await scans.put(image) } };
+    },
+  };
+}
