@@ -44,6 +44,9 @@ const ActivityPage = lazy(async () => ({
 /** For administrators: a chunk of its own. */
 const ChangesPage = lazy(async () => ({ default: (await import('../features/changes/changes-page.tsx')).ChangesPage }));
 
+/** With the controls of the officer form: a chunk of its own. */
+const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }));
+
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
   default: (await import('../features/reference/reference-page.tsx')).ReferencePage,
@@ -116,6 +119,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/users': <UsersPage />,
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
+  '/orders/new': <OrderEditor />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,
