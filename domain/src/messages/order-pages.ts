@@ -98,8 +98,8 @@ export const orderPageMessages = {
   draftSaved: 'Draft saved.',
   draftPart: (texts: number) =>
     texts === 1
-      ? 'Draft saved, without the entry that is not clear yet. It stays on this device.'
-      : `Draft saved, without the ${count(texts)} entries that are not clear yet. They stay on this device.`,
+      ? 'Draft saved, without the entry that is not clear yet. Choose who is meant, or remove it.'
+      : `Draft saved, without the ${count(texts)} entries that are not clear yet. Choose who is meant, or remove them.`,
   notSaved: 'The order was not saved. Check the connection and try again: what you entered is still here.',
   reload: 'Load the saved order',
   reloadHint: 'What you entered here is then replaced.',

@@ -247,3 +247,116 @@ it('repeats a lost request with the same key, and does not save the same order t
   const keys = server.of('issueOrder').map(({ init }) => new Headers(init.headers).get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
 });
+
+it('names the day on which an order takes effect that is ahead', async () => {
+  open();
+  await box();
+  const boxes = within(screen.getByRole('group', { name: 'Effective from' }));
+  fireEvent.change(boxes.getByLabelText('Year'), { target: { value: '2099' } });
+  fireEvent.change(boxes.getByLabelText('Month'), { target: { value: '12' } });
+  fireEvent.change(boxes.getByLabelText('Day'), { target: { value: '1' } });
+  expect(await screen.findByRole('button', { name: 'Issue: takes effect on 1 December 2099' })).toBeTruthy();
+});
+
+const savedDraft = (status: string, lines: object[]) => ({
+  order: {
+    id: 'o7',
+    revision: 4,
+    status,
+    header: {
+      number: 'DO 7',
+      date: '2026-11-01',
+      authority: '',
+      kind: 'transfer',
+      subject: '',
+      effectiveDate: '2026-11-02',
+      remarks: '',
+    },
+    lines: lines.length,
+    left_out: 0,
+    made_by: 'asha',
+    made_at: '2026-11-01T00:00:00Z',
+    own: true,
+  },
+  values: { posting: 'Wai' },
+  lines,
+});
+
+const savedLine = (officer: Officer, place: number) => ({
+  place,
+  officer_id: officer.id,
+  officer,
+  values: {},
+  warnings: [],
+  outcome: 'waiting',
+  why: '',
+});
+
+it('goes on with an own draft, and loads it again after somebody changed it', async () => {
+  let lines = [savedLine(officers.asha, 1)];
+  const server = open(
+    'admin',
+    {
+      order: () => success(savedDraft('draft', lines)),
+      saveOrder: () =>
+        Response.json(
+          { success: false, code: 'changed-meanwhile', message: 'This order was changed by Ravi.' },
+          { status: 409 },
+        ),
+    },
+    '/orders/new?id=o7',
+  );
+  expect(await screen.findByRole('rowheader', { name: /Asha Patil/u })).toBeTruthy();
+  type('Order number', 'DO 8');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findAllByText('This order was changed by Ravi.')).not.toHaveLength(0);
+  expect(server.of('saveOrder').map(bodyOf)[0]).toMatchObject({ id: 'o7', revision: 4, header: { number: 'DO 8' } });
+  lines = [savedLine(officers.ravi, 1)];
+  fireEvent.click(screen.getByRole('button', { name: 'Load the saved order' }));
+  expect(await screen.findByRole('rowheader', { name: /Ravi More/u })).toBeTruthy();
+  expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('DO 7');
+});
+
+it('does not edit an order that is no longer a draft', async () => {
+  open('admin', { order: () => success(savedDraft('in_force', [])) }, '/orders/new?id=o7');
+  expect(await screen.findByText('This order is no longer a draft. Open it to see it.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/orders/view?id=o7');
+});
+
+it('saves a draft with those who are clear, and keeps the others here', async () => {
+  const server = open();
+  paste(await box(), '101\nx');
+  await screen.findByText(/^Nobody matches “x”/u);
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^Draft saved, without the entry that is not clear yet/u)).toBeTruthy();
+  expect(server.of('saveOrder').map(bodyOf)[0]?.['lines']).toEqual([{ officerId: 'a' }]);
+  expect(screen.getByText(/^Nobody matches “x”/u)).toBeTruthy();
+});
+
+it('keeps texts that could not be looked up, and tries again', async () => {
+  let fails = true;
+  open('admin', {
+    resolveOfficers: (asked) => (fails ? Promise.reject(new TypeError('lost')) : answers.resolveOfficers(asked)),
+  });
+  paste(await box(), '101');
+  expect(await screen.findByText(/^1 entry is not looked up yet\./u)).toBeTruthy();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: /Asha Patil/u })).toBeTruthy();
+});
+
+it('shows 50 of many officers, and leads to the line of a problem on another page', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ id: `m${index}`, name: `Officer ${index}`, version: 1 }));
+  open('admin', {}, { pathname: '/orders/new', state: newOrderState(many) });
+  expect(await screen.findByText('1 to 50 of 120')).toBeTruthy();
+  expect(rows()).toHaveLength(50);
+  paste(
+    screen.getByLabelText('Joined on, Officer 0'),
+    Array.from({ length: 120 }, (_, index) => (index === 110 ? 'x' : '1/12/2026')).join('\n'),
+  );
+  type('Order number', 'DO 1');
+  type('New posting', 'Wai');
+  fireEvent.click(screen.getByRole('button', { name: 'Put in force' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Joined on, Officer 110')));
+  expect(screen.getByText('101 to 120 of 120')).toBeTruthy();
+});

@@ -68,14 +68,17 @@ export function usePreview(order: EditedOrder) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  const rows = useMemo(() => data && rowsOf(data.preview, data.asked), [data]);
+  const { kind } = order.header;
+  // While a value is typed, what it was stays; that of another kind would mislead.
+  const shown = data?.asked.content.header.kind === kind ? data : undefined;
+  const rows = useMemo(() => shown && rowsOf(shown.preview, shown.asked), [shown]);
   const problems = useMemo(() => {
-    if (!data || !rows) return [];
+    if (!shown || !rows) return [];
     const ofLines = rows.flatMap(({ line, problems: found }) =>
       found.map(({ field, message }) => ({ field: linePath(line.key, field), message })),
     );
-    return [...atLines(data.preview.problems, data.asked.lines), ...ofLines];
-  }, [data, rows]);
+    return [...atLines(shown.preview.problems, shown.asked.lines), ...ofLines];
+  }, [shown, rows]);
   return {
     rows,
     /** What cannot be, beside the lines and values that it is of. */
