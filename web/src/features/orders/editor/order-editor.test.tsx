@@ -160,10 +160,10 @@ it('fills a pasted block right and down, and sends own values', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Ravi More/u }));
   type('New posting', 'Lotus Lake');
   paste(screen.getByLabelText('New posting, Asha Patil'), 'Wai\tzone 2\nKoregaon\tZone 1');
-  expect((screen.getByLabelText('Zone, Asha Patil') as HTMLSelectElement).value).toBe('Zone 2');
+  expect(screen.getByLabelText<HTMLSelectElement>('Zone, Asha Patil').value).toBe('Zone 2');
   type('Joined on, Ravi More', '1/12/26');
   fireEvent.blur(screen.getByLabelText('Joined on, Ravi More'));
-  expect((screen.getByLabelText('Joined on, Ravi More') as HTMLInputElement).value).toBe('1 December 2026');
+  expect(screen.getByLabelText<HTMLInputElement>('Joined on, Ravi More').value).toBe('1 December 2026');
   type('Order number', 'DO 1');
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Draft saved.')).toBeTruthy();
@@ -224,7 +224,7 @@ it('shows what the server refuses beside its line, and keeps everything', async 
     'This unit is closed.',
   );
   await waitFor(() => expect(document.activeElement).toBe(cell));
-  expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('DO 1');
+  expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('DO 1');
 });
 
 it('repeats a lost request with the same key, and does not save the same order twice', async () => {
@@ -314,7 +314,7 @@ it('goes on with an own draft, and loads it again after somebody changed it', as
   lines = [savedLine(officers.ravi, 1)];
   fireEvent.click(screen.getByRole('button', { name: 'Load the saved order' }));
   expect(await screen.findByRole('rowheader', { name: /Ravi More/u })).toBeTruthy();
-  expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('DO 7');
+  expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('DO 7');
 });
 
 it('does not edit an order that is no longer a draft', async () => {
