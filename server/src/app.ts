@@ -52,7 +52,9 @@ import { withdrawUsecases } from './officers/withdraw.usecases.ts';
 import { writeHandlers } from './officers/write.actions.ts';
 import { writeUsecases } from './officers/write.usecases.ts';
 import { sweepRegularly } from './lifecycle/cleanup.ts';
-import { orderActions } from './orders/order.actions.ts';
+import { applyDueOrdersRegularly } from './lifecycle/due-orders.ts';
+import { orderReadActions, orderWriteActions } from './orders/order.actions.ts';
+import { orderExportActions } from './orders/order-export.actions.ts';
 import { orderUsecases } from './orders/order.usecases.ts';
 import { proposalActions } from './proposals/proposal.actions.ts';
 import { recordWarnings } from './officers/record-warnings.ts';
@@ -65,6 +67,7 @@ import { viewActions } from './views/view.actions.ts';
 import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
 import { withoutName } from './views/pending-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
+import { scanStore, type ScanStore } from './scans/scan-store.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { loggingIn } from './auth/login/login-services.ts';
 import { watchData } from './lifecycle/data-watch.ts';
@@ -145,8 +148,35 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
     ...historyActions(historyUsecases(dependencies), withdrawUsecases(dependencies), views, quota),
     ...changeActions({ store, usecases: undoUsecases(dependencies), reference, views, quotas: quota }),
     ...changeExportActions({ store, reference, views, now }),
-    ...orderActions({ store, usecases: orderUsecases(dependencies), views, quotas: quota }),
     ...proposalActions({ usecases: proposalUsecases(dependencies), store, now, views, warningsOf }),
+  };
+}
+
+interface OrderDependencies extends Omit<WriteActionDependencies, 'photos'> {
+  readonly config: Config;
+  readonly scans: ScanStore;
+}
+
+/** Actions of orders. */
+function orderActions({ config, store, search, now, views, reference, scans, quota }: OrderDependencies) {
+  const fair = fairSearch(search);
+  const usecases = orderUsecases({
+    store,
+    now,
+    newId,
+    hasScan: scans.has,
+    warnings: {
+      search: fair,
+      reference,
+      rules: config.orderRules,
+      commissionerate: config.publicSettings.nameEnglish,
+    },
+  });
+  const dependencies = { store, usecases, search: fair, reference, scans, views, quotas: quota, now };
+  return {
+    ...orderReadActions(dependencies),
+    ...orderWriteActions(dependencies),
+    ...orderExportActions(dependencies),
   };
 }
 
@@ -193,6 +223,8 @@ export async function buildApp({
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
   const shared: ActionDependencies = { store, search, now, views, reference: currentReference(store) };
+  const scans = scanStore(store, now);
+  const orderHandlers = orderActions({ ...shared, config, scans, quota });
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
@@ -200,6 +232,7 @@ export async function buildApp({
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
     ...writeActions({ ...shared, photos, quota }),
+    ...orderHandlers,
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
@@ -215,7 +248,8 @@ export async function buildApp({
   });
   const damagedPhotos = photoRoutes(app, photos, door);
   metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
-  sweepRegularly(app, { store, photos, now, clock }, sessions, logins, secondFactors);
+  sweepRegularly(app, { store, photos, scans, now, clock }, sessions, logins, secondFactors);
+  applyDueOrdersRegularly(app, { store, now });
   apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
   if (config.logoFile !== '') logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);

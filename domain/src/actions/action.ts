@@ -5,6 +5,8 @@ export interface Action<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
   readonly method: 'GET' | 'POST';
   /** Body of a POST; default JSON. */
   readonly body?: 'image';
+  /** Maximum size of an uploaded file in MB; default: that of a photo. */
+  readonly megabytes?: number;
   /** Body of a success response; default JSON. */
   readonly response?: 'file';
   /** One line for the reference page. */

@@ -196,8 +196,9 @@ export const orderActions = {
   }),
   previewOrder: action({
     method: 'POST',
-    summary: 'What an order would change in each record, what prevents it, and what is unusual. Changes nothing.',
-    input: z.strictObject(content),
+    summary:
+      'What an order, a new one or the one with this id, would change in each record, what prevents it, and what is unusual.',
+    input: z.strictObject({ ...content, id: orderId.optional() }),
     example: exampleContent,
     output: z.object({
       /** What the order lacks, by the paths of `saveOrder`. */
@@ -215,7 +216,7 @@ export const orderActions = {
       ...content,
       scan: scan.optional(),
     }),
-    example: exampleContent,
+    example: { ...exampleContent, scan: { path: 'SCAN_PATH', name: 'order-118.pdf' } },
     output: saved,
   }),
   issueOrder: action({
@@ -273,6 +274,7 @@ export const orderActions = {
   uploadScan: action({
     method: 'POST',
     body: 'image',
+    megabytes: 10,
     summary: 'Keeps a scan of an order, a PDF or an image (multipart, field `image`), and answers its path.',
     input: z.strictObject({}),
     output: z.object({ path: z.string() }),

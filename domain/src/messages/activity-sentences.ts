@@ -101,6 +101,15 @@ export const entrySentences = {
   'proposal.withdraw': ofChange('Took back a change to the record of {}', 'Took back a new officer'),
   'order.save': ofOrder('Saved the draft of'),
   'order.discard': ofOrder('Discarded'),
+  'order.issue': ofOrder('Issued'),
+  'order.approve': ofOrder('Approved'),
+  'order.decline': ofOrder('Declined'),
+  'order.apply': ofOrder('Put in force, as its day had come,'),
+  'order.cancel': ofOrder('Cancelled'),
+  'order.print': ofOrder('Printed'),
+  'order.scan': ofOrder('Opened the scan of'),
+  'orders.export': ({ details: { orders = '0', format } }) =>
+    `Exported ${orders === '1' ? '1 order' : `${Number(orders).toLocaleString('en-IN')} orders`}${wordFor(files, format, '')}`,
   'reference.save': ({ details: { added } }) =>
     added === undefined ? 'Changed {} in ranks and units' : 'Added {} to ranks and units',
   'reference.order': 'Changed the order of ranks',
@@ -112,6 +121,7 @@ export const entrySentences = {
   'saved-view.save': 'Saved the view {} of the officers list',
   'saved-view.delete': 'Deleted the view {} of the officers list',
   'photo.put': 'A photo was uploaded',
+  'scan.put': 'A scan of an order was uploaded',
   'user.add': ({ details: { role } }) =>
     `Added the user {}${role === undefined ? '' : ` as ${wordFor(activityMessages.roles, role, 'a user')}`}`,
   'user.role': 'Changed the role of {}',

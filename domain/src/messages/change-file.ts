@@ -26,6 +26,7 @@ export const changeFileMessages = {
     withdraw: 'Withdrawn',
     reinstate: 'Brought back',
     undo: 'Undone',
+    order: 'Order',
   } satisfies Record<ChangeKind, string>,
   photo: 'Photo',
 } as const;

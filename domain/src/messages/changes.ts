@@ -19,12 +19,15 @@ const sentences: Readonly<Record<ChangeKind, (makers: ChangeMakers) => string>> 
   withdraw: ({ by }) => `${by} withdrew {}`,
   reinstate: ({ by }) => `${by} brought back {}`,
   undo: ({ by }) => `${by} undid a change of {}`,
+  order: ({ by, proposer }) =>
+    proposer === '' ? `${by} issued an order about {}` : `${proposer}’s order about {}, put in force by ${by}`,
 };
 
 /** Returns what a change did, with `{}` for the name of the record if it is only one. */
 export function changeSentence(how: ChangeKind, records: number, makers: ChangeMakers): string {
   if (records === 1) return sentences[how](makers);
   if (how === 'import') return `Import of ${recordsOf(records)}`;
+  if (how === 'order') return sentences.order(makers).replace('{}', recordsOf(records));
   return how === 'undo'
     ? `${makers.by} undid a change of ${recordsOf(records)}`
     : `${makers.by} changed ${recordsOf(records)}`;

@@ -65,6 +65,17 @@ export const orderErrorMessages = {
   changedMeanwhile: 'This order was changed meanwhile. Reload it before saving.',
   notDraft: (status: string) => `This order is no longer a draft: ${status.toLowerCase()}.`,
   noOfficer: 'There is no such officer.',
+  notWaiting: (status: string) => `This order is not waiting for approval: ${status.toLowerCase()}.`,
+  selfApproval: 'You made this order yourself. Another administrator has to decide.',
+  reasonNeeded: 'Say why.',
+  noPlaces: 'Tick at least one officer, or decline the order.',
+  notCancellable: (status: string) =>
+    `Only a pending order, or one in force, can be cancelled: ${status.toLowerCase()}.`,
+  notAScan: 'This is not a PDF or an image.',
+  noScan: 'There is no scan with this order.',
+  noOrders: 'There are no orders to export.',
+  tooManyToExport: (max: number) =>
+    `A file can have at most ${max.toLocaleString('en-IN')} orders. Choose fewer, for example by their dates.`,
 } as const;
 
 /** Errors of exceeded daily quotas. */
@@ -132,6 +143,7 @@ export const writeErrorMessages = {
   badVersion: 'If-Match must be the version of the record, like "3".',
   badKey: 'Idempotency-Key may have 8 to 100 letters, digits and hyphens.',
   keyReused: 'This form was already sent. Check the record before you send it again.',
+  fileTooLarge: (megabytes: number) => `This file is too large. Choose one of at most ${megabytes} MB.`,
   imageTooLarge: 'This image is too large. Choose one of at most 8 MB and 40 megapixels.',
   noImage: 'No image was received. Choose a photo and send it again.',
   photoGone: 'This photo is no longer available. Choose it again.',

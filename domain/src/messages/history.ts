@@ -13,6 +13,8 @@ export const historyPageMessages = {
   edited: (by: string) => `Edited by ${by}`,
   approved: (proposer: string, by: string) => `Sent by ${proposer}, approved by ${by}`,
   restored: (number: number, by: string) => `Version ${number} restored by ${by}`,
+  ordered: (by: string, proposer: string) =>
+    proposer === '' ? `Order issued by ${by}` : `Order of ${proposer}, put in force by ${by}`,
   undone: (by: string) => `Change undone by ${by}`,
   withdrawn: (by: string) => `Withdrawn by ${by}`,
   reinstated: (by: string) => `Brought back by ${by}`,

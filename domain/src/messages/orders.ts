@@ -1,3 +1,5 @@
+import { type FieldName, fieldOf } from '../officer/field-table.ts';
+
 /** Words of orders: kinds, states, labels, and the problems of what was entered. */
 export const orderMessages = {
   kinds: {
@@ -86,4 +88,14 @@ export const orderWarningMessages = {
     `Also in ${numbers.length === 1 ? 'the pending order' : 'the pending orders'} ${numbers.join(', ')}.`,
   rankBelow: (rank: string, post: string) => `${rank} is below the rank that “${post}” names.`,
   rankAbove: (rank: string, post: string) => `${rank} is above the rank that “${post}” names.`,
+} as const;
+
+/** What became of an officer's line. */
+export const orderResultMessages = {
+  withdrawn: 'The record is withdrawn.',
+  noRecord: 'There is no such record.',
+  kept: (fields: readonly FieldName[]) =>
+    `Changed since, and kept: ${fields.map((name) => fieldOf(name).label).join(', ')}.`,
+  nothingChanged: 'The order changed nothing in this record.',
+  employeeIdTwice: 'Only one officer can have this employee id.',
 } as const;

@@ -47,7 +47,7 @@ async function proposed(): Promise<string> {
 
 /** The draft of an order; its id. */
 async function drafted(): Promise<string> {
-  const known = { lines: [{ officerId: await recorded() }] };
+  const known = { scan: undefined, lines: [{ officerId: await recorded() }] };
   return (await asAdmin('saveOrder', known)).json<{ id: string }>().id;
 }
 
@@ -57,19 +57,37 @@ async function changed(): Promise<number> {
   return (await asAdmin('updateOfficer', { id })).json<{ change: number }>().change;
 }
 
+interface Saved {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** An order about a record, in force. */
+async function issuedOrder(officerId: string): Promise<Saved> {
+  const { id } = (await asAdmin('saveOrder', { scan: undefined, lines: [{ officerId }] })).json<Saved>();
+  const { revision } = (await asAdmin('issueOrder', { id })).json<Saved>();
+  return { id, revision };
+}
+
+async function upload(name: ActionName, file: Uint8Array, fileName: string): Promise<Answer> {
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(file)]), fileName);
+  const sent = new Response(body);
+  return test.app.inject({
+    method: 'POST',
+    url: `/api.php?action=${name}`,
+    headers: { cookie: admin, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+}
+
+const uploadedScan = () => upload('uploadScan', Buffer.from('%PDF-1.7 %%EOF'), 'order.pdf');
+
 async function uploaded(): Promise<Answer> {
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'navy' } })
     .jpeg()
     .toBuffer();
-  const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const sent = new Response(body);
-  return test.app.inject({
-    method: 'POST',
-    url: '/api.php?action=uploadImage',
-    headers: { cookie: admin, 'content-type': sent.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
+  return upload('uploadImage', photo, 'photo.jpg');
 }
 
 /** Staff, whose two-step login is set up; half a minute later, when the app shows the next code. */
@@ -194,7 +212,38 @@ const examples: Readonly<Record<ActionName, () => Promise<Answer>>> = {
     return asAdminGet('orders');
   },
   order: async () => asAdminGet('order', { id: await drafted() }),
-  saveOrder: async () => asAdmin('saveOrder', { lines: [{ officerId: await recorded() }] }),
+  recordOrders: async () => {
+    const id = await recorded();
+    await issuedOrder(id);
+    return asAdminGet('recordOrders', { id });
+  },
+  resolveOfficers: async () => {
+    await recorded();
+    return asAdmin('resolveOfficers');
+  },
+  previewOrder: async () => asAdmin('previewOrder', { lines: [{ officerId: await recorded() }] }),
+  issueOrder: async () => asAdmin('issueOrder', { id: await drafted() }),
+  decideOrder: async () => {
+    const { id, revision } = (
+      await asStaff('saveOrder', { scan: undefined, lines: [{ officerId: await recorded() }] })
+    ).json<Saved>();
+    const proposedOrder = (await asStaff('issueOrder', { id, revision })).json<Saved>();
+    return asAdmin('decideOrder', { id, revision: proposedOrder.revision });
+  },
+  cancelOrder: async () => asAdmin('cancelOrder', await issuedOrder(await recorded())),
+  uploadScan: () => uploadedScan(),
+  orderScan: async () => {
+    const { path } = (await uploadedScan()).json<{ path: string }>();
+    const lines = [{ officerId: await recorded() }];
+    const { id } = (await asAdmin('saveOrder', { lines, scan: { path, name: 'order.pdf' } })).json<Saved>();
+    return asAdminGet('orderScan', { id });
+  },
+  exportOrders: async () => {
+    await issuedOrder(await recorded());
+    return asAdmin('exportOrders', { from: undefined, to: undefined });
+  },
+  printOrder: async () => asAdmin('printOrder', { id: await drafted() }),
+  saveOrder: async () => asAdmin('saveOrder', { scan: undefined, lines: [{ officerId: await recorded() }] }),
   discardOrder: async () => asAdmin('discardOrder', { id: await drafted() }),
   savedViews: async () => {
     await asAdmin('saveView');

@@ -11,6 +11,10 @@ const kinds = {
   'record.undo': 'undo',
   'records.import': 'import',
   'proposal.approve': 'approve',
+  'order.issue': 'order',
+  'order.approve': 'order',
+  'order.apply': 'order',
+  'order.cancel': 'undo',
 } as const satisfies Readonly<Partial<Record<RecordAction, ChangeKind>>>;
 
 export const changeActionNames = Object.keys(kinds);

@@ -27,6 +27,7 @@ import * as listedViews from './migrations/access/0009-listed-views.ts';
 import * as attemptsByOwner from './migrations/access/0012-attempts-by-owner.ts';
 import * as decisionsSeen from './migrations/access/0013-decisions-seen.ts';
 import * as savedViews from './migrations/access/0014-saved-views.ts';
+import * as scans from './migrations/access/0015-scans.ts';
 import type { AnyDatabase } from './migrations/portable.ts';
 
 interface Migration {
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<Area, readonly Migration[]>> = {
     { name: '0012-attempts-by-owner', up: attemptsByOwner.up },
     { name: '0013-decisions-seen', up: decisionsSeen.up },
     { name: '0014-saved-views', up: savedViews.up },
+    { name: '0015-scans', up: scans.up },
   ],
 };
 

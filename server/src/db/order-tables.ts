@@ -1,4 +1,4 @@
-import type { OrderKind, OrderStatus } from '@buckle/domain/orders/order';
+import type { LineOutcome, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
 
 /** Orders with their headers. */
 export interface OrdersTable {
@@ -14,10 +14,23 @@ export interface OrdersTable {
   remarks: string;
   /** JSON text of the values for all officers. */
   order_values: string;
+  /** Name of the stored scan, and that of the uploaded file; empty without a scan. */
+  scan: string;
+  scan_name: string;
   status: OrderStatus;
   made_by_id: string;
   made_by: string;
   made_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  decision_reason: string;
+  /** Number of the change that put it in force; null where it changed no record, or was undone. */
+  change: number | null;
+  cancelled_by: string | null;
+  cancelled_at: string | null;
+  cancel_reason: string;
+  /** Number of the change that took it back; null where nothing was taken back. */
+  cancelled_change: number | null;
   /** Incremented by each change of the order. */
   revision: number;
 }
@@ -30,4 +43,12 @@ export interface OrderLinesTable {
   officer_id: string;
   /** JSON text of the officer's own values. */
   line_values: string;
+  /** Folded texts of the posting that the officer leaves and of the new one; empty where the order moves nobody. */
+  from_posting: string;
+  to_posting: string;
+  /** JSON text of the warnings when it was issued. */
+  warnings: string;
+  outcome: LineOutcome;
+  /** Why it was not applied, or what was kept when it was cancelled. */
+  why: string;
 }

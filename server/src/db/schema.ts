@@ -146,6 +146,14 @@ interface PhotosTable {
   put_at: string;
 }
 
+/** Scans of orders. */
+interface ScansTable {
+  /** Hash of the bytes, with the ending of their type. */
+  name: string;
+  scan: Uint8Array;
+  put_at: string;
+}
+
 /** Audit: one row per transaction, written within it. */
 interface AuditTable extends Chained {
   at: string;
@@ -291,6 +299,7 @@ interface AccessTables {
   photos: PhotosTable;
   photos_of_day: UseOfDayTable;
   saved_views: SavedViewsTable;
+  scans: ScansTable;
 }
 
 export interface Schema extends RecordTables, AccessTables {}

@@ -93,7 +93,7 @@ export function apiPhp(app: FastifyInstance, dependencies: ApiPhpDependencies): 
     const call = entered.get(request) as Entered;
     const { name } = call;
     const action: Action = actions[name];
-    const image = action.body === 'image' ? await readImage(request) : undefined;
+    const image = action.body === 'image' ? await readImage(request, action) : undefined;
     const { session, permission } = await asItIsNow(request, call);
     const client = {
       address: request.ip,

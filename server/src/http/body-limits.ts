@@ -2,7 +2,7 @@ import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { Action } from '@buckle/domain/actions/action';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS_BYTES_MAX, anonymousBodies } from './anonymous-body-limit.ts';
-import { IMAGE_BYTES_MAX } from './image-body.ts';
+import { uploadBytesMax, uploadTooLarge } from './image-body.ts';
 import { largeBodies } from './large-body-limit.ts';
 import { type ConcurrencyLimit, concurrencyLimit, whenOver } from './concurrency-limit.ts';
 import { RequestError, requestErrors } from './request-error.ts';
@@ -62,11 +62,12 @@ export function bodyDoor(monotonic: () => number): BodyDoor {
   const { tooLarge } = requestErrors;
   const followAnonymous = anonymousBodies();
   const ofUser: Kind = { max: JSON_BYTES_MAX, concurrencyLimit: concurrencyLimit(LIMITS.users, full), tooLarge };
-  const upload: Kind = {
-    max: IMAGE_BYTES_MAX + AROUND_AN_IMAGE,
-    concurrencyLimit: concurrencyLimit(LIMITS.uploads, full),
-    tooLarge: () => new RequestError(413, 'image-too-large', writeErrorMessages.imageTooLarge),
-  };
+  const uploads = concurrencyLimit(LIMITS.uploads, full);
+  const uploadOf = (action: Action): Kind => ({
+    max: uploadBytesMax(action) + AROUND_AN_IMAGE,
+    concurrencyLimit: uploads,
+    tooLarge: () => uploadTooLarge(action),
+  });
 
   return (action, request, reply, session) => {
     const length = lengthOf(request);
@@ -83,7 +84,7 @@ export function bodyDoor(monotonic: () => number): BodyDoor {
       });
       return;
     }
-    const kind = action.body === 'image' ? upload : ofUser;
+    const kind = action.body === 'image' ? uploadOf(action) : ofUser;
     if ((length ?? 0) > kind.max) throw kind.tooLarge();
     const size = length ?? kind.max;
     whenOver(request, reply, kind.concurrencyLimit(session.userId, size));

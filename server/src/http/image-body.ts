@@ -1,17 +1,31 @@
 import '@fastify/multipart';
+import type { Action } from '@buckle/domain/actions/action';
 import { writeErrorMessages } from '@buckle/domain/messages/errors';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './request-error.ts';
 
-/** Bytes of an uploaded image at most. */
-export const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Of an uploaded image at most, and of any uploaded file. */
+const IMAGE_MEGABYTES = 8;
+const UPLOAD_BYTES_MAX = 10 * MEGABYTE;
 
-/** Options of the multipart parser for an uploaded image. */
+/** Returns the size of an action's uploaded file at most, in bytes. */
+export const uploadBytesMax = ({ megabytes = IMAGE_MEGABYTES }: Action): number => megabytes * MEGABYTE;
+
+/** Returns the error of an uploaded file that is too large for its action. */
+export const uploadTooLarge = ({ megabytes }: Action): RequestError =>
+  new RequestError(
+    413,
+    'image-too-large',
+    megabytes === undefined ? writeErrorMessages.imageTooLarge : writeErrorMessages.fileTooLarge(megabytes),
+  );
+
+/** Options of the multipart parser for an uploaded file. */
 export const IMAGE_PARSING = {
   /** One file more than allowed, so that a second one is detected and rejected. */
-  limits: { fileSize: IMAGE_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 },
+  limits: { fileSize: UPLOAD_BYTES_MAX, files: 2, fields: 5, fieldSize: 1000, parts: 7 },
   // Larger than any body. The parser would block until a longer part is consumed, forever for a part without a name.
-  fileHwm: 2 * IMAGE_BYTES_MAX,
+  fileHwm: 2 * UPLOAD_BYTES_MAX,
 } as const;
 
 const bodyError = (status: number, code: string, message: string): RequestError =>
@@ -22,7 +36,7 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
 /** Returns the bytes of the only file, field `image`, of a multipart body; rejects everything else with a message. */
-export async function readImage(request: FastifyRequest): Promise<Buffer> {
+export async function readImage(request: FastifyRequest, action: Action): Promise<Buffer> {
   if (!request.isMultipart()) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   let image: Buffer | undefined;
   try {
@@ -33,10 +47,11 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    if (isTooLarge(error)) throw bodyError(413, 'image-too-large', writeErrorMessages.imageTooLarge);
+    if (isTooLarge(error)) throw uploadTooLarge(action);
     // The parser reports a truncated or malformed body as a server error.
     throw bodyError(400, 'no-image', writeErrorMessages.noImage);
   }
   if (!image || image.length === 0) throw bodyError(400, 'no-image', writeErrorMessages.noImage);
+  if (image.length > uploadBytesMax(action)) throw uploadTooLarge(action);
   return image;
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../db/engine.ts';
 import type { Store } from '../db/store.ts';
 import { forgetSentForms } from '../officers/idempotency.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { ScanStore } from '../scans/scan-store.ts';
 import { regularly } from './run-periodically.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,6 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface SweepDependencies {
   readonly store: Store;
   readonly photos: PhotoStore;
+  readonly scans: ScanStore;
   readonly now: () => Date;
 }
 
@@ -35,7 +37,7 @@ async function isInUse(db: Reader, path: string): Promise<boolean> {
  * Removes photos uploaded more than a day ago that no version of a record and no proposal references. Returns the
  * number.
  */
-export async function sweepPhotos({ store, photos, now }: SweepDependencies): Promise<number> {
+export async function sweepPhotos({ store, photos, now }: Omit<SweepDependencies, 'scans'>): Promise<number> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
   let removed = 0;
   for (const path of await photos.storedBefore(aDayAgo)) {
@@ -46,8 +48,20 @@ export async function sweepPhotos({ store, photos, now }: SweepDependencies): Pr
   return removed;
 }
 
+/** Removes scans uploaded more than a day ago that no order references. Returns the number. */
+export async function sweepScans({ store, scans, now }: Omit<SweepDependencies, 'photos'>): Promise<number> {
+  let removed = 0;
+  for (const path of await scans.storedBefore(new Date(now().getTime() - DAY_MS))) {
+    const order = store.db.selectFrom('orders').select('id').where('scan', '=', path).limit(1);
+    if ((await order.executeTakeFirst()) !== undefined) continue;
+    await scans.remove(path);
+    removed++;
+  }
+  return removed;
+}
+
 /** Removes unfinished photo files of killed processes. */
-const removeUnfinished = ({ photos, now }: SweepDependencies): Promise<number> =>
+const removeUnfinished = ({ photos, now }: Pick<SweepDependencies, 'photos' | 'now'>): Promise<number> =>
   photos.removeUnfinished(new Date(now().getTime() - UNFINISHED_FOR_MS));
 
 /**
@@ -56,7 +70,7 @@ const removeUnfinished = ({ photos, now }: SweepDependencies): Promise<number> =
  */
 async function sweepOld(dependencies: SweepDependencies & SweepClock, logins: Pick<LogInUsecases, 'forgetDevices'>) {
   if (!dependencies.clock.isSteady()) return { held: true };
-  const removed = await sweepPhotos(dependencies);
+  const removed = (await sweepPhotos(dependencies)) + (await sweepScans(dependencies));
   const unfinished = await removeUnfinished(dependencies);
   await forgetSentForms(dependencies.store, new Date(dependencies.now().getTime() - DAY_MS).toISOString());
   await logins.forgetDevices();

@@ -134,8 +134,9 @@ describe('the list of orders', () => {
       lines: [{ officerId: 'one' }],
     });
     expect(await listed()).toEqual([id, first]);
-    expect(await listed({ number: ' do 118/2026 ' })).toEqual([first]);
-    expect(await listed({ number: 'DO 118' })).toEqual([]);
+    expect(await listed({ text: ' do 118/2026 ' })).toEqual([first]);
+    expect(await listed({ text: 'do 118' })).toEqual([first]);
+    expect(await listed({ text: 'O 118' })).toEqual([]);
     expect(await listed({ officer: 'two' })).toEqual([first]);
     expect(await listed({ officer: 'one', kind: 'leaving' })).toEqual([id]);
     expect(await listed({ from: '2026-11-01' })).toEqual([first]);

@@ -5,14 +5,28 @@ import type { OrderStatus } from '@buckle/domain/orders/order';
 import { RequestError } from '../http/request-error.ts';
 
 const PROBLEMS_SAID = 5;
+/** So that an order of thousands of officers is not answered with thousands of problems. */
+const PROBLEMS_SENT = 1000;
+
+const inWords = (status: OrderStatus): string => orderMessages.statuses[status];
 
 export const orderErrors = {
   invalid: (problems: readonly FieldProblem[]) => {
     const said = problems.slice(0, PROBLEMS_SAID).map(({ message }) => message);
-    return new RequestError(400, 'invalid-order', [messages.invalid, ...said].join(' '), { problems });
+    return new RequestError(400, 'invalid-order', [messages.invalid, ...new Set(said)].join(' '), {
+      problems: problems.slice(0, PROBLEMS_SENT),
+    });
   },
   noSuchOrder: () => new RequestError(404, 'no-such-order', messages.noSuchOrder),
   changedMeanwhile: () => new RequestError(409, 'changed-meanwhile', messages.changedMeanwhile),
-  notDraft: (status: OrderStatus) =>
-    new RequestError(409, 'not-a-draft', messages.notDraft(orderMessages.statuses[status])),
+  notDraft: (status: OrderStatus) => new RequestError(409, 'not-a-draft', messages.notDraft(inWords(status))),
+  notWaiting: (status: OrderStatus) => new RequestError(409, 'not-waiting', messages.notWaiting(inWords(status))),
+  notCancellable: (status: OrderStatus) =>
+    new RequestError(409, 'not-cancellable', messages.notCancellable(inWords(status))),
+  selfApproval: () => new RequestError(403, 'self-approval', messages.selfApproval),
+  reasonNeeded: () => new RequestError(400, 'reason-needed', messages.reasonNeeded),
+  noPlaces: () => new RequestError(400, 'no-places', messages.noPlaces),
+  noScan: () => new RequestError(404, 'no-scan', messages.noScan),
+  noOrders: () => new RequestError(400, 'nothing-to-export', messages.noOrders),
+  tooManyToExport: (max: number) => new RequestError(400, 'too-many-to-export', messages.tooManyToExport(max)),
 };

@@ -1,5 +1,6 @@
-import type { OrderHeader, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
-import type { Selectable } from 'kysely';
+import type { Order, OrderHeader, OrderKind, OrderStatus } from '@buckle/domain/orders/order';
+import { type Selectable, sql } from 'kysely';
+import { chunks } from '../db/chunks.ts';
 import type { Reader } from '../db/engine.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -8,9 +9,14 @@ export type LineRow = Selectable<Schema['order_lines']>;
 
 /** Which orders to list; undefined: whichever. */
 export interface OrderFilter {
-  /** Folded and trimmed. */
-  readonly numberKey?: string | undefined;
+  /** Only this user's; without it, all but the drafts of others. */
+  readonly madeById?: string | undefined;
+  readonly viewerId: string;
+  /** Beginning of the folded number, or any of these officers. */
+  readonly text?: { readonly numberKey: string; readonly officerIds: readonly string[] } | undefined;
   readonly officer?: string | undefined;
+  /** Folded texts of postings that officers are moved to, or from. */
+  readonly postings?: readonly string[] | undefined;
   readonly kind?: OrderKind | undefined;
   readonly status?: OrderStatus | undefined;
   readonly from?: string | undefined;
@@ -23,6 +29,14 @@ export interface OrderCursor {
   readonly id: string;
 }
 
+/** Numbers of an order's lines. */
+export interface LineCounts {
+  readonly lines: number;
+  readonly leftOut: number;
+}
+
+const IDS_AT_ONCE = 500;
+
 export const headerOf = (row: OrderRow): OrderHeader => ({
   number: row.number,
   date: row.order_date,
@@ -33,43 +47,165 @@ export const headerOf = (row: OrderRow): OrderHeader => ({
   remarks: row.remarks,
 });
 
+/** Returns an order as it is stored. */
+export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  header: headerOf(row),
+  values: JSON.parse(row.order_values) as Order['values'],
+  lines: lines.map(({ officer_id: officerId, line_values: values }) => ({
+    officerId,
+    values: JSON.parse(values) as Order['values'],
+  })),
+});
+
+/** Selects the orders that a filter lets through. */
+function filtered(db: Reader, filter: OrderFilter) {
+  const { madeById, viewerId, text, officer, postings, kind, status, from, to } = filter;
+  const withLines = (column: 'officer_id' | 'from_posting' | 'to_posting', values: readonly string[]) =>
+    db.selectFrom('order_lines').select('order_id').where(column, 'in', values);
+  let query = db.selectFrom('orders').selectAll();
+  query =
+    madeById === undefined
+      ? query.where((eb) => eb.or([eb('status', '!=', 'draft'), eb('made_by_id', '=', viewerId)]))
+      : query.where('made_by_id', '=', madeById);
+  // Discarded orders are listed only where they are asked for.
+  query = status === undefined ? query.where('status', '!=', 'discarded') : query.where('status', '=', status);
+  if (text !== undefined) {
+    const { numberKey, officerIds } = text;
+    const begins = sql<boolean>`substr(number_key, 1, ${numberKey.length}) = ${numberKey}`;
+    query = query.where((eb) =>
+      officerIds.length === 0 ? begins : eb.or([begins, eb('id', 'in', withLines('officer_id', officerIds))]),
+    );
+  }
+  if (postings !== undefined) {
+    if (postings.length === 0) query = query.where(sql<boolean>`1 = 0`);
+    else
+      query = query.where((eb) =>
+        eb.or([eb('id', 'in', withLines('from_posting', postings)), eb('id', 'in', withLines('to_posting', postings))]),
+      );
+  }
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (from !== undefined) query = query.where('order_date', '>=', from);
+  if (to !== undefined) query = query.where('order_date', '<=', to);
+  if (officer !== undefined) query = query.where('id', 'in', withLines('officer_id', [officer]));
+  return query;
+}
+
 /** Orders as they are. They are written by `orderWriter`. */
 export const orderRepository = (db: Reader) => ({
   byId: (id: string): Promise<OrderRow | undefined> =>
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  /** The order that a change put in force. */
+  byChange: (change: number): Promise<OrderRow | undefined> =>
+    db.selectFrom('orders').selectAll().where('change', '=', change).executeTakeFirst(),
+
+  /** The order that a change cancelled. */
+  byCancelledChange: (change: number): Promise<OrderRow | undefined> =>
+    db.selectFrom('orders').selectAll().where('cancelled_change', '=', change).executeTakeFirst(),
+
   /** The lines of an order in their order. */
   lines: (id: string): Promise<LineRow[]> =>
     db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('place').execute(),
 
-  /** How many lines orders have, by their ids. */
-  async countLines(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    if (ids.length === 0) return new Map();
+  /** How many lines orders have, and how many of them were not applied, by their ids. */
+  async countLines(ids: readonly string[]): Promise<ReadonlyMap<string, LineCounts>> {
+    const counts = new Map<string, LineCounts>();
+    if (ids.length === 0) return counts;
     const rows = await db
       .selectFrom('order_lines')
-      .select((eb) => ['order_id', eb.fn.countAll<number>().as('n')])
+      .select((eb) => ['order_id', 'outcome', eb.fn.countAll<number>().as('n')])
       .where('order_id', 'in', ids)
-      .groupBy('order_id')
+      .groupBy(['order_id', 'outcome'])
       .execute();
-    return new Map(rows.map(({ order_id: id, n }) => [id, n]));
+    for (const { order_id: id, outcome, n } of rows) {
+      const { lines = 0, leftOut = 0 } = counts.get(id) ?? {};
+      const isLeftOut = outcome === 'left_out' || outcome === 'declined';
+      counts.set(id, { lines: lines + Number(n), leftOut: leftOut + (isLeftOut ? Number(n) : 0) });
+    }
+    return counts;
   },
 
-  /** One page of a user's, the newest first. */
-  page(userId: string, filter: OrderFilter, behind: OrderCursor | undefined, limit: number) {
-    const { numberKey, officer, kind, status, from, to } = filter;
-    let query = db.selectFrom('orders').selectAll().where('made_by_id', '=', userId);
-    // Discarded orders are listed only where they are asked for.
-    if (status === undefined) query = query.where('status', '!=', 'discarded');
-    else query = query.where('status', '=', status);
-    if (numberKey !== undefined) query = query.where('number_key', '=', numberKey);
-    if (kind !== undefined) query = query.where('kind', '=', kind);
-    if (from !== undefined) query = query.where('order_date', '>=', from);
-    if (to !== undefined) query = query.where('order_date', '<=', to);
-    if (officer !== undefined)
-      query = query.where('id', 'in', (eb) =>
-        eb.selectFrom('order_lines').select('order_id').where('officer_id', '=', officer),
-      );
+  /** One page, the newest first. */
+  page(filter: OrderFilter, behind: OrderCursor | undefined, limit: number): Promise<OrderRow[]> {
+    let query = filtered(db, filter);
     if (behind) query = query.where((eb) => eb(eb.refTuple('made_at', 'id'), '<', eb.tuple(behind.madeAt, behind.id)));
     return query.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   },
+
+  /** Ids of pending orders that take effect on a day, `YYYY-MM-DD`, or before. */
+  async due(day: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('effective_date', '<=', day)
+      .orderBy('effective_date')
+      .orderBy('made_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Numbers of the other orders with these officers that are still to take effect, by the officers' ids. */
+  async stillToCome(officerIds: readonly string[], ownId: string): Promise<ReadonlyMap<string, string[]>> {
+    const numbers = new Map<string, string[]>();
+    for (const some of chunks(officerIds, IDS_AT_ONCE)) {
+      const rows = await db
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .select(['order_lines.officer_id', 'orders.number'])
+        .where('order_lines.officer_id', 'in', some)
+        .where('order_lines.outcome', '=', 'waiting')
+        .where('orders.status', 'in', ['pending', 'proposed'])
+        .where('orders.id', '!=', ownId)
+        .orderBy('orders.made_at')
+        .execute();
+      for (const { officer_id: id, number } of rows) numbers.set(id, [...(numbers.get(id) ?? []), number]);
+    }
+    return numbers;
+  },
+
+  /** How many officers other orders move out of each posting, in force from the day after `from` until `to`. */
+  movedFrom(from: string, to: string, ownId: string): Promise<{ posting: string; moved: number }[]> {
+    return db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select((eb) => ['order_lines.from_posting as posting', eb.fn.countAll<number>().as('moved')])
+      .where('orders.status', 'in', ['in_force', 'pending'])
+      .where('orders.effective_date', '>', from)
+      .where('orders.effective_date', '<=', to)
+      .where('orders.id', '!=', ownId)
+      .where('order_lines.from_posting', '!=', '')
+      .where('order_lines.outcome', 'in', ['applied', 'waiting'])
+      .groupBy('order_lines.from_posting')
+      .execute();
+  },
+
+  /** Every folded text of a posting that orders name. */
+  async postings(): Promise<string[]> {
+    const column = (name: 'from_posting' | 'to_posting') =>
+      db.selectFrom('order_lines').select(`${name} as posting`).distinct().execute();
+    const rows = [...(await column('from_posting')), ...(await column('to_posting'))];
+    return [...new Set(rows.map(({ posting }) => posting))].filter((posting) => posting !== '');
+  },
+
+  /** The newest orders of a record, of these states. */
+  ofRecord: (officerId: string, statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('order_lines')
+          .select('order_id')
+          .where('officer_id', '=', officerId)
+          .where('outcome', 'not in', ['declined', 'left_out']),
+      )
+      .where('status', 'in', statuses)
+      .orderBy('effective_date', 'desc')
+      .orderBy('made_at', 'desc')
+      .limit(limit)
+      .execute(),
 });
+
+export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -20,13 +20,18 @@ export const contentRow = ({ header, values }: Order) => ({
   order_values: JSON.stringify(values),
 });
 
-/** Returns the rows of an order's lines. */
-export const lineRows = (id: string, { lines }: Order): LineRow[] =>
+/** Returns the rows of a draft's lines. */
+export const draftLines = (id: string, { lines }: Order): LineRow[] =>
   lines.map(({ officerId, values }, index) => ({
     order_id: id,
     place: index + 1,
     officer_id: officerId,
     line_values: JSON.stringify(values),
+    from_posting: '',
+    to_posting: '',
+    warnings: '[]',
+    outcome: 'waiting',
+    why: '',
   }));
 
 /** The only way to change orders; within a transaction, whose audit row binds them. */

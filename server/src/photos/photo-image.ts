@@ -30,12 +30,12 @@ sharp.unblock({
 // Disables sharp's cache of 50 MB of decoded images: images are not decoded twice.
 sharp.cache(false);
 
-/** Decodes to upright pixels of at most `PHOTO_PIXELS` per side, transparency on white. */
-const decode = (bytes: Buffer) =>
+/** Decodes to upright pixels of at most so many per side, transparency on white. */
+const decode = (bytes: Buffer, side: number) =>
   // `error`, not sharp's stricter default: some phones' cameras write JPEGs that decode whole but with a warning.
   sharp(bytes, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error' })
     .autoOrient()
-    .resize({ width: PHOTO_PIXELS, height: PHOTO_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
@@ -49,14 +49,14 @@ const decode = (bytes: Buffer) =>
 const [everyday, giants] = [inTurns(), inTurns()];
 
 /** Decodes an image in its queue; throws if it is invalid or too expensive. */
-async function decodeSerially(bytes: Buffer) {
+async function decodeSerially(bytes: Buffer, side: number) {
   const { format, width, height, isProgressive } = await sharp(bytes, {
     limitInputPixels: INPUT_PIXELS_MAX,
   }).metadata();
   if (Math.max(width, height) > SIDE_MAX) throw photoErrors.sideTooLong(SIDE_MAX);
   const work = decodingWork(bytes, { format, pixels: width * height, isProgressive });
   if (work > WORK_MAX) throw photoErrors.notAPhoto();
-  return (work > GIANT_WORK ? giants : everyday)(() => decode(bytes));
+  return (work > GIANT_WORK ? giants : everyday)(() => decode(bytes, side));
 }
 
 const thumbnailOf = (pixels: Sharp): Promise<Buffer> =>
@@ -74,10 +74,20 @@ export const makeThumbnail = (photo: Buffer): Promise<Buffer> => thumbnailOf(sha
  * `photoErrors.sideTooLong` for a very long side, and `photoErrors.notAPhoto` otherwise.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const { data, info } = await decodeSerially(bytes).catch((error: unknown) => {
+  const { data, info } = await decodeSerially(bytes, PHOTO_PIXELS).catch((error: unknown) => {
     throw error instanceof RequestError ? error : photoErrors.notAPhoto();
   });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const [photo, thumbnail] = await Promise.all([pixels().webp({ quality: QUALITY }).toBuffer(), thumbnailOf(pixels())]);
   return { photo, thumbnail };
+}
+
+/** The long side of A4 at 250 dots per inch, at which small print can be read. */
+const SCAN_PIXELS = 2900;
+
+/** Decodes an image like a photo, and encodes it large enough to be read. Throws where it is none. */
+export async function encodeScan(bytes: Buffer): Promise<Buffer> {
+  const { data, info } = await decodeSerially(bytes, SCAN_PIXELS);
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).webp({ quality: QUALITY }).toBuffer();
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Role } from '@buckle/domain/account/account';
+import type { OrderRules } from '@buckle/domain/orders/tenure-rules';
 import type { PublicSettings } from '@buckle/domain/settings';
 import type { BackupSettings } from '../backup/schedule.ts';
 import type { DatabaseSettings } from '../db/open.ts';
 import type { MetricsAddress } from '../metrics/metrics-server.ts';
+import { readOrderRules } from './order-rules.ts';
 import { type SettingName, settings, type Values } from './settings.ts';
 
 /** Where the installation's own logo is served. */
@@ -66,6 +68,8 @@ export interface Config extends DatabaseSettings {
   readonly explicit: Readonly<Record<string, string>>;
   /** File of the installation's own logo; empty: none. */
   readonly logoFile: string;
+  /** The rules that orders warn of. */
+  readonly orderRules: OrderRules;
   readonly publicSettings: PublicSettings;
 }
 
@@ -121,6 +125,17 @@ const explicitSettings = (environment: NodeJS.ProcessEnv): Record<string, string
     }),
   );
 
+function orderRulesOf(file: string): OrderRules {
+  try {
+    return readOrderRules(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new ConfigError(`ORDER_RULES_FILE=${file}: this file has no valid rules. Correct it, or the path. ${why}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Reads the settings from the environment; throws a `ConfigError` that names every one that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readSettings(environment);
@@ -163,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     explicit: explicitSettings(environment),
     logoFile: values.LOGO,
+    orderRules: orderRulesOf(values.ORDER_RULES_FILE),
     publicSettings: {
       nameEnglish: values.COMMISSIONERATE,
       nameLocal: values.COMMISSIONERATE_LOCAL,

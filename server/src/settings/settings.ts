@@ -127,6 +127,10 @@ export const settings = {
     description: 'file of a logo (SVG, PNG, WebP, JPEG); empty: the drawn shield',
     schema: z.string().max(500).default(''),
   },
+  ORDER_RULES_FILE: {
+    description: 'JSON file of the rules that orders warn of, instead of the built-in ones; empty: none',
+    schema: z.string().max(500).default(''),
+  },
   BADGES: { description: 'on or off: the two badges of the login page', schema: onOff.default(true) },
   LOG_LEVEL: {
     description: 'fatal, error, warn, info, debug or silent',

@@ -19,10 +19,20 @@ export const ORDER_COLUMNS = [
   'effective_date',
   'remarks',
   'order_values',
+  'scan',
+  'scan_name',
   'status',
   'made_by_id',
   'made_by',
   'made_at',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+  'change',
+  'cancelled_by',
+  'cancelled_at',
+  'cancel_reason',
+  'cancelled_change',
   'revision',
 ] as const satisfies (keyof OrderRow)[];
 
@@ -32,6 +42,11 @@ export const ORDER_LINE_COLUMNS = [
   'place',
   'officer_id',
   'line_values',
+  'from_posting',
+  'to_posting',
+  'warnings',
+  'outcome',
+  'why',
 ] as const satisfies (keyof LineRow)[];
 
 async function digestOfOrder(db: Reader, row: OrderRow): Promise<string> {

@@ -131,6 +131,7 @@ export const movedTables: { readonly [T in keyof Schema]: MovedTable<Schema[T]> 
   chain_heads: { columns: ['chain', 'number', 'hash'], key: { chain: 'text' } },
   photos: { columns: ['hash', 'photo', 'thumbnail', 'put_at'], key: { hash: 'text' } },
   photos_of_day: useOfDay,
+  scans: { columns: ['name', 'scan', 'put_at'], key: { name: 'text' } },
   saved_views: {
     columns: ['id', 'user_id', 'name', 'name_key', 'query', 'shared', 'saved_at'],
     key: { id: 'text' },

@@ -142,6 +142,47 @@ const samples: Readonly<Record<keyof typeof entrySentences, readonly Sampled[]>>
     ['Saved the view Zone 2 of the officers list', { subject: 'Zone 2', details: { list: 'zone: Zone 2' } }],
   ],
   'saved-view.delete': [['Deleted the view Zone 2 of the officers list', { subject: 'Zone 2' }]],
+  'order.save': [
+    ['Saved the draft of order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Saved the draft of an order', { subject: '' }],
+  ],
+  'order.discard': [
+    ['Discarded order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Discarded an order', { subject: '' }],
+  ],
+  'order.issue': [
+    ['Issued order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Issued an order', { subject: '' }],
+  ],
+  'order.approve': [
+    ['Approved order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Approved an order', { subject: '' }],
+  ],
+  'order.decline': [
+    ['Declined order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Declined an order', { subject: '' }],
+  ],
+  'order.apply': [
+    ['Put in force, as its day had come, order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Put in force, as its day had come, an order', { subject: '' }],
+  ],
+  'order.cancel': [
+    ['Cancelled order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Cancelled an order', { subject: '' }],
+  ],
+  'order.print': [
+    ['Printed order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Printed an order', { subject: '' }],
+  ],
+  'order.scan': [
+    ['Opened the scan of order DO 118/2026', { subject: 'DO 118/2026' }],
+    ['Opened the scan of an order', { subject: '' }],
+  ],
+  'orders.export': [
+    ['Exported 1 order as a CSV file', { details: { orders: '1', format: 'csv' } }],
+    ['Exported 1,200 orders as an Excel file', { details: { orders: '1200', format: 'xlsx' } }],
+  ],
+  'scan.put': [['A scan of an order was uploaded', { by: 'server', subject: HASH }]],
   'photo.put': [['A photo was uploaded', { by: 'server', subject: HASH }]],
   'user.add': [['Added the user meera as staff', { subject: 'meera', details: { role: 'staff' } }]],
   'user.role': [

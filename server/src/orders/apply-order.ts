@@ -1,0 +1,37 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { chunks } from '../db/chunks.ts';
+import type { RecordsTransaction } from '../db/store.ts';
+import { type Mark, officerWriter } from '../officers/officer.writer.ts';
+import { type JudgedLine, postingsOf } from './judge-order.ts';
+import type { LineRow } from './order.repository.ts';
+
+const RECORDS_AT_ONCE = 50;
+
+/** Applies lines without problems to their records. Returns how many records were changed. */
+export async function applyLines(
+  transaction: RecordsTransaction,
+  lines: readonly JudgedLine[],
+  mark: Mark,
+): Promise<number> {
+  const writer = officerWriter(transaction);
+  let applied = 0;
+  for (const some of chunks(lines, RECORDS_AT_ONCE)) {
+    await transaction.yieldToWriters();
+    // SQLite is synchronous: without this, requests would only be handled at the end.
+    await nextTick();
+    for (const { officer, after } of some) {
+      if (!officer || !after) continue;
+      await writer.replace(officer, after, mark);
+      applied++;
+    }
+  }
+  return applied;
+}
+
+/** Returns the stored line of a judged one that was applied, or left out because of its problems. */
+export const appliedRow = (row: LineRow, line: JudgedLine): LineRow => ({
+  ...row,
+  ...postingsOf(line),
+  outcome: line.problems.length > 0 ? 'left_out' : 'applied',
+  why: line.problems.map(({ message }) => message).join(' '),
+});

@@ -1,0 +1,78 @@
+import { orderResultMessages } from '@buckle/domain/messages/orders';
+import type { Reversed } from '../changes/reverse-change.ts';
+import type { RecordsTransaction } from '../db/store.ts';
+import type { Mark } from '../officers/officer.writer.ts';
+import { type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
+import { orderWriter } from './order.writer.ts';
+
+type Taken = Pick<Reversed, 'ids' | 'reversed' | 'kept'>;
+type Note = Pick<Mark, 'by' | 'at' | 'reason'>;
+
+/** Returns the lines of a cancelled order: what became of each officer whom it was applied to. */
+function cancelledLines(lines: readonly LineRow[], { ids, kept }: Taken): LineRow[] {
+  const fields = new Map(kept.map((part) => [part.officer.id, part.fields]));
+  const changed = new Set(ids);
+  return lines.map((line): LineRow => {
+    if (line.outcome !== 'applied') return line;
+    const keptFields = fields.get(line.officer_id);
+    if (keptFields) return { ...line, outcome: 'kept', why: orderResultMessages.kept(keptFields) };
+    return changed.has(line.officer_id)
+      ? { ...line, outcome: 'reversed', why: '' }
+      : { ...line, outcome: 'kept', why: orderResultMessages.nothingChanged };
+  });
+}
+
+const appliedAgain = (line: LineRow): LineRow =>
+  line.outcome === 'reversed' || line.outcome === 'kept' ? { ...line, outcome: 'applied', why: '' } : line;
+
+/** Cancels an order in force whose records were set back. */
+export async function cancelInForce(
+  transaction: RecordsTransaction,
+  row: OrderRow,
+  taken: Taken,
+  { by, at, reason = '' }: Note,
+): Promise<OrderRow> {
+  const lines = await orderRepository(transaction.db).lines(row.id);
+  return orderWriter(transaction).change(
+    row,
+    {
+      status: 'cancelled',
+      cancelled_by: by,
+      cancelled_at: at,
+      cancel_reason: reason,
+      cancelled_change: taken.reversed > 0 ? transaction.versions.change : null,
+    },
+    cancelledLines(lines, taken),
+  );
+}
+
+/**
+ * Where a change that was undone put an order in force, cancels the order; where it was the cancellation of one, the
+ * order is in force again.
+ */
+export async function followUndo(
+  transaction: RecordsTransaction,
+  change: number,
+  result: Reversed,
+  note: Note,
+): Promise<void> {
+  const orders = orderRepository(transaction.db);
+  const inForce = await orders.byChange(change);
+  if (inForce?.status === 'in_force') await cancelInForce(transaction, inForce, result, note);
+  const cancelled = await orders.byCancelledChange(change);
+  if (cancelled?.status !== 'cancelled') return;
+  const lines = (await orders.lines(cancelled.id)).map(appliedAgain);
+  await orderWriter(transaction).change(
+    cancelled,
+    {
+      status: 'in_force',
+      // From now on this is the change to take back.
+      change: transaction.versions.change,
+      cancelled_by: null,
+      cancelled_at: null,
+      cancel_reason: '',
+      cancelled_change: null,
+    },
+    lines,
+  );
+}

@@ -1,0 +1,116 @@
+/** What an order does to each officer: the record after it, what prevents it, and what is unusual. */
+import { orderErrorMessages } from '@buckle/domain/messages/errors';
+import { orderResultMessages } from '@buckle/domain/messages/orders';
+import type { CalendarDate } from '@buckle/domain/officer/calendar-date';
+import type { FieldProblem } from '@buckle/domain/officer/field-problem';
+import type { Officer } from '@buckle/domain/officer/field-table';
+import { fold } from '@buckle/domain/officer/matching';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import { applyLine } from '@buckle/domain/orders/apply-line';
+import { lineProblems } from '@buckle/domain/orders/line-problems';
+import type { Order, OrderHeader, OrderLine, OrderValues } from '@buckle/domain/orders/order';
+import { valuesOfLine } from '@buckle/domain/orders/order-values';
+import { chunks } from '../db/chunks.ts';
+import type { Reader } from '../db/engine.ts';
+import { nextState } from '../officers/change-rules.ts';
+import { employeeKey, officerRepository } from '../officers/officer.repository.ts';
+
+const IDS_AT_ONCE = 500;
+
+/** A line with its officer, and the record that the order makes. */
+export interface JudgedLine {
+  readonly line: OrderLine;
+  /** Those of the line, else of the order. */
+  readonly values: OrderValues;
+  /** Undefined if there is no such record. */
+  readonly officer: Officer | undefined;
+  readonly isWithdrawn: boolean;
+  /** Undefined where nothing changes. */
+  readonly after: Officer | undefined;
+  /** By the names of values. */
+  readonly problems: readonly FieldProblem[];
+}
+
+interface Present {
+  readonly officer: Officer;
+  readonly isWithdrawn: boolean;
+}
+
+async function readOfficers(db: Reader, lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Present>> {
+  const officers = new Map<string, Present>();
+  for (const some of chunks(lines, IDS_AT_ONCE)) {
+    const ids = some.map(({ officerId }) => officerId);
+    const rows = await db.selectFrom('officers').select(['id', 'record', 'status']).where('id', 'in', ids).execute();
+    for (const { id, record, status } of rows)
+      officers.set(id, { officer: readQuietly(JSON.parse(record)), isWithdrawn: status === 'withdrawn' });
+  }
+  return officers;
+}
+
+function judgeLine(
+  header: OrderHeader,
+  values: OrderValues,
+  line: OrderLine,
+  present: Present | undefined,
+  today: CalendarDate,
+): JudgedLine {
+  const { officer, isWithdrawn = false } = present ?? {};
+  const judged = { line, values, officer, isWithdrawn, after: undefined };
+  if (!officer) return { ...judged, problems: [{ field: 'officerId', message: orderErrorMessages.noOfficer }] };
+  if (isWithdrawn) return { ...judged, problems: [{ field: 'officerId', message: orderResultMessages.withdrawn }] };
+  const problems = lineProblems(header, values, officer, today);
+  return problems.length > 0
+    ? { ...judged, problems }
+    : { ...judged, problems, after: nextState(officer, applyLine(header, values, officer)) };
+}
+
+/** Adds the problems of employee ids that two records would have. */
+async function withEmployeeIds(db: Reader, lines: readonly JudgedLine[]): Promise<JudgedLine[]> {
+  const changed = lines.filter(
+    ({ officer, after }) => officer && after && employeeKey(officer.employeeId) !== employeeKey(after.employeeId),
+  );
+  const keys = changed.map(({ after }) => employeeKey(after?.employeeId ?? '')).filter((key) => key !== null);
+  if (keys.length === 0) return [...lines];
+  const taken = new Map<string, string>();
+  for (const some of chunks(keys, IDS_AT_ONCE))
+    for (const { employeeId, id } of await officerRepository(db).byEmployeeIds(some))
+      taken.set(employeeKey(employeeId) ?? '', id);
+  const twice = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  return lines.map((line) => {
+    const key = changed.includes(line) ? employeeKey(line.after?.employeeId ?? '') : null;
+    const holder = key === null ? undefined : taken.get(key);
+    if (key === null || (!twice.has(key) && (holder === undefined || holder === line.officer?.id))) return line;
+    const problem = { field: 'fields.employeeId', message: orderResultMessages.employeeIdTwice };
+    return { ...line, after: undefined, problems: [problem] };
+  });
+}
+
+/** Returns the lines of an order in their order. `today`: in India. */
+export async function judgeOrder(db: Reader, order: Order, today: CalendarDate): Promise<JudgedLine[]> {
+  const officers = await readOfficers(db, order.lines);
+  const judged = order.lines.map((line) =>
+    judgeLine(order.header, valuesOfLine(order.values, line.values), line, officers.get(line.officerId), today),
+  );
+  return withEmployeeIds(db, judged);
+}
+
+/** Returns the problems of lines by their paths in the order, `lines.3.posting`. */
+export const problemsOf = (lines: readonly JudgedLine[]): FieldProblem[] =>
+  lines.flatMap(({ problems }, index) =>
+    problems.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message })),
+  );
+
+const POSTING_MAX = 200;
+
+/** Text of a posting as orders are found by it. */
+export const postingKey = (text: string): string => fold(text).trim().slice(0, POSTING_MAX);
+
+/** Returns the postings between which a line moves its officer. */
+export function postingsOf({ officer, after }: JudgedLine): {
+  readonly from_posting: string;
+  readonly to_posting: string;
+} {
+  if (!officer || !after || officer.currentPosting === after.currentPosting)
+    return { from_posting: '', to_posting: '' };
+  return { from_posting: postingKey(officer.currentPosting), to_posting: postingKey(after.currentPosting) };
+}

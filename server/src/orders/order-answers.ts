@@ -1,0 +1,83 @@
+/** Orders and their lines as they are sent. */
+import type { ActionOutput } from '@buckle/domain/actions/registry';
+import { changedFields } from '@buckle/domain/officer/differences';
+import { fieldNames, fieldOf } from '@buckle/domain/officer/field-table';
+import { writeFields } from '@buckle/domain/officer/wire';
+import type { OrderWarning } from '@buckle/domain/orders/order-warnings';
+import { chunks } from '../db/chunks.ts';
+import type { Reader } from '../db/engine.ts';
+import type { JudgedLine } from './judge-order.ts';
+import { headerOf, type LineCounts, type LineRow, orderRepository, type OrderRow } from './order.repository.ts';
+
+type Summary = ActionOutput<'order'>['order'];
+type SavedLine = ActionOutput<'order'>['lines'][number];
+type PreviewedLine = ActionOutput<'previewOrder'>['lines'][number];
+
+const IDS_AT_ONCE = 500;
+
+const decisionOf = (by: string | null, at: string | null, reason: string) =>
+  by === null || at === null ? undefined : { by, at, reason };
+
+function summaryOf(row: OrderRow, { lines, leftOut }: LineCounts, userId: string): Summary {
+  const decided = decisionOf(row.decided_by, row.decided_at, row.decision_reason);
+  const cancelled = decisionOf(row.cancelled_by, row.cancelled_at, row.cancel_reason);
+  return {
+    id: row.id,
+    revision: row.revision,
+    status: row.status,
+    header: headerOf(row),
+    lines,
+    left_out: leftOut,
+    made_by: row.made_by,
+    made_at: row.made_at,
+    own: row.made_by_id === userId,
+    ...(decided && { decided }),
+    ...(cancelled && { cancelled }),
+    ...(row.change === null ? {} : { change: Number(row.change) }),
+    ...(row.cancelled_change === null ? {} : { cancelled_change: Number(row.cancelled_change) }),
+    ...(row.scan === '' ? {} : { scan: { path: row.scan, name: row.scan_name } }),
+  };
+}
+
+/** Returns orders as a list shows them to a user. */
+export async function summariesOf(db: Reader, rows: readonly OrderRow[], userId: string): Promise<Summary[]> {
+  const counts = await orderRepository(db).countLines(rows.map(({ id }) => id));
+  return rows.map((row) => summaryOf(row, counts.get(row.id) ?? { lines: 0, leftOut: 0 }, userId));
+}
+
+/** Returns the lines of an order with cards of their officers. */
+export async function savedLines(db: Reader, lines: readonly LineRow[]): Promise<SavedLine[]> {
+  const saved: SavedLine[] = [];
+  for (const some of chunks(lines, IDS_AT_ONCE)) {
+    const ids = some.map(({ officer_id: id }) => id);
+    const rows = await db.selectFrom('officers').select(['id', 'card', 'status']).where('id', 'in', ids).execute();
+    const officers = new Map(rows.map((row) => [row.id, row]));
+    for (const line of some) {
+      const officer = officers.get(line.officer_id);
+      saved.push({
+        place: line.place,
+        officer_id: line.officer_id,
+        ...(officer ? { officer: JSON.parse(officer.card) as Record<string, unknown> } : {}),
+        ...(officer?.status === 'withdrawn' ? { withdrawn: true } : {}),
+        values: JSON.parse(line.line_values) as SavedLine['values'],
+        warnings: JSON.parse(line.warnings) as SavedLine['warnings'],
+        outcome: line.outcome,
+        why: line.why,
+      });
+    }
+  }
+  return saved;
+}
+
+/** Returns a line of a preview: the record before and after, with the fields of cards and those that differ. */
+export function previewedLine(
+  { line, officer, after, problems }: JudgedLine,
+  warnings: readonly OrderWarning[],
+): PreviewedLine {
+  const judged = { officer_id: line.officerId, problems: [...problems], warnings: [...warnings] };
+  if (!officer) return judged;
+  const changed = new Set(after ? changedFields(officer, after) : []);
+  const fields = fieldNames.filter((name) => changed.has(name) || fieldOf(name).card);
+  const { version } = officer;
+  return { ...judged, version, before: writeFields(officer, fields), officer: writeFields(after ?? officer, fields) };
+}

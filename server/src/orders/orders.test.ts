@@ -1,0 +1,348 @@
+import type { ActionName } from '@buckle/domain/actions/registry';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOfficer, edit, keep, withdraw } from '../testing/officers.ts';
+import { ADMIN, call, signedInApp, signIn, type TestApp } from '../testing/test-app.ts';
+import { applyDueOrders } from './due-orders.ts';
+import { verifyDirectoryAudit } from '../testing/verify-directory-audit.ts';
+
+let test: TestApp;
+let admin: string;
+let staff: string;
+
+/** The tests' day is 20 November 2026. */
+const header = {
+  number: 'DO 118/2026',
+  date: '2026-11-18',
+  authority: 'Commissioner of Police',
+  kind: 'transfer',
+  subject: 'General transfers',
+  effectiveDate: '2026-11-20',
+  remarks: '',
+};
+const order = {
+  header,
+  values: { posting: 'Wakad Police Station' },
+  lines: [{ officerId: 'asha' }, { officerId: 'ravi', values: { posting: 'Crime Branch', relieved: '2026-11-19' } }],
+};
+
+beforeEach(async () => {
+  ({ test, admin, staff } = await signedInApp());
+  await keep(test.store, [
+    anOfficer({
+      id: 'asha',
+      name: 'Asha Patil',
+      buckleNumber: '348',
+      employeeId: 'MGF1',
+      designation: 'Police Constable',
+      currentPosting: 'Lotus Lake Police Station',
+      currentPostingFrom: '2024-06-01',
+      currentPostingTenure: '',
+    }),
+    anOfficer({
+      id: 'ravi',
+      name: 'Ravi Kale',
+      buckleNumber: '348',
+      employeeId: 'MGF2',
+      designation: 'Head Constable',
+      currentPosting: 'Control Room',
+      currentPostingFrom: '',
+      currentPostingTenure: '',
+      rewards: 'many',
+    }),
+  ]);
+});
+afterEach(async () => {
+  const { problems } = await verifyDirectoryAudit(test.directory.environment);
+  await test.close();
+  expect(problems).toEqual([]);
+});
+
+type Answer = Record<string, unknown> & { id: string; revision: number; status: string };
+const post = (name: ActionName, body: object, cookie = admin) => call(test.app, name, { cookie, body });
+const answer = async (name: ActionName, body: object, cookie = admin) =>
+  (await post(name, body, cookie)).json<Answer>();
+const read = async (name: ActionName, query: Record<string, string> = {}, cookie = admin) =>
+  (await call(test.app, name, { cookie, query })).json<Record<string, unknown>>();
+const record = async (id: string) => {
+  const { officers } = await read('getOfficers', { id });
+  return (officers as Record<string, unknown>[])[0] ?? {};
+};
+
+/** Saves and issues an order. */
+async function issued(body: object = order, cookie = admin): Promise<Answer> {
+  const { id, revision } = await answer('saveOrder', body, cookie);
+  const result = await answer('issueOrder', { id, revision }, cookie);
+  return { ...result, id };
+}
+const cancelled = async ({ id, revision }: Answer, reason = 'By mistake') =>
+  answer('cancelOrder', { id, revision, reason });
+const lines = async (id: string) => (await read('order', { id }))['lines'] as Record<string, unknown>[];
+
+describe('an order of an administrator', () => {
+  it('closes the current postings and opens the new ones, in one change that names the order', async () => {
+    const done = await issued();
+    expect(done).toMatchObject({ success: true, status: 'in_force', applied: 2, left_out: 0 });
+    expect(await record('asha')).toMatchObject({
+      current_posting: 'Wakad Police Station',
+      current_posting_from: '2026-11-20',
+      previous_postings: [{ posting: 'Lotus Lake Police Station', from: '2024-06-01', to: '2026-11-19' }],
+    });
+    expect(await record('ravi')).toMatchObject({ current_posting: 'Crime Branch' });
+    expect(await read('changes', { order: 'do 118/2026' })).toMatchObject({
+      changes: [
+        { change: done['change'], how: 'order', records: 2, order_number: 'DO 118/2026', reason: 'General transfers' },
+      ],
+    });
+    expect(await lines(done.id)).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+    expect(await read('recordOrders', { id: 'asha' }, staff)).toMatchObject({
+      orders: [{ header: { number: 'DO 118/2026' }, status: 'in_force', own: false }],
+    });
+  });
+
+  it('is refused whole, beside the value, where one officer’s record does not allow it', async () => {
+    const { id, revision } = await answer('saveOrder', {
+      header: { ...header, kind: 'good_entries' },
+      values: { count: '1' },
+      lines: order.lines.map(({ officerId }) => ({ officerId })),
+    });
+    const refused = await post('issueOrder', { id, revision });
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([
+      400,
+      { problems: [{ field: 'lines.1.count' }] },
+    ]);
+    expect((await record('asha'))['version']).toBe(1);
+  });
+
+  it('is refused where something is missing, or an officer is withdrawn', async () => {
+    const bare = await answer('saveOrder', { header: { kind: 'transfer' }, values: {}, lines: [] });
+    const refused = await post('issueOrder', { id: bare.id, revision: bare.revision });
+    expect(refused.json<{ problems: { field: string }[] }>().problems.map(({ field }) => field)).toEqual([
+      'header.number',
+      'header.date',
+      'header.effectiveDate',
+      'lines',
+      'values.posting',
+    ]);
+    const { id, revision } = await answer('saveOrder', order);
+    await withdraw(test.store, ['asha']);
+    expect((await post('issueOrder', { id, revision })).json()).toMatchObject({
+      problems: [{ field: 'lines.0.officerId' }],
+    });
+  });
+
+  it('is issued once, however often it is sent, and only as it was seen', async () => {
+    const { id, revision } = await answer('saveOrder', order);
+    await answer('saveOrder', { ...order, id, revision });
+    expect((await post('issueOrder', { id, revision })).statusCode).toBe(409);
+    expect((await post('issueOrder', { id, revision: 2 })).statusCode).toBe(200);
+    expect((await post('issueOrder', { id, revision: 3 })).statusCode).toBe(409);
+    expect((await record('asha'))['version']).toBe(2);
+  });
+
+  it('gives no employee id to two officers', async () => {
+    const { id, revision } = await answer('saveOrder', {
+      header: { ...header, kind: 'general' },
+      values: {},
+      lines: [{ officerId: 'asha', values: { fields: { employeeId: 'mgf2' } } }],
+    });
+    expect((await post('issueOrder', { id, revision })).json()).toMatchObject({
+      problems: [{ field: 'lines.0.fields.employeeId' }],
+    });
+  });
+});
+
+describe('a pending order', () => {
+  const ahead = { ...order, header: { ...header, effectiveDate: '2026-12-01' } };
+  const applyDue = async (day: string) => {
+    test.clock.advance(Date.parse(`${day}T00:00:00+05:30`) - test.clock.now().getTime());
+    await applyDueOrders({ store: test.store, now: test.clock.now });
+    admin = await signIn(test.app, ADMIN);
+  };
+
+  it('changes nothing before its day, and everything at 00:00 in India', async () => {
+    const done = await issued(ahead);
+    expect(done).toMatchObject({ status: 'pending', applied: 0 });
+    expect(done).not.toHaveProperty('change');
+    await applyDue('2026-11-30');
+    expect((await record('asha'))['version']).toBe(1);
+    await applyDue('2026-12-01');
+    await applyDue('2026-12-02');
+    expect(await record('asha')).toMatchObject({ version: 2, current_posting_from: '2026-12-01' });
+    expect(await read('order', { id: done.id })).toMatchObject({ order: { status: 'in_force' } });
+    const history = await read('recordHistory', { id: 'asha' });
+    expect(history).toMatchObject({ versions: [{ how: 'order', by: 'server', proposed_by: 'admin' }, {}] });
+  });
+
+  it('leaves out who can no longer be in it, and says why', async () => {
+    const { id } = await issued(ahead);
+    await withdraw(test.store, ['asha']);
+    await applyDue('2026-12-01');
+    expect(await lines(id)).toMatchObject([
+      { outcome: 'left_out', why: 'The record is withdrawn.' },
+      { outcome: 'applied' },
+    ]);
+    expect(await read('order', { id })).toMatchObject({ order: { status: 'in_force', left_out: 1 } });
+  });
+
+  it('is cancelled without a trace in the records', async () => {
+    const pending = await issued(ahead);
+    expect(await cancelled(pending)).toMatchObject({ status: 'cancelled', reversed: 0, kept_total: 0 });
+    await applyDue('2026-12-01');
+    expect((await record('asha'))['version']).toBe(1);
+    expect(await read('order', { id: pending.id })).toMatchObject({
+      order: { status: 'cancelled', cancelled: { by: 'admin', reason: 'By mistake' } },
+    });
+  });
+});
+
+describe('cancelling an order in force', () => {
+  it('takes back what nobody has changed since, and names the rest', async () => {
+    const before = [await record('asha'), await record('ravi')];
+    const done = await issued();
+    await edit(test.store, 'ravi', { currentPosting: 'Traffic Branch' });
+    const result = await cancelled(done);
+    expect(result).toMatchObject({ status: 'cancelled', reversed: 2, kept_total: 1, kept: [{ name: 'Ravi Kale' }] });
+    const { version: _, ...asha } = await record('asha');
+    expect(before[0]).toMatchObject(asha);
+    expect(await lines(done.id)).toMatchObject([{ outcome: 'reversed' }, { outcome: 'kept' }]);
+    expect((await post('cancelOrder', { id: done.id, revision: result.revision, reason: 'x' })).statusCode).toBe(409);
+  });
+
+  it('is the same as undoing its change, and can be undone itself', async () => {
+    const done = await issued();
+    const undone = await answer('undoChange', { change: done['change'], change_reason: '' });
+    expect(await read('order', { id: done.id })).toMatchObject({
+      order: { status: 'cancelled', cancelled_change: undone['change'] },
+      lines: [{ outcome: 'reversed' }, { outcome: 'reversed' }],
+    });
+    const again = await answer('undoChange', { change: undone['change'], change_reason: '' });
+    expect(await read('order', { id: done.id })).toMatchObject({
+      order: { status: 'in_force', change: again['change'] },
+      lines: [{ outcome: 'applied' }, { outcome: 'applied' }],
+    });
+    expect(await record('asha')).toMatchObject({ current_posting: 'Wakad Police Station' });
+  });
+
+  it('needs a reason, and an administrator', async () => {
+    const { id, revision } = await issued();
+    expect((await post('cancelOrder', { id, revision, reason: ' ' })).statusCode).toBe(400);
+    expect((await post('cancelOrder', { id, revision, reason: 'x' }, staff)).statusCode).toBe(403);
+  });
+});
+
+describe('an order of staff', () => {
+  it('is one proposal that an administrator approves for some officers, and declines for the others', async () => {
+    const proposed = await issued(order, staff);
+    expect(proposed).toMatchObject({ status: 'proposed', applied: 0 });
+    expect((await record('asha'))['version']).toBe(1);
+    expect(await read('orders', { status: 'proposed' })).toMatchObject({
+      orders: [{ id: proposed.id, made_by: 'Staff' }],
+    });
+    const { id, revision } = proposed;
+    expect((await post('decideOrder', { id, revision, approve: true, places: [] })).statusCode).toBe(400);
+    expect(await answer('decideOrder', { id, revision, approve: true, places: [1] })).toMatchObject({
+      status: 'in_force',
+      applied: 1,
+      left_out: 1,
+    });
+    expect(await lines(id)).toMatchObject([{ outcome: 'applied' }, { outcome: 'declined' }]);
+    expect((await record('ravi'))['version']).toBe(1);
+    expect(await read('recordHistory', { id: 'asha' })).toMatchObject({
+      versions: [{ how: 'order', by: 'admin', proposed_by: 'Staff' }, {}],
+    });
+    expect(await read('order', { id }, staff)).toMatchObject({ order: { own: true, decided: { by: 'admin' } } });
+  });
+
+  it('is declined with a reason, or taken back by its author', async () => {
+    const one = await issued(order, staff);
+    expect((await post('decideOrder', { id: one.id, revision: one.revision, approve: false })).statusCode).toBe(400);
+    const declined = { id: one.id, revision: one.revision, approve: false, reason: 'Wrong date' };
+    expect(await answer('decideOrder', declined)).toMatchObject({ status: 'declined' });
+    const two = await issued(order, staff);
+    expect(await answer('discardOrder', { id: two.id }, staff)).toMatchObject({ status: 'discarded' });
+    expect((await post('decideOrder', { id: two.id, revision: two.revision + 1, approve: true })).statusCode).toBe(409);
+  });
+});
+
+describe('a preview', () => {
+  it('shows each difference, the problems beside their lines, and the warnings with their rules', async () => {
+    const preview = await answer('previewOrder', {
+      ...order,
+      lines: [...order.lines, { officerId: 'nobody' }],
+    });
+    expect(preview).toMatchObject({
+      problems: [],
+      lines: [
+        {
+          officer_id: 'asha',
+          version: 1,
+          before: { current_posting: 'Lotus Lake Police Station' },
+          officer: { current_posting: 'Wakad Police Station' },
+          problems: [],
+        },
+        { officer_id: 'ravi' },
+        { officer_id: 'nobody', problems: [{ field: 'officerId' }] },
+      ],
+    });
+    expect((await record('asha'))['version']).toBe(1);
+  });
+
+  it('warns of another order that is still to take effect, but not of the order itself', async () => {
+    const { id } = await issued({ ...order, header: { ...header, effectiveDate: '2026-12-01' } });
+    const kinds = async (own?: string) => {
+      const { lines: judged } = await answer('previewOrder', { ...order, ...(own === undefined ? {} : { id: own }) });
+      return (judged as { warnings: { kind: string }[] }[]).map(({ warnings }) => warnings.map(({ kind }) => kind));
+    };
+    expect(await kinds()).toEqual([
+      ['tenure', 'other_order'],
+      ['share', 'other_order'],
+    ]);
+    expect((await kinds(id)).flat()).not.toContain('other_order');
+  });
+});
+
+describe('the officers of pasted texts', () => {
+  it.each([
+    ['348', ['Asha Patil', 'Ravi Kale'], undefined],
+    ['PC 348', ['Asha Patil'], undefined],
+    ['पोहवा/348', ['Ravi Kale'], undefined],
+    ['B.No. ३४८', ['Asha Patil', 'Ravi Kale'], undefined],
+    ['mgf2', ['Ravi Kale'], undefined],
+    ['asha  patil', ['Asha Patil'], undefined],
+    ['Asha Patl', ['Asha Patil'], true],
+    ['999999', [], undefined],
+  ])('%s: %j', async (text, names, similar) => {
+    const { results } = await answer('resolveOfficers', { texts: [text] });
+    const [result] = results as { officers: { name: string }[]; similar?: true }[];
+    expect(result?.officers.map(({ name }) => name).toSorted()).toEqual(names);
+    expect(result?.similar).toBe(similar);
+  });
+});
+
+describe('the list of orders', () => {
+  it('is found by the beginning of the number, by an officer, a unit, and the kind', async () => {
+    const { id } = await issued();
+    const found = async (query: Record<string, string>) =>
+      ((await read('orders', query))['orders'] as Answer[]).map((one) => one.id);
+    expect(await found({ text: 'do 118' })).toEqual([id]);
+    expect(await found({ text: 'Asha Patil' })).toEqual([id]);
+    expect(await found({ text: 'Nobody Else' })).toEqual([]);
+    expect(await found({ kind: 'leaving' })).toEqual([]);
+    expect(await found({ kind: 'transfer', status: 'in_force', from: '2026-11-18', to: '2026-11-18' })).toEqual([id]);
+    const { units } = await read('getReference');
+    const unit = (units as { id: string; names: { en: string } }[]).find(({ names }) => names.en === 'Crime Branch');
+    expect(await found({ unit: unit?.id ?? '' })).toEqual([id]);
+    expect(await found({ unit: 'unknown' })).toEqual([]);
+  });
+
+  it('leaves the directory as a file, whose purpose is written down', async () => {
+    await issued();
+    const file = await post('exportOrders', { format: 'csv', purpose: 'Monthly review' });
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('DO 118/2026');
+    expect(file.body).toContain('New posting: Crime Branch; Relieved on: 2026-11-19');
+    expect(await read('activityLog', { kind: 'exports' })).toMatchObject({
+      entries: [{ action: 'orders.export', details: { purpose: 'Monthly review', orders: '1' } }],
+    });
+  });
+});
