@@ -5,7 +5,6 @@ import type { OrderDraft, OrderSlot } from './order-draft.ts';
 
 /** An order of so many lines takes a moment to encrypt. */
 const MANY_LINES = 500;
-const KEEP_AFTER_MS = 100;
 const KEEP_MANY_AFTER_MS = 1500;
 
 /** The order as it is written, from a blank or a saved one, or a draft of it; kept on the device as it changes. */
@@ -22,7 +21,7 @@ export function useKeptOrder(start: EditedOrder, slot: OrderSlot, draft: OrderDr
   const keep = useEffectEvent((): void => void slot.keep(order));
   useEffect(() => {
     if (!isChanged) return undefined;
-    const timer = setTimeout(keep, order.lines.length > MANY_LINES ? KEEP_MANY_AFTER_MS : KEEP_AFTER_MS);
+    const timer = setTimeout(keep, order.lines.length > MANY_LINES ? KEEP_MANY_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [order, isChanged]);
 
