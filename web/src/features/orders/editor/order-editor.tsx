@@ -159,7 +159,7 @@ export function OrderEditor({
           <PreviewSection
             preview={preview}
             onPreview={() => {
-              if (!writing.check('issue')) preview.show();
+              if (!preview.show()) writing.check('issue');
             }}
           />
         </Section>

@@ -88,9 +88,12 @@ export function usePreview(order: EditedOrder) {
     /** It is of the order as it is now. */
     isCurrent: data?.asked.text === now.text,
     canPreview: now.lines.length > 0,
-    show: (): void => {
+    /** Previews the order as it is now; returns whether it has all that is needed. */
+    show: (): boolean => {
+      if (!hasValues(now)) return false;
       if (asked?.text === now.text) void refetch();
       else setAsked(now);
+      return true;
     },
   };
 }
