@@ -16,7 +16,7 @@ export interface Column extends Pick<OrderField, 'label' | 'maxLength' | 'option
 /** Before the name of a record's field that a general order sets. */
 const FIELDS = 'fields.';
 
-export const fieldColumn = (name: FieldName): string => `${FIELDS}${name}`;
+const fieldColumn = (name: FieldName): string => `${FIELDS}${name}`;
 
 /** Returns the record's field of a column of a general order. */
 export const fieldOfColumn = (column: string): FieldName | undefined =>

@@ -5,10 +5,7 @@ import type { FieldName } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { OrderScan } from '../../../lib/orders/write-order.ts';
 import { today } from '../../../lib/platform/clock.ts';
-import { type Line, linesOfOfficers } from './lines.ts';
-
-/** Texts of inputs by the names of their columns: `posting`, `fields.email`. */
-export type Texts = Readonly<Record<string, string>>;
+import { type Line, linesOfOfficers, type Texts } from './lines.ts';
 
 export interface EditedOrder {
   /** Of the draft on the server, once there is one. */

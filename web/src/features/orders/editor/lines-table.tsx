@@ -3,10 +3,10 @@ import { orderPageMessages as messages } from '@buckle/domain/messages/order-pag
 import { useReference } from '../../../lib/reference/use-reference.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { type Column, columnsOf, fieldOfColumn, shownValue } from './columns.ts';
-import { type EditedOrder, type Texts, withLines } from './edited-order.ts';
+import { type EditedOrder, withLines } from './edited-order.ts';
 import { suggestionsId } from './line-cell.tsx';
 import { LineRow } from './line-row.tsx';
-import { isClear, type Line } from './lines.ts';
+import { isClear, type Line, type Texts } from './lines.ts';
 import { Pager } from './pager.tsx';
 import { readBlock, withBlock } from './pasted-block.ts';
 import type { ProblemMap } from './problems-of-order.ts';

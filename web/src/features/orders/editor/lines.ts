@@ -3,7 +3,9 @@ import { fold } from '@buckle/domain/officer/matching';
 import { readText } from '@buckle/domain/officer/lists';
 import { type OfficerWire, readQuietly, writeCard } from '@buckle/domain/officer/wire';
 import type { ResolvedText } from '../../../lib/orders/write-order.ts';
-import type { Texts } from './edited-order.ts';
+
+/** Texts of inputs by the names of their columns: `posting`, `fields.email`. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** Longest text that is looked up, in characters. */
 export const TEXT_MAX = 200;

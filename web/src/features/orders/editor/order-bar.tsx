@@ -10,7 +10,7 @@ import type { EditedOrder } from './edited-order.ts';
 import type { WriteFailure, Writing } from './use-write-order.ts';
 
 /** The sentence of what issuing the order does. */
-export function issueLabel({ header: { effectiveDate } }: EditedOrder, isAdmin: boolean): string {
+function issueLabel({ header: { effectiveDate } }: EditedOrder, isAdmin: boolean): string {
   if (!isAdmin) return messages.sendForApproval;
   const date = readDate(effectiveDate);
   return date && effectiveDate > writeDate(today()) ? messages.issueAhead(formatDate(date)) : messages.putInForce;

@@ -4,8 +4,8 @@ import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { FieldProblem } from '@buckle/domain/officer/field-problem';
 import type { OrderContent, SavedOrder } from '../../../lib/orders/write-order.ts';
 import { type Column, columnsOf, fieldOfColumn, sentValue, shownValue } from './columns.ts';
-import { blankOrder, type EditedOrder, type Texts } from './edited-order.ts';
-import { type ClearLine, idOf, isClear, linesOfOfficers } from './lines.ts';
+import { blankOrder, type EditedOrder } from './edited-order.ts';
+import { type ClearLine, idOf, isClear, linesOfOfficers, type Texts } from './lines.ts';
 
 type Values = NonNullable<OrderContent['values']>;
 

@@ -6,8 +6,8 @@ import { type OrderHeader, orderKinds } from '@buckle/domain/orders/order';
 import { openDrafts } from '../../../lib/drafts/open-drafts.ts';
 import type { UserDraft } from '../../../lib/drafts/user-draft.ts';
 import type { OrderScan } from '../../../lib/orders/write-order.ts';
-import type { EditedOrder, Texts } from './edited-order.ts';
-import type { Found, Line } from './lines.ts';
+import type { EditedOrder } from './edited-order.ts';
+import type { Found, Line, Texts } from './lines.ts';
 
 const readTexts = (value: unknown): Texts =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([name, text]) => [name, readText(text)]));

@@ -34,7 +34,7 @@ import './order-editor.css';
 const SUMMARY_MAX = 30;
 
 /** Returns what an issued order did, in words. */
-export function issuedText({ status, applied, left_out: leftOut }: IssuedOrder, { header }: EditedOrder): string {
+function issuedText({ status, applied, left_out: leftOut }: IssuedOrder, { header }: EditedOrder): string {
   if (status === 'proposed') return messages.sent;
   const date = readDate(header.effectiveDate);
   if (status === 'pending') return messages.pending(date ? formatDate(date) : header.effectiveDate);

@@ -24,7 +24,7 @@ export interface WriteFailure {
 }
 
 /** Returns what the server would refuse; before an order is issued, every text must name an officer. */
-export function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProblem[] {
+function problemsFor(purpose: Purpose, order: EditedOrder): readonly FieldProblem[] {
   const { content, lines } = sentOrder(order);
   const read = readOrder(content, purpose === 'draft');
   const found = 'problems' in read ? atLines(read.problems, lines) : [];
