@@ -3,11 +3,11 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { run } from './setup/run.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 const parts = process.argv.slice(2);
-if (parts.length === 0 || parts.includes('web')) process.env.CHROMIUM = ensureBrowser();
-ensureBuilt();
-run(
+if (parts.length === 0 || parts.includes('web')) process.env.CHROMIUM = await ensureBrowser();
+await ensureBuilt();
+await run(
   process.execPath,
   ['--conditions=source', '--import', 'tsx', 'bench/bench.ts', ...parts],
   'The benchmark failed or missed a limit. See the lines above.',

@@ -1,3 +1,3 @@
 import { ensureBuilt } from './setup/build.mjs';
 
-ensureBuilt();
+await ensureBuilt();

@@ -10,7 +10,7 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { NODE_LTS } from './setup/node-lts.mjs';
 import { root, stop } from './setup/run.mjs';
 
-ensureDependencies();
+await ensureDependencies();
 
 /** All of it together: fetching, compiling, testing. */
 const LIMIT_SECONDS = Number(process.env.CHECK_NODE_SECONDS ?? 180);

@@ -37,6 +37,6 @@ export async function check() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  ensureDependencies();
+  await ensureDependencies();
   await check();
 }

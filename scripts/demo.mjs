@@ -2,5 +2,5 @@ import { endWithNpm } from './setup/end-with-npm.mjs';
 import { readyToRun } from './setup/ready-to-run.mjs';
 
 endWithNpm();
-readyToRun();
+await readyToRun();
 await import('../server/dist/demo/main.js');

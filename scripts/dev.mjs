@@ -4,8 +4,8 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { root, tool } from './setup/run.mjs';
 
-ensureDependencies();
-ensureBuilt();
+await ensureDependencies();
+await ensureBuilt();
 
 /** The compiler, the demo's server, which restarts when the compiler has written, and the web app's own server. */
 const COMMANDS = [

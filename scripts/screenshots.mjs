@@ -10,11 +10,11 @@ const [file, folder] = process.argv.includes('--readme')
   ? ['readme-pictures.ts', join(root, 'docs', 'pictures')]
   : ['screens.ts', join(root, 'screenshots')];
 
-ensureDependencies();
-ensureBuilt();
-const CHROMIUM = ensureBrowser();
+await ensureDependencies();
+await ensureBuilt();
+const CHROMIUM = await ensureBrowser();
 rmSync(folder, { recursive: true, force: true });
-run(
+await run(
   tool('playwright'),
   ['test', '--config', 'e2e/screenshots/playwright.config.ts', file],
   'Not every screen could be pictured. See the lines above.',

@@ -4,11 +4,11 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { run } from './setup/run.mjs';
 
-ensureDependencies();
-process.env.CHROMIUM = ensureBrowser();
-ensureBalancer();
-ensureBuilt();
-run(
+await ensureDependencies();
+process.env.CHROMIUM = await ensureBrowser();
+await ensureBalancer();
+await ensureBuilt();
+await run(
   process.execPath,
   ['--conditions=source', '--import', 'tsx', 'stress/stress.ts', ...process.argv.slice(2)],
   'Something did not hold, or a part failed. See the lines above.',

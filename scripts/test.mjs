@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.mjs';
@@ -7,9 +6,11 @@ import { ensureBalancer } from './setup/balancer.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { endWithNpm } from './setup/end-with-npm.mjs';
 import { ensurePdfReader } from './setup/pdf-reader.mjs';
 import { ensurePooler } from './setup/pooler.mjs';
 import { stop, succeeds, tool } from './setup/run.mjs';
+import { temporaryFolder } from './setup/temporary-folder.mjs';
 
 /**
  * `npm test`: the gate, in minutes. `npm run test:all`: everything; with `--skip-gate`, only what the gate leaves out.
@@ -17,16 +18,19 @@ import { stop, succeeds, tool } from './setup/run.mjs';
 const { values } = options();
 const scope = !values.all ? 'gate' : values['skip-gate'] ? 'long' : '';
 
-ensureDependencies();
-process.env.CHROMIUM = ensureBrowser();
-if (values.all) ensurePooler();
-ensureBalancer();
-ensurePdfReader();
-if (scope !== 'long') await check();
-ensureBuilt();
+endWithNpm();
+await ensureDependencies();
+process.env.CHROMIUM = await ensureBrowser();
+if (values.all) await ensurePooler();
+await ensureBalancer();
+await ensurePdfReader();
 
-const reports = mkdtempSync(join(tmpdir(), 'buckle-test-'));
-const readReport = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
+/** Data and reports of the tests. An interrupted test does not remove its own. */
+const folder = mkdtempSync(join(temporaryFolder(), 'buckle-'));
+// PostgreSQL, which refuses to run as root, reaches its data as another user.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const readReport = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 function options() {
   try {
@@ -55,9 +59,8 @@ function browserFailures({ file, specs, suites = [] }) {
 }
 
 /** Runs a suite; a missing report counts as one failure, so that a crash is never a success. */
-function suite(name, args, env, count) {
-  process.stdout.write(`\n— ${name}\n`);
-  const passed = succeeds(args[0], args.slice(1), { env: { ...process.env, TEST_SCOPE: scope, ...env } });
+async function suite(command, args, env, count) {
+  const passed = await succeeds(command, args, { env: { ...process.env, TEST_SCOPE: scope, ...env } });
   try {
     const counts = count();
     return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
@@ -66,46 +69,68 @@ function suite(name, args, env, count) {
   }
 }
 
-const unit = suite(
-  'unit and integration tests',
-  [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
-  {},
-  () => {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-      messages: testResults.flatMap(failureMessages),
-    };
-  },
-);
+async function checkAndBuild() {
+  if (scope !== 'long') await check();
+  await ensureBuilt();
+}
 
-const browser = suite(
-  'browser tests',
-  [tool('playwright'), 'test'],
-  { TEST_REPORT: join(reports, 'browser.json') },
-  () => {
+const unit = () =>
+  suite(
+    tool('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, 'unit.json')}`],
+    { TMPDIR: folder },
+    () => {
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport('unit.json');
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests,
+        messages: testResults.flatMap(failureMessages),
+      };
+    },
+  );
+
+const browser = () =>
+  suite(tool('playwright'), ['test'], { TMPDIR: folder, TEST_REPORT: join(folder, 'browser.json') }, () => {
     const { stats, suites } = readReport('browser.json');
     const { expected, unexpected, flaky, skipped } = stats;
     return { passed: expected, failed: unexpected + flaky, skipped, messages: suites.flatMap(browserFailures) };
-  },
-);
+  });
 
-const attacks =
-  values.all &&
+const attacks = () =>
   suite(
-    'attacks and accidents, the short form',
-    [process.execPath, '--conditions=source', '--import', 'tsx', 'stress/stress.ts', '--short'],
-    { TEST_REPORT: join(reports, 'attacks.json') },
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', 'stress/stress.ts', '--short'],
+    { TEST_REPORT: join(folder, 'attacks.json') },
     () => readReport('attacks.json'),
   );
-rmSync(reports, { recursive: true });
+
+const PHASES = [
+  [scope === 'long' ? 'build' : 'checks (format, types, lint) and build', checkAndBuild],
+  ['unit and integration tests', unit],
+  ['browser tests', browser],
+  ...(values.all ? [['attacks and accidents, the short form', attacks]] : []),
+];
+
+function duration(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+const results = [];
+const durations = [];
+for (const [i, [name, runPhase]] of PHASES.entries()) {
+  const title = `${i + 1} of ${PHASES.length}: ${name}`;
+  process.stdout.write(`\n${title}\n`);
+  const start = performance.now();
+  results.push((await runPhase()) ?? {});
+  durations.push(`${title}: ${duration(performance.now() - start)}`);
+}
 
 // Repeated at the end: CI shows only the last part of the output.
-const messages = [unit, browser, attacks || {}].flatMap((run) => run.messages ?? []);
-for (const message of messages) process.stdout.write(`\nFailed: ${message}\n`);
+for (const message of results.flatMap(({ messages = [] }) => messages)) process.stdout.write(`\nFailed: ${message}\n`);
 
-const total = (what) => unit[what] + browser[what] + (attacks ? attacks[what] : 0);
+process.stdout.write(`\n${durations.join('\n')}\n`);
+const total = (what) => results.reduce((sum, counts) => sum + (counts[what] ?? 0), 0);
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped\n`);
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1);

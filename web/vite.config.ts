@@ -42,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Slow by intent: fonts are cut and files compressed once, at the build.
+      checks: { bundlerTimings: false },
       input: { login: 'index.html', app: 'app.html', [SLOW_NETWORK_ENTRY]: 'src/slow-network.ts' },
       output: { codeSplitting: { groups: firstChunks } },
     },

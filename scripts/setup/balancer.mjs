@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installPackages } from './debian.mjs';
 
 /** Installs Debian's HAProxy for the tests if possible; without it, they are skipped with a message. */
-export function ensureBalancer() {
+export async function ensureBalancer() {
   if (existsSync('/usr/sbin/haproxy')) return;
   process.stdout.write('Installing HAProxy for the tests …\n');
-  installPackages(['haproxy']);
+  await installPackages(['haproxy']);
 }

@@ -9,12 +9,12 @@ const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'googl
 export const findBrowser = () => process.env.CHROMIUM ?? findProgram(NAMES);
 
 /** The browser for the tests: `CHROMIUM`, or Debian's headless one, installed now where that can be done, or another. */
-export function ensureBrowser() {
+export async function ensureBrowser() {
   const named = process.env.CHROMIUM;
   if (named && !isExecutable(named)) stop(`CHROMIUM names ${named}, which cannot be run. Correct or unset it.`);
   if (!named && !findProgram([HEADLESS])) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
-    installPackages([HEADLESS]);
+    await installPackages([HEADLESS]);
   }
   return (
     findBrowser() ??

@@ -34,12 +34,12 @@ function sourcesHash() {
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 
 /** Compiles the server and builds the web app, unless nothing has changed since the last time. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   if (isBuilt()) return;
   const wanted = sourcesHash();
   process.stdout.write('Building …\n');
-  run(tool('tsc'), ['--build', 'domain', 'server'], 'The server could not be compiled. See the lines above.');
-  run(tool('vite'), ['build', '--logLevel', 'warn'], 'The web app could not be built. See the lines above.', {
+  await run(tool('tsc'), ['--build', 'domain', 'server'], 'The server could not be compiled. See the lines above.');
+  await run(tool('vite'), ['build', '--logLevel', 'warn'], 'The web app could not be built. See the lines above.', {
     cwd: join(root, 'web'),
   });
   writeFileSync(stamp, wanted);

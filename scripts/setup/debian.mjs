@@ -18,15 +18,15 @@ export const findProgram = (names) =>
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isExecutable);
 
-/** Installs packages of Debian; true if that worked. */
-export function installPackages(packages) {
+/** Installs packages of Debian; resolves with whether that worked. */
+export async function installPackages(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [command, ...args] = [...asRoot, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   return (
     findProgram([command]) !== undefined &&
-    succeeds(command, [...args, 'update', '-qq'], quiet) &&
-    succeeds(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+    (await succeeds(command, [...args, 'update', '-qq'], quiet)) &&
+    (await succeeds(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...packages], quiet))
   );
 }

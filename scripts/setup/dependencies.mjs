@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, stop } from './run.mjs';
+import { canRemoveWhatBuilds, hasEvery, whatToInstall } from './what-to-install.mjs';
 
 const packages = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
 const stamp = join(packages, '.buckle-lock');
 
-/** Purposes of packages; each includes the previous ones. */
-const PURPOSES = ['run', 'build', 'all'];
+/** npm's own record of what is installed. */
+const installedFile = join(packages, '.package-lock.json');
+
+/** Only the root depends on it: neither running nor building brings it. */
+const TOOL = join(packages, 'vitest');
 
 /** The packages of the workspaces build the product; the root's check and test it. */
 const ONLY = {
@@ -21,10 +26,7 @@ const QUIET = ['--no-fund', '--no-audit', '--loglevel=error'];
 const FAILED =
   'The packages could not be installed. See the lines above; a C++ toolchain (make, g++, python3) is needed for SQLite.';
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -32,35 +34,36 @@ function refuseOldNode() {
   stop(`Buckle needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one and start again.`);
 }
 
-/**
- * Returns the purpose that the installed packages match exactly; undefined without packages, or for another lock file.
- */
-function installedFor() {
+function recordedPurpose() {
   if (!existsSync(stamp)) return undefined;
   // Without a second word: of a release that installed everything.
   const [lock, purpose = 'all'] = readFileSync(stamp, 'utf8').split(' ');
   return lock === lockHash() ? purpose : undefined;
 }
 
-const isEnough = (installed, purpose) => PURPOSES.indexOf(installed) >= PURPOSES.indexOf(purpose);
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+const whatIsInstalled = () => ({
+  recorded: recordedPurpose(),
+  hasTools: existsSync(TOOL),
+  isComplete: existsSync(installedFile) && hasEvery(packagesOf(lockFile), packagesOf(installedFile)),
+});
 
 /** Installs the packages of the lock file for a purpose, unless they are already installed. */
-export function ensureDependencies(purpose = 'all') {
+export async function ensureDependencies(purpose = 'all') {
   refuseOldNode();
-  const installed = installedFor();
-  if (isEnough(installed, purpose)) return;
+  const missing = whatToInstall(whatIsInstalled(), purpose);
+  if (missing === undefined) return;
   process.stdout.write('Installing what is missing …\n');
   rmSync(stamp, { force: true });
-  // Keeps installed packages of this lock file: SQLite is not compiled again.
-  const command = installed === undefined ? ['ci'] : ['install', '--no-save'];
-  run('npm', [...command, ...QUIET, ...ONLY[purpose]], FAILED);
-  writeFileSync(stamp, `${lockHash()} ${purpose}`);
+  await run('npm', [...missing.command, ...QUIET, ...ONLY[missing.purpose]], FAILED);
+  writeFileSync(stamp, `${lockHash()} ${missing.purpose}`);
 }
 
 /** Removes build dependencies. Packages installed for checks and tests stay. */
-export function leaveOnlyWhatRuns() {
-  if (installedFor() !== 'build') return;
+export async function leaveOnlyWhatRuns() {
+  if (!canRemoveWhatBuilds(whatIsInstalled())) return;
   rmSync(stamp, { force: true });
-  run('npm', ['prune', '--omit=dev', ...QUIET], 'The packages that only building needs could not be removed.');
+  await run('npm', ['prune', '--omit=dev', ...QUIET], 'The packages that only building needs could not be removed.');
   writeFileSync(stamp, `${lockHash()} run`);
 }

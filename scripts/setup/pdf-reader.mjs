@@ -1,8 +1,8 @@
 import { findProgram, installPackages } from './debian.mjs';
 
 /** Installs Debian's Poppler, which extracts text from printed PDFs, if possible; otherwise those tests are skipped. */
-export function ensurePdfReader() {
+export async function ensurePdfReader() {
   if (findProgram(['pdftotext'])) return;
   process.stdout.write('Installing Poppler for the tests …\n');
-  installPackages(['poppler-utils']);
+  await installPackages(['poppler-utils']);
 }

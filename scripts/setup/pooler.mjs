@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installPackages } from './debian.mjs';
 
 /** Installs Debian's PgBouncer for the tests if possible; without it, they are skipped with a message. */
-export function ensurePooler() {
+export async function ensurePooler() {
   if (existsSync('/usr/sbin/pgbouncer')) return;
   process.stdout.write('Installing PgBouncer for the tests …\n');
-  installPackages(['pgbouncer']);
+  await installPackages(['pgbouncer']);
 }

@@ -2,11 +2,11 @@ import { isBuilt, ensureBuilt } from './build.mjs';
 import { ensureDependencies, leaveOnlyWhatRuns } from './dependencies.mjs';
 
 /** Installs runtime packages, and builds. Build dependencies are installed for that, and removed. */
-export function readyToRun() {
+export async function readyToRun() {
   if (!isBuilt()) {
-    ensureDependencies('build');
-    ensureBuilt();
+    await ensureDependencies('build');
+    await ensureBuilt();
   }
-  leaveOnlyWhatRuns();
-  ensureDependencies('run');
+  await leaveOnlyWhatRuns();
+  await ensureDependencies('run');
 }

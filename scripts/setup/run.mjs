@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasSucceeded, startChild } from './children.mjs';
 
 /** The project's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -11,25 +11,25 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** Runs a command in the root; true if it succeeded. */
+/** Runs a command in the root; resolves with whether it succeeded. */
 export function succeeds(command, args, options = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+  // A session of its own cannot read from the terminal.
+  return hasSucceeded(startChild(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options }));
 }
 
 /** Runs a command in the root beside others: `output` is what it printed on both streams. */
-export function runBeside(command, args) {
-  const child = spawn(command, args, { cwd: root });
+export async function runBeside(command, args) {
+  const child = startChild(command, args, { cwd: root });
   let output = '';
+  child.on('error', (error) => (output += `${error.message}\n`));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ passed: false, output: error.message }));
-    child.on('close', (code) => resolve({ passed: code === 0, output }));
-  });
+  const passed = await hasSucceeded(child);
+  return { passed, output };
 }
 
 /** Runs a command in the root; exits with the message if it fails. */
-export function run(command, args, sentence, options = {}) {
-  if (!succeeds(command, args, options)) stop(sentence);
+export async function run(command, args, sentence, options = {}) {
+  if (!(await succeeds(command, args, options))) stop(sentence);
 }
 
 /** Path of an installed command-line tool. */

@@ -21,6 +21,7 @@ function isImportedBy(entry: RegExp, modules: Modules, id: string, seen = new Se
 export const firstChunks: Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
   {
+    debugName: 'shared and shell',
     name: (id, modules) => {
       if (APP.test(id) || !isImportedBy(APP, modules, id)) return null;
       return isImportedBy(LOGIN, modules, id) ? 'shared' : 'shell';

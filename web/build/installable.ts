@@ -15,6 +15,8 @@ export const installable = () =>
     filename: 'service-worker.ts',
     injectRegister: false,
     injectManifest: {
+      // As a module the plugin builds it with an option that Vite's bundler warns of; it imports nothing at run time.
+      rollupFormat: 'iife',
       globPatterns: [
         '*.html',
         'assets/**/*.{js,css,svg}',

@@ -24,6 +24,8 @@ export interface OrdersTable {
   decided_by: string | null;
   decided_at: string | null;
   decision_reason: string;
+  /** When it was put in force; null before. */
+  in_force_at: string | null;
   /** Number of the change that put it in force; null where it changed no record, or was undone. */
   change: number | null;
   cancelled_by: string | null;

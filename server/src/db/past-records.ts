@@ -1,7 +1,11 @@
-/** Records as they were at the end of a past day (`YYYY-MM-DD`, in India), from their versions. */
+/**
+ * Records as they were at the end of a past day (`YYYY-MM-DD`, in India), from their versions; an order that was entered
+ * later counts from its effective date.
+ */
 import { instantsOfDay } from '@buckle/domain/officer/instant';
 import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import { sql } from 'kysely';
+import { withBackdatedOrders } from './backdated-orders.ts';
 import type { Db, ReadEngine, Reader } from './engine.ts';
 import { statusOfVersion } from './record-status.ts';
 
@@ -48,18 +52,21 @@ export async function* changedSinceDay(engine: ReadEngine, db: Db, day: string):
       join.onRef('v.officer_id', '=', 'c.officer_id').on('v.version', '=', newestBefore(db, 'c.officer_id', end)),
     )
     .select(['c.officer_id as id', 'v.record', statusOfVersion.as('status')]);
-  yield* engine.inBatches(db, query, ROWS_AT_ONCE);
+  for await (const records of engine.inBatches(db, query, ROWS_AT_ONCE))
+    // The connection of the batches is busy with them.
+    yield await withBackdatedOrders(engine.reader('primary'), records, day);
 }
 
 /** Returns the records of these ids at the end of a day, those that existed. */
 export async function recordsAt(db: Reader, ids: readonly string[], day: string) {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('officer_versions as v')
     .select(['v.officer_id as id', 'v.record', 'v.made_at', 'v.made_by', 'v.reason', statusOfVersion.as('status')])
     .where('v.officer_id', 'in', ids)
     .where('v.version', '=', newestBefore(db, 'v.officer_id', endOf(day)))
     .execute();
+  return withBackdatedOrders(db, rows, day);
 }
 
 /** Returns the JSON texts of records at the end of a day, in the order of their ids. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -41,25 +41,46 @@ function run(line: string): string[] {
 const BUILD = '--include=dev --workspaces --include-workspace-root=false';
 
 it('npm start installs what builds, builds, and leaves what runs', () => {
-  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
-  expect(run('readyToRun()')).toEqual([]);
+  expect(run('await readyToRun();')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([]);
 });
 
 it('npm start after an upgrade that changed sources only adds what builds, and removes it again', () => {
-  run('readyToRun()');
+  run('await readyToRun();');
   writeFileSync(join(folder, 'server/main.ts'), 'another');
-  expect(run('readyToRun()')).toEqual([`install --no-save ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([`install --no-save ${BUILD}`, 'prune --omit=dev']);
 });
 
 it('npm start after an upgrade that changed packages installs anew', () => {
-  run('readyToRun()');
+  run('await readyToRun();');
   writeFileSync(join(folder, 'package-lock.json'), 'another');
-  expect(run('readyToRun()')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
+  expect(run('await readyToRun();')).toEqual([`ci ${BUILD}`, 'prune --omit=dev']);
 });
 
 it('npm test adds what it needs, which npm start then leaves alone', () => {
-  run('readyToRun()');
-  expect(run('ensureDependencies()')).toEqual(['install --no-save --include=dev']);
-  expect(run('readyToRun(); ensureDependencies()')).toEqual([]);
+  run('await readyToRun();');
+  expect(run('await ensureDependencies();')).toEqual(['install --no-save --include=dev']);
+  expect(run('await readyToRun(); await ensureDependencies();')).toEqual([]);
   expect(existsSync(join(folder, 'web/dist'))).toBe(true);
+});
+
+describe('npm start where npm ci has installed everything', () => {
+  const packages = { 'node_modules/vitest': { version: '1.0.0' } };
+  const record = (file: string, of: object) => writeFileSync(join(folder, file), JSON.stringify({ packages: of }));
+  beforeEach(() => {
+    run('await ensureDependencies();');
+    rmSync(join(folder, 'node_modules/.buckle-lock'));
+    mkdirSync(join(folder, 'node_modules/vitest'));
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) record(file, packages);
+  });
+
+  it('builds, and installs and removes nothing', () => {
+    expect(run('await readyToRun();')).toEqual([]);
+    expect(existsSync(join(folder, 'web/dist'))).toBe(true);
+  });
+
+  it('only adds what an upgrade needs', () => {
+    record('package-lock.json', { ...packages, 'node_modules/another': { version: '1.0.0' } });
+    expect(run('await readyToRun();')).toEqual(['install --no-save --include=dev']);
+  });
 });

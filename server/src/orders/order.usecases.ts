@@ -33,6 +33,7 @@ const newRow = {
   decided_by: null,
   decided_at: null,
   decision_reason: '',
+  in_force_at: null,
   change: null,
   cancelled_by: null,
   cancelled_at: null,

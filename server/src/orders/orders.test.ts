@@ -319,6 +319,30 @@ describe('the officers of pasted texts', () => {
   });
 });
 
+describe('an order with a past effective date', () => {
+  it('counts from that date where the past is shown, and no more when it is cancelled', async () => {
+    const asOf = async (day: string) => {
+      const { officers } = await read('getOfficers', { id: 'asha', as_of: day });
+      const listed = await read('listOfficers', { as_of: day, posting: 'Wakad Police Station' });
+      return [(officers as Record<string, unknown>[])[0]?.['current_posting'], listed['total']];
+    };
+    const [old, wakad] = ['Lotus Lake Police Station', 'Wakad Police Station'];
+    test.clock.advance(5 * 24 * 60 * 60 * 1000);
+    admin = await signIn(test.app, ADMIN);
+    expect(await asOf('2026-11-21')).toEqual([old, 0]);
+    const done = await issued({
+      ...order,
+      header: { ...header, effectiveDate: '2026-11-22' },
+      lines: [{ officerId: 'asha' }],
+    });
+    expect(await asOf('2026-11-21')).toEqual([old, 0]);
+    expect(await asOf('2026-11-22')).toEqual([wakad, 1]);
+    expect(await asOf('2026-11-24')).toEqual([wakad, 1]);
+    await cancelled(done);
+    expect(await asOf('2026-11-22')).toEqual([old, 0]);
+  });
+});
+
 describe('the list of orders', () => {
   it('is found by the beginning of the number, by an officer, a unit, and the kind', async () => {
     const { id } = await issued();

@@ -59,7 +59,7 @@ export async function putInForce(
   const applied = await applyLines(transaction, judged, mark);
   const lines = rows.map((line, index) => appliedRow(line, judged[index] as JudgedLine));
   const change = applied > 0 ? transaction.versions.change : null;
-  const columns = { ...changes, status: 'in_force', change } as const;
+  const columns = { ...changes, status: 'in_force', in_force_at: mark.at, change } as const;
   const after = await orderWriter(transaction).change(row, columns, [...others, ...lines]);
   const leftOut = judged.filter(({ problems }) => problems.length > 0).length;
   return { ...savedOf(after), ...(change === null ? {} : { change }), applied, left_out: leftOut };

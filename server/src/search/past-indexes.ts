@@ -1,4 +1,5 @@
 import { readQuietly } from '@buckle/domain/officer/wire';
+import { backdatedState } from '../db/backdated-orders.ts';
 import type { Db, ReadEngine } from '../db/engine.ts';
 import { changedSinceDay, type PastRecord } from '../db/past-records.ts';
 import { adoptAll } from './adopt-all.ts';
@@ -32,6 +33,7 @@ function rowOf({ id, record, status }: PastRecord): ListedRow {
 export class PastIndexes {
   readonly #engine: ReadEngine;
   readonly #following: LiveIndex;
+  /** By the day, and by the orders that are backdated to it. */
   readonly #indexes = new Map<string, Promise<OfficerIndex>>();
 
   constructor(engine: ReadEngine, following: LiveIndex) {
@@ -41,17 +43,17 @@ export class PastIndexes {
 
   /** Returns the index of the end of a past day (`YYYY-MM-DD`, in India), with the ranks and units of today. */
   async at(day: string): Promise<OfficerIndex> {
-    const known = this.#indexes.get(day);
-    const making = known ?? this.#make(day);
-    this.#indexes.delete(day);
-    this.#indexes.set(day, making);
+    const key = `${day} ${await backdatedState(this.#engine.reader('primary'), day)}`;
+    const making = this.#indexes.get(key) ?? this.#make(day);
+    this.#indexes.delete(key);
+    this.#indexes.set(key, making);
     for (const oldest of [...this.#indexes.keys()].slice(0, -KEPT)) this.#indexes.delete(oldest);
     try {
       const index = await making;
       index.list.resolver = this.#following.index.list.resolver;
       return index;
     } catch (error) {
-      if (this.#indexes.get(day) === making) this.#indexes.delete(day);
+      if (this.#indexes.get(key) === making) this.#indexes.delete(key);
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { childrenOf } from './process-table.ts';
 
 /** A PostgreSQL server of the tests' own, on this machine and a port of its own. */
 export interface PostgresCluster {
@@ -48,13 +49,6 @@ export function otherThanRoot(): { uid: number; gid: number } | undefined {
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
-
-/** The processes that a process has started. */
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/u).map(Number))
-    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 
 /** Resolves when the server says that it takes connections. */
 function whenReady(server: ChildProcess): Promise<void> {

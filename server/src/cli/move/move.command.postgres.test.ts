@@ -136,6 +136,7 @@ const rows: { readonly [T in keyof Schema]: Row[] } = {
       decided_by: null,
       decided_at: null,
       decision_reason: HARD,
+      in_force_at: 'now',
       change: 7,
       cancelled_by: HARD,
       cancelled_at: null,

@@ -28,6 +28,7 @@ export const ORDER_COLUMNS = [
   'decided_by',
   'decided_at',
   'decision_reason',
+  'in_force_at',
   'change',
   'cancelled_by',
   'cancelled_at',

@@ -26,7 +26,7 @@ const LINE_TEXTS = ['line_values', 'from_posting', 'to_posting', 'warnings', 'ou
 export async function up(db: AnyDatabase): Promise<void> {
   let orders = db.schema.createTable('orders').addColumn('id', 'text', (column) => column.primaryKey().notNull());
   for (const name of REQUIRED) orders = orders.addColumn(name, 'text', (column) => column.notNull());
-  for (const name of ['decided_by', 'decided_at', 'cancelled_by', 'cancelled_at'])
+  for (const name of ['decided_by', 'decided_at', 'in_force_at', 'cancelled_by', 'cancelled_at'])
     orders = orders.addColumn(name, 'text');
   for (const name of ['change', 'cancelled_change']) orders = orders.addColumn(name, 'integer');
   await orders.addColumn('revision', 'integer', (column) => column.notNull()).execute();
@@ -35,6 +35,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     orders_by_author: ['made_by_id', 'made_at', 'id'],
     orders_by_number: ['number_key'],
     orders_by_status: ['status', 'effective_date'],
+    orders_by_in_force: ['in_force_at'],
     orders_by_change: ['change'],
     orders_by_cancelled_change: ['cancelled_change'],
   };

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { canRemoveWhatBuilds, hasEvery, whatToInstall } from '../../../scripts/setup/what-to-install.mjs';
+
+const NOTHING = { recorded: undefined, hasTools: false, isComplete: false };
+const PLAIN_CI = { recorded: undefined, hasTools: true, isComplete: true };
+const PLAIN_CI_OF_OTHER_LOCK_FILE = { ...PLAIN_CI, isComplete: false };
+
+describe('what npm installs', () => {
+  it.each(['run', 'build', 'all'])('in an empty clone is only what is needed to %s', (purpose) => {
+    expect(whatToInstall(NOTHING, purpose)).toEqual({ command: ['ci'], purpose });
+  });
+
+  it.each(['run', 'build', 'all'])('after a plain npm ci is nothing to %s', (purpose) => {
+    expect(whatToInstall(PLAIN_CI, purpose)).toBeUndefined();
+  });
+
+  it.each(['run', 'build', 'all'])('beside development tools, to %s, removes none of them', (purpose) => {
+    const keepsTools = { command: ['install', '--no-save'], purpose: 'all' };
+    expect(whatToInstall(PLAIN_CI_OF_OTHER_LOCK_FILE, purpose)).toEqual(keepsTools);
+  });
+
+  it('is nothing where the scripts have installed as much or more', () => {
+    expect(whatToInstall({ ...NOTHING, recorded: 'build' }, 'run')).toBeUndefined();
+    expect(whatToInstall({ ...PLAIN_CI_OF_OTHER_LOCK_FILE, recorded: 'run' }, 'run')).toBeUndefined();
+  });
+
+  it('is added to what the scripts have installed of the same lock file', () => {
+    const added = { command: ['install', '--no-save'], purpose: 'build' };
+    expect(whatToInstall({ ...NOTHING, recorded: 'run' }, 'build')).toEqual(added);
+  });
+});
+
+it('only building needs what the scripts have installed to build, unless development tools are there too', () => {
+  expect(canRemoveWhatBuilds({ ...NOTHING, recorded: 'build' })).toBe(true);
+  expect(canRemoveWhatBuilds({ ...PLAIN_CI, recorded: 'build' })).toBe(false);
+  expect(canRemoveWhatBuilds(NOTHING)).toBe(false);
+});
+
+describe('a lock file', () => {
+  const LOCKED = {
+    '': { version: '1.0.0' },
+    'node_modules/one': { version: '1.0.0' },
+    'node_modules/@buckle/domain': { resolved: 'domain', link: true },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  };
+  const INSTALLED = { 'node_modules/one': { version: '1.0.0' }, 'node_modules/@buckle/domain': { link: true } };
+
+  it('is installed when all but packages of other platforms are there', () => {
+    expect(hasEvery(LOCKED, INSTALLED)).toBe(true);
+  });
+
+  it('is not installed when a package is missing, or there in another version', () => {
+    expect(hasEvery(LOCKED, { ...INSTALLED, 'node_modules/one': undefined })).toBe(false);
+    expect(hasEvery(LOCKED, { ...INSTALLED, 'node_modules/one': { version: '2.0.0' } })).toBe(false);
+  });
+});
