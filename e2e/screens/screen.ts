@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { ActionName } from '@buckle/domain/actions/registry';
 import type { Account } from '../logged-in.ts';
 
 /** A screen or a state of one, and how it is reached. */
@@ -9,6 +10,13 @@ export interface Screen {
   /** Knows more than the specification's five actions. */
   readonly needsBuckle?: true;
   readonly reach: (page: Page) => Promise<void>;
+}
+
+/** Mocks an action, so that screens do not depend on previous tests. */
+export async function mockAction(page: Page, action: ActionName, output: object): Promise<void> {
+  await page.route(`**/api.php?action=${action}{,&*}`, (route) =>
+    route.fulfill({ json: { success: true, message: '', ...output } }),
+  );
 }
 
 export const LIST = '**/api.php?action=getOfficers*';

@@ -5,6 +5,7 @@ import { deskScreens } from './desk.ts';
 import { formScreens } from './form.ts';
 import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
+import { orderEditorScreens } from './order-editor.ts';
 import { printScreens } from './print.ts';
 import { recordScreens } from './record.ts';
 import { referenceScreens } from './reference.ts';
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...formScreens,
   ...accountScreens,
   ...changesScreens,
+  ...orderEditorScreens,
   ...referenceScreens,
   ...twoStepScreens,
 ];
