@@ -46,6 +46,7 @@ export const pageMessages = {
   orderSheet: 'Order',
   history: 'History',
   changes: 'Changes',
+  newOrder: 'New order',
   proposals: 'Approvals',
   /** Next to the number on the home page. */
   proposalsWaiting: (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`),

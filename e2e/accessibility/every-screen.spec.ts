@@ -51,6 +51,7 @@ const GATE_SCREENS = new Set([
   'edit-officer',
   'edit-officer-conflict',
   'history',
+  'order-new',
   'officers-list',
   'officers-list-filters',
   'officers-list-strength',

@@ -6,6 +6,7 @@ import { formScreens } from './form.ts';
 import { listScreens } from './list.ts';
 import { loginScreens } from './login.ts';
 import { orderScreens } from './orders.ts';
+import { orderEditorScreens } from './order-editor.ts';
 import { printScreens } from './print.ts';
 import { recordScreens } from './record.ts';
 import { referenceScreens } from './reference.ts';
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...changesScreens,
   ...orderScreens,
+  ...orderEditorScreens,
   ...referenceScreens,
   ...twoStepScreens,
 ];

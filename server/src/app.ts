@@ -63,8 +63,7 @@ import { type CurrentReference, currentReference } from './reference/current-ref
 import { referenceActions } from './reference/reference.actions.ts';
 import { savedViewActions } from './saved-views/saved-view.actions.ts';
 import { viewActions } from './views/view.actions.ts';
-import { type ViewLog, viewLog, type ViewLogDependencies } from './views/view-log.ts';
-import { withoutName } from './views/pending-views.ts';
+import { watchedViews } from './views/watched-views.ts';
 import type { OfficerSearch } from './search/officer-search.ts';
 import { scanStore } from './scans/scan-store.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
@@ -89,7 +88,6 @@ export interface AppDependencies {
 }
 
 const ACTIVITY_OPENED = 'the disk is full: that this user opened the activity log is written here only';
-const VIEWS_WAIT = 'the disk is full: these views wait in memory to be written down';
 
 /** The administrator's use cases, for the command line and the first start. */
 export const usersOf = (store: Store, now: () => Date, passwords: PasswordHashing) =>
@@ -157,15 +155,6 @@ function writeActions({ store, search, now, views, reference, photos, quota }: W
   };
 }
 
-/** Creates the log of views. Views that cannot be written on a full disk are logged, and written at shutdown. */
-function watchedViews(app: FastifyInstance, dependencies: Omit<ViewLogDependencies, 'onWaiting'>): ViewLog {
-  const onWaiting: ViewLogDependencies['onWaiting'] = (rows) =>
-    app.log.error({ views: rows.map(withoutName) }, VIEWS_WAIT);
-  const views = viewLog({ ...dependencies, onWaiting });
-  app.addHook('onClose', () => views.writeWaiting());
-  return views;
-}
-
 /** Creates the server and wires all parts explicitly. */
 export async function buildApp({
   config,
@@ -195,18 +184,18 @@ export async function buildApp({
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
   const clock = watchClock(app, { store, now, monotonic });
   const backups = watchData(app, { config, store, now, metrics, connections, clock });
-  const [photos, scans] = [openPhotos(config, store, now), scanStore(store, now)];
+  const uploads = { photos: openPhotos(config, store, now), scans: scanStore(store, now) };
   const quota = quotas(store, config.quotas, now, noteQuotaReached(rejections));
   const views = watchedViews(app, { store, now, quotas: quota });
-  const shared: ActionDependencies = { store, search, now, views, reference: currentReference(store) };
+  const shared = { store, search, now, views, reference: currentReference(store) };
   const handlers: Handlers = {
     ...authActions(logins, passwordChange, sessions),
     ...secondFactorActions(secondFactors),
     ...draftActions(keys),
     ...userActions(usersOf(store, now, passwords), hashingLimit),
     ...readActions(shared),
-    ...writeActions({ ...shared, photos, quota }),
-    ...orderHandlers({ ...shared, config, scans, quotas: quota, newId }),
+    ...writeActions({ ...shared, ...uploads, quota }),
+    ...orderHandlers({ ...shared, ...uploads, config, quotas: quota, newId }),
     ...viewActions(views),
     ...savedViewActions({ store, now, newId }),
     ...activityActions({ store, backups, onUnwritten: (userId) => app.log.error({ userId }, ACTIVITY_OPENED) }),
@@ -220,12 +209,12 @@ export async function buildApp({
     rejectCrossSite: rejectCrossSite(config.publicUrl),
     bodyDoor: bodyDoor(monotonic),
   });
-  const damagedPhotos = photoRoutes(app, photos, door);
-  metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damagedPhotos);
-  sweepRegularly(app, { store, photos, scans, now, clock }, sessions, logins, secondFactors);
+  const damaged = photoRoutes(app, uploads.photos, door);
+  metrics?.gauge('buckle_damaged_photos', 'Photo files that were asked for and are damaged.', damaged);
+  sweepRegularly(app, { store, ...uploads, now, clock }, sessions, logins, secondFactors);
   applyDueOrdersRegularly(app, { store, now });
   apiReference(app, config.publicUrl ?? `http://localhost:${config.port}`, cookie.name);
-  if (config.logoFile !== '') logo(app, config.logoFile);
+  logo(app, config.logoFile);
   await webApp(app, webDirectory, config.publicSettings);
   return app;
 }

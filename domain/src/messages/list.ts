@@ -120,6 +120,8 @@ export const listMessages = {
     `${count === 1 ? '1 number' : `${count.toLocaleString('en-IN')} numbers`} copied.${blank === 0 ? '' : ` Without a number: ${blank.toLocaleString('en-IN')}.`}`,
   notCopied: 'The browser did not allow copying. Select the numbers and copy them by hand.',
   tooManyToCopy: (max: number) => `You can copy up to ${max.toLocaleString('en-IN')} numbers. Select fewer officers.`,
+  tooManyToOrder: (max: number) =>
+    `An order can have at most ${max.toLocaleString('en-IN')} officers. Select fewer officers.`,
   skipToTable: 'Skip to the table',
   table: 'Officers',
   keys: 'Arrow keys or J and K move between rows, Enter opens a record, Space or X selects a row.',

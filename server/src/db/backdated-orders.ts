@@ -72,8 +72,8 @@ export async function withBackdatedOrders<R extends { readonly id: string; reado
   return records.map((row): R => {
     const own = lines.get(row.id);
     if (!own || row.record === null) return row;
-    let officer = readQuietly(JSON.parse(row.record));
-    for (const { header, values } of own) officer = { ...officer, ...applyLine(header, values, officer) };
+    const officer = readQuietly(JSON.parse(row.record));
+    for (const { header, values } of own) Object.assign(officer, applyLine(header, values, officer));
     return { ...row, record: JSON.stringify(writeOfficer(officer)) };
   });
 }

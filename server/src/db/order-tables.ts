@@ -54,11 +54,3 @@ export interface OrderLinesTable {
   /** Why it was not applied, or what was kept when it was cancelled. */
   why: string;
 }
-
-/** Scans of orders. */
-export interface ScansTable {
-  /** Hash of the bytes, with the ending of their type. */
-  name: string;
-  scan: Uint8Array;
-  put_at: string;
-}

@@ -4,9 +4,10 @@ import type { RecordStatus } from '@buckle/domain/officer/record-status';
 import type { ColumnType, Generated } from 'kysely';
 import type { Chain } from './audit/chain.ts';
 import type { ChangeTermsTable } from './change-terms-table.ts';
-import type { OrderLinesTable, OrdersTable, ScansTable } from './order-tables.ts';
+import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
 import type { RanksTable, UnitsTable } from './reference-tables.ts';
 import type { SavedViewsTable } from './saved-views-table.ts';
+import type { PhotosTable, ScansTable } from './upload-tables.ts';
 
 /** How a version came about. */
 export type How = ActionOutput<'recordHistory'>['versions'][number]['how'];
@@ -136,14 +137,6 @@ interface ChainHeadsTable {
   chain: Chain;
   number: number;
   hash: string;
-}
-
-/** Photos, where no folder keeps them. */
-interface PhotosTable {
-  hash: string;
-  photo: Uint8Array;
-  thumbnail: Uint8Array;
-  put_at: string;
 }
 
 /** Audit: one row per transaction, written within it. */

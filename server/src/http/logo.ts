@@ -15,8 +15,9 @@ const TYPES: Record<string, string> = {
 const DRAW_ONLY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Serves the installation's own logo, read once at the start; throws a `ConfigError` where it cannot be read. */
+/** Serves the installation's own logo, if there is one, read once at the start; throws a `ConfigError` where it cannot be read. */
 export function logo(app: FastifyInstance, file: string): void {
+  if (file === '') return;
   const type = TYPES[extname(file).toLowerCase()];
   if (type === undefined) {
     throw new ConfigError(`LOGO=${file}: the logo must be an SVG, PNG, WebP or JPEG file. Name another one.`);

@@ -137,12 +137,13 @@ async function live(steps: readonly Step[]): Promise<number> {
         await keep(test.store, officers, clock.now().toISOString());
         make(await head(), new Map(officers.map(({ id }) => [id, { zone: one.zone, rewards: '0' }])));
       } else if (one.kind === 'edit') {
-        const id = ids[one.which % ids.length] as string;
+        const id = ids[one.which % ids.length];
+        if (id === undefined) return;
         if (states.get(id)?.zone === one.zone) return;
         await edit(test.store, id, { zone: one.zone }, 'asha', clock.now().toISOString());
         make(await head(), new Map([[id, { ...(states.get(id) as State), zone: one.zone }]]));
       } else if (one.kind === 'order') {
-        const officers = [...new Set(one.officers.map((n) => ids[n % ids.length] as string))];
+        const officers = [...new Set(one.officers.flatMap((n) => ids[n % ids.length] ?? []))];
         const { what } = one;
         const effective = day(one.days);
         const isZone = 'zone' in what;

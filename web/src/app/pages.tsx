@@ -49,6 +49,9 @@ const ChangesPage = changing('ChangesPage');
 const OrdersPage = changing('OrdersPage');
 const OrderPage = changing('OrderPage');
 
+/** With the controls of the officer form: a chunk of its own. */
+const OrderEditor = lazy(async () => ({ default: (await import('./order-editor.tsx')).OrderEditor }));
+
 /** For administrators now and then: a chunk of its own. */
 const ReferencePage = lazy(async () => ({
   default: (await import('../features/reference/reference-page.tsx')).ReferencePage,
@@ -124,6 +127,7 @@ const ELEMENTS: Readonly<Record<Exclude<PagePath, RecordTab>, ReactElement>> = {
   '/orders/print': <OrderSheetPage />,
   '/changes': <ChangesPage exportOf={exportOf} />,
   '/changes/print': <ChangesSheetPage />,
+  '/orders/new': <OrderEditor />,
   '/reference': <ReferencePage />,
   '/reference/units': <ReferencePage />,
   '/reference/spellings': <ReferencePage />,

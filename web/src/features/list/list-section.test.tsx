@@ -103,3 +103,22 @@ it('keeps who is selected when the list is sorted otherwise, and starts anew wit
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Zone 2/u }));
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
 });
+
+it('opens an order with the selected officers, where the server has orders', async () => {
+  renderApp('/officers');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Bina' }));
+  expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
+  cleanup();
+  const user = { username: 'clerk', role: 'staff' };
+  const card = (name: string) => ({ id: name, name, buckle_number: name, version: 1 });
+  standInServer({
+    session: () => success({ data: { user } }),
+    listOfficers: () => success({ officers: ['Asha', 'Bina', 'Chetan'].map(card), total: 3 }),
+  });
+  renderApp('/officers');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bina' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'New order' })).toBeTruthy();
+  expect((await screen.findAllByRole('rowheader')).map((row) => row.textContent)).toEqual(['AshaAsha', 'ChetanChetan']);
+});

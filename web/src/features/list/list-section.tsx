@@ -64,7 +64,7 @@ export function ListSection({ list, counts, layout, onOpen, exportOf, rowsOfPhon
   const { view, show } = address;
   const { filters, sort, columns } = view;
   const { isDesk, isCrowded, openId } = layout;
-  const isSelectable = useAuth().can.administer || canCopy();
+  const isSelectable = useAuth().can.ownAccount || canCopy();
   useTableAhead(isDesk);
   const found = rowsOf(list);
   const total = list.data?.pages[0]?.total;

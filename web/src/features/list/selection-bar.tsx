@@ -1,9 +1,12 @@
 import { listMessages as messages } from '@buckle/domain/messages/list';
+import { orderPageMessages } from '@buckle/domain/messages/order-pages';
+import { useAuth } from '../../lib/session/auth-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { canCopy } from './copied-text.ts';
 import type { ListView } from '@buckle/domain/list/list-view';
 import { countSelected, nothingSelected, type Selection } from './selection.ts';
 import { useCopiedNumbers } from './use-copied-numbers.ts';
+import { useSelectionOrder } from './use-selection-order.ts';
 
 interface SelectionBarProps {
   readonly view: ListView;
@@ -16,6 +19,8 @@ interface SelectionBarProps {
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ view, selection, total, onSelect }: SelectionBarProps) {
   const { copy, isCopying } = useCopiedNumbers(view, selection, total);
+  const { order, isOpening } = useSelectionOrder(view, selection, total);
+  const { can } = useAuth();
   const count = countSelected(selection, total);
   if (count === 0) return null;
   return (
@@ -23,6 +28,11 @@ export function SelectionBar({ view, selection, total, onSelect }: SelectionBarP
       <p className="list-head__selected" role="status">
         {messages.selected(count)}
       </p>
+      {can.ownAccount && view.filters.asOf === undefined && (
+        <Button look="quiet" busy={isOpening} onClick={order}>
+          {orderPageMessages.order}
+        </Button>
+      )}
       {canCopy() && (
         <Button look="quiet" busy={isCopying} onClick={copy}>
           {messages.copyNumbers}

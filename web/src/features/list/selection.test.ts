@@ -11,15 +11,15 @@ import {
   withoutEmpty,
 } from './selection.ts';
 
-const row = (id: string): Selectable => ({ id, officer: { buckleNumber: ` ${id}1 ` } });
-const [a, b, c] = [row('a'), row('b'), row('c')];
+const row = (id: string): Selectable => ({ id, wire: { id, buckle_number: `${id}1` } });
+const [a, b, c] = [row('a'), row('b'), row('c')] as const;
 
-it('selects one by one, and keeps their numbers', () => {
+it('selects one by one, and keeps their cards', () => {
   const selection = toggleSelected(toggleSelected(nothingSelected, a), b);
   expect(countSelected(selection, 9)).toBe(2);
   expect(isSelected(selection, 'a')).toBe(true);
   expect(isSelected(selection, 'c')).toBe(false);
-  expect([...selection.ids.values()]).toEqual(['a1', 'b1']);
+  expect([...selection.ids.values()]).toEqual([a.wire, b.wire]);
   expect(toggleSelected(selection, a).ids.size).toBe(1);
 });
 

@@ -1,14 +1,15 @@
+import type { OfficerWire } from '@buckle/domain/officer/wire';
 import type { ListRow } from './list-row.ts';
 
 /** Selected officers: some, or all of the list except some. */
 export interface Selection {
   readonly all: boolean;
-  /** Buckle numbers by id: of the selected officers, or of the excluded ones if all others are selected. */
-  readonly ids: ReadonlyMap<string, string>;
+  /** Cards by id: of the selected officers, or of the excluded ones if all others are selected. */
+  readonly ids: ReadonlyMap<string, OfficerWire>;
 }
 
 /** A row as it is selected. */
-export type Selectable = Pick<ListRow, 'id'> & { readonly officer: Pick<ListRow['officer'], 'buckleNumber'> };
+export type Selectable = Pick<ListRow, 'id' | 'wire'>;
 
 const noIds: Selection['ids'] = new Map();
 export const nothingSelected: Selection = { all: false, ids: noIds };
@@ -16,9 +17,9 @@ export const everySelected: Selection = { all: true, ids: noIds };
 
 export const isSelected = ({ all, ids }: Selection, id: string): boolean => ids.has(id) !== all;
 
-export function toggleSelected({ all, ids }: Selection, { id, officer }: Selectable): Selection {
+export function toggleSelected({ all, ids }: Selection, { id, wire }: Selectable): Selection {
   const next = new Map(ids);
-  if (!next.delete(id)) next.set(id, officer.buckleNumber.trim());
+  if (!next.delete(id)) next.set(id, wire);
   return { all, ids: next };
 }
 

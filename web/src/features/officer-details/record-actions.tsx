@@ -8,6 +8,7 @@ import { recordActionMessages as messages } from '@buckle/domain/messages/record
 import type { Officer, Tab } from '@buckle/domain/officer/field-table';
 import type { OfficerWire } from '@buckle/domain/officer/wire';
 import { useAuth } from '../../lib/session/auth-context.ts';
+import { NEW_ORDER, newOrderState } from '../../lib/orders/new-order.ts';
 import { recordAddress } from '../../lib/officers/opened-record.ts';
 import { useRecordAddress } from '../../lib/officers/record-address.ts';
 import { openedFrom } from '../../lib/navigation/coming-back.ts';
@@ -21,6 +22,7 @@ import {
   MailIcon,
   MoreIcon,
   PhoneIcon,
+  PlusIcon,
   PrintIcon,
   RemoveIcon,
   ViewIcon,
@@ -150,6 +152,12 @@ export function RecordActions({ wire, officer, editable, printable, withdrawable
             </Link>
           )}
           {edits && <EditLink wire={wire} tab={tab} />}
+          {withdrawable && can.ownAccount && officer.id !== '' && (
+            <Link className={ITEM} to={NEW_ORDER} state={{ ...newOrderState([wire]), ...fromParent }}>
+              <PlusIcon size={ICON} />
+              {pageMessages.newOrder}
+            </Link>
+          )}
           {administers && <HistoryLinks id={officer.id} />}
           {administers && (
             <Button look="secondary" className="record-menu__item" onClick={() => setOpened('past day')}>

@@ -154,6 +154,22 @@ it('offers an admin to edit, and anybody else to suggest a correction where the 
   expect(screen.getByRole('link', { name: 'Edit', hidden: true })).toBeTruthy();
 });
 
+it('offers a new order for the officer where the server has orders', async () => {
+  logIn({ username: 'asha', role: 'admin' });
+  standInServer({});
+  show('tab1', {});
+  expect(screen.queryByRole('link', { name: 'New order', hidden: true })).toBeNull();
+  cleanup();
+  standInServer({
+    session: () => success({ data: { user: { username: 'asha', role: 'staff' } } }),
+    getOfficers: () => success({ officers: [{ ...asha, version: 1 }] }),
+  });
+  localStorage.removeItem('officer');
+  renderApp('/details/tab1?id=7');
+  fireEvent.click(await screen.findByRole('link', { name: 'New order', hidden: true }));
+  expect(await screen.findByRole('rowheader', { name: /Asha Patil/u })).toBeTruthy();
+});
+
 it('opens the form at the group that is looked at', async () => {
   logIn({ username: 'asha', role: 'admin' });
   show('tab4', {});

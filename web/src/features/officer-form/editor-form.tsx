@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { DraftBar } from '../../ui/draft-bar.tsx';
 import { FormBar } from './form-bar.tsx';
 import { focusFirst } from './problem-path.ts';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 import './officer-form.css';
 
@@ -45,7 +46,13 @@ export function EditorForm({
         }}
       >
         <div className="officer-form__content" inert={save.progress !== undefined}>
-          {restored && <DraftBar draft={restored} onDiscard={discardDraft} />}
+          {restored && (
+            <DraftBar
+              at={restored.at}
+              note={restored.photo === 'lost' ? messages.choosePhotoAgain : ''}
+              onDiscard={discardDraft}
+            />
+          )}
           <ErrorSummary problems={failure?.problems ?? []} onPick={(field) => focusFirst(form.current, [field])} />
           {children}
         </div>

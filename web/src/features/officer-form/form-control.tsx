@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { STORED_DATE, rowInput } from './form-inputs.ts';
-import { ListedField } from './listed-field.tsx';
+import { ListedField } from '../../ui/combobox/listed-field.tsx';
 import { NotKnown } from './not-known.tsx';
 import { PostingRows } from './posting-rows.tsx';
 import { PunishmentRows } from './punishment-rows.tsx';
-import type { ReferenceList } from './reference-choices.ts';
+import type { ReferenceList } from '../../ui/combobox/reference-choices.ts';
 import type { FieldChecks } from './use-form-checks.ts';
 
 /** `autocapitalize` per field. */

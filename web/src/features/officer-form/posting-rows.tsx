@@ -6,7 +6,7 @@ import { tenureText } from '@buckle/domain/officer/tenure';
 import { TextField } from '../../ui/text-field.tsx';
 import { DateField } from './date-field.tsx';
 import { rowInput, STORED_FROM, STORED_TO } from './form-inputs.ts';
-import { ListedField } from './listed-field.tsx';
+import { ListedField } from '../../ui/combobox/listed-field.tsx';
 import { rowNotes } from './row-notes.ts';
 import { RowList } from './row-list.tsx';
 import type { FieldChecks } from './use-form-checks.ts';

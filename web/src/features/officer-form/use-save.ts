@@ -8,7 +8,7 @@ import { saveOfficer, type FilledForm } from '../../lib/directory/save-officer.t
 import { showFailure } from '../../ui/toast.tsx';
 import type { Conflict } from './conflict.ts';
 import { failureText, type Attempt } from './failure-text.ts';
-import { keyPerContent } from './key-per-content.ts';
+import { keyPerContent } from '../../lib/api/key-per-content.ts';
 import type { SavedOfficer } from '../../lib/officers/saved-officer.ts';
 import { atRows } from './problem-path.ts';
 import type { FormContent } from './use-form-content.ts';

@@ -5,7 +5,7 @@ import { hasDrafts } from '../../lib/platform/stored-drafts.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftSlot, draftSlot } from './draft-slot.ts';
-import { useChoicesSettled } from './use-choices.ts';
+import { useChoicesSettled } from '../../ui/combobox/use-choices.ts';
 
 /** What a form needs of its draft. */
 export interface Drafted {

@@ -16,6 +16,11 @@ const STAYING: ReadonlySet<string> = new Set<ActionName>([
   'uploadImage',
   'addOfficer',
   'updateOfficer',
+  'resolveOfficers',
+  'previewOrder',
+  'saveOrder',
+  'issueOrder',
+  'uploadScan',
   'logout',
 ]);
 

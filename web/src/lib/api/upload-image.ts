@@ -1,26 +1,34 @@
+import type { ActionsBy } from '@buckle/domain/actions/registry';
 import { noteResponse, noteSilence } from '../platform/connectivity.ts';
 import { settings } from '../platform/settings.ts';
 import { addressOf, handleResponse } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { pageUserHeader } from './own-headers.ts';
 
+type UploadName = Extract<ActionsBy<'POST'>, 'uploadImage' | 'uploadScan'>;
+
 /**
- * Uploads a photo (specification, section 7) and returns its path. `onProgress` is called with the fraction, 0 to 1,
- * which `fetch` does not report. Throws `ApiError`.
+ * Uploads a file and returns its path. `onProgress` is called with the fraction, 0 to 1, which `fetch` does not report.
+ * Throws `ApiError`.
  */
-export function uploadImage(image: Blob, onProgress: (part: number) => void): Promise<string> {
+export function uploadFile(
+  name: UploadName,
+  file: Blob,
+  fileName: string,
+  onProgress: (part: number) => void,
+): Promise<string> {
   const body = new FormData();
-  body.set('image', image, 'photo.jpg');
+  body.set('image', file, fileName);
   const request = new XMLHttpRequest();
-  request.open('POST', addressOf('uploadImage', {}));
+  request.open('POST', addressOf(name, {}));
   request.withCredentials = settings.host !== '';
-  for (const [name, value] of Object.entries(pageUserHeader())) request.setRequestHeader(name, value);
+  for (const [header, value] of Object.entries(pageUserHeader())) request.setRequestHeader(header, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       noteResponse();
       try {
-        const { path } = handleResponse('uploadImage', { status: request.status, text: request.responseText });
+        const { path } = handleResponse(name, { status: request.status, text: request.responseText });
         if (typeof path !== 'string' || path === '') throw new ApiError('refused', '', request.status);
         resolve(path);
       } catch (error) {
@@ -34,3 +42,7 @@ export function uploadImage(image: Blob, onProgress: (part: number) => void): Pr
     request.send(body);
   });
 }
+
+/** Uploads a photo (specification, section 7) and returns its path. Throws `ApiError`. */
+export const uploadImage = (image: Blob, onProgress: (part: number) => void): Promise<string> =>
+  uploadFile('uploadImage', image, 'photo.jpg', onProgress);

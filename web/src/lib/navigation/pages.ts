@@ -44,6 +44,7 @@ export const PAGES = {
   '/orders/print': { title: pageMessages.orderSheet, menu: null, paper: true },
   '/changes': { title: pageMessages.changes, menu: 'administer', nav: 'administer' },
   '/changes/print': { title: pageMessages.changesSheet, menu: null, paper: true },
+  '/orders/new': { title: pageMessages.newOrder, menu: null, named: 'ownAccount' },
   '/reference': { title: pageMessages.reference, menu: 'administer', nav: 'administer' },
   '/reference/units': { title: pageMessages.reference, menu: null, partOf: '/reference' },
   '/reference/spellings': { title: pageMessages.reference, menu: null, partOf: '/reference' },

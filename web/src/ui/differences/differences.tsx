@@ -5,7 +5,7 @@ import { spouseText } from '../../lib/text/spouse-text.ts';
 import { classes } from '../classes.ts';
 import { DateText } from '../date-text.tsx';
 import { Portrait } from '../portrait.tsx';
-import { valueLines } from './value-lines.ts';
+import { readablePartialDate, valueLines } from './value-lines.ts';
 import { LocalText } from '../local-text.tsx';
 import './differences.css';
 
@@ -55,6 +55,7 @@ function Value({
         <Portrait path={thumbnailPath(text)} alt={fieldOf(field).label} loading="lazy" fetchPriority="low" />
       </span>
     );
+  if (fieldOf(field).format === 'partialDate') return readablePartialDate(text);
   if (fieldOf(field).kind === 'date') return <DateText text={text} />;
   return <LocalText text={field === 'spouseGovernmentEmployee' ? spouseText(text) : text} />;
 }

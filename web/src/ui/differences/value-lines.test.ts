@@ -6,6 +6,9 @@ it('reads postings, punishments and texts as lines, dates as people do, and an e
     'Traffic Control Room · Jun 2019 – May 2023',
     'Judo',
   ]);
+  expect(valueLines([{ posting: 'Wai', from: '2024-06', to: '2026-11-24' }])).toEqual([
+    'Wai · Jun 2024 · 24 November 2026',
+  ]);
   expect(
     valueLines([
       { punishmentType: 'Censure', reason: '', dateOfPunishment: '2011-03-14' },

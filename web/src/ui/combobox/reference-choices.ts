@@ -2,7 +2,7 @@ import { namesOfRank, type Rank, spellingsOfRank } from '@buckle/domain/referenc
 import type { Reference } from '@buckle/domain/reference/reference';
 import { isClosed, namesOfUnit, spellingsOfUnit, type Unit } from '@buckle/domain/reference/unit';
 import { languageOf } from '../../lib/text/devanagari.ts';
-import type { Choice } from '../../ui/combobox/choice.ts';
+import type { Choice } from './choice.ts';
 
 /** A list of the reference data that a field is chosen from. */
 export type ReferenceList = keyof Pick<Reference, 'ranks' | 'units'>;

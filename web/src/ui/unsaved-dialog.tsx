@@ -1,7 +1,7 @@
 import { officerFormMessages as messages } from '@buckle/domain/messages/officer-form';
-import type { UnsavedWork } from '../../lib/navigation/use-unsaved-changes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { UnsavedWork } from '../lib/navigation/use-unsaved-changes.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Confirms leaving with unsaved changes. */
 export const UnsavedDialog = ({ work }: { work: UnsavedWork }) =>

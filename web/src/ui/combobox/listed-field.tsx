@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { languageOf } from '../../lib/text/devanagari.ts';
-import type { ComboboxProps } from '../../ui/combobox/combobox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { ComboboxProps } from './combobox.tsx';
+import { TextField } from '../text-field.tsx';
 import type { ReferenceList } from './reference-choices.ts';
 import { useChoices } from './use-choices.ts';
 

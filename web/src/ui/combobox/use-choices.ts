@@ -4,7 +4,7 @@ import { writeDate } from '@buckle/domain/officer/calendar-date';
 import { today } from '../../lib/platform/clock.ts';
 import { useReference } from '../../lib/reference/use-reference.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
-import type { Choice } from '../../ui/combobox/choice.ts';
+import type { Choice } from './choice.ts';
 import { choicesOf, type ReferenceList } from './reference-choices.ts';
 
 /** Query of the combobox's code, which a server without ranks and units does not need. */
@@ -12,7 +12,7 @@ function useCombobox() {
   const isNeeded = useReference().data !== undefined;
   return useQuery({
     queryKey: ['combobox code'],
-    queryFn: async () => (await import('../../ui/combobox/combobox.tsx')).Combobox,
+    queryFn: async () => (await import('./combobox.tsx')).Combobox,
     enabled: isNeeded,
     staleTime: Infinity,
   });

@@ -1,0 +1,15 @@
+/** Photos, where no folder keeps them. */
+export interface PhotosTable {
+  hash: string;
+  photo: Uint8Array;
+  thumbnail: Uint8Array;
+  put_at: string;
+}
+
+/** Scans of orders. */
+export interface ScansTable {
+  /** Hash of the bytes, with the ending of their type. */
+  name: string;
+  scan: Uint8Array;
+  put_at: string;
+}

@@ -1,0 +1,116 @@
+/** The draft of an order on the device: everything that was entered, texts that are not clear yet too. */
+import type { QueryClient } from '@tanstack/react-query';
+import { isRecord, readText } from '@buckle/domain/officer/lists';
+import type { OfficerWire } from '@buckle/domain/officer/wire';
+import { type OrderHeader, orderKinds } from '@buckle/domain/orders/order';
+import { openDrafts } from '../../../lib/drafts/open-drafts.ts';
+import type { UserDraft } from '../../../lib/drafts/user-draft.ts';
+import type { OrderScan } from '../../../lib/orders/write-order.ts';
+import type { EditedOrder } from './edited-order.ts';
+import type { Found, Line, Texts } from './lines.ts';
+
+const readTexts = (value: unknown): Texts =>
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([name, text]) => [name, readText(text)]));
+
+const recordsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+function readHeader(value: unknown): OrderHeader {
+  const { number, date, authority, kind, subject, effectiveDate, remarks } = isRecord(value) ? value : {};
+  return {
+    number: readText(number),
+    date: readText(date),
+    authority: readText(authority),
+    kind: orderKinds.find((one) => one === kind) ?? 'transfer',
+    subject: readText(subject),
+    effectiveDate: readText(effectiveDate),
+    remarks: readText(remarks),
+  };
+}
+
+function readFound(value: unknown): Found | undefined {
+  if (!isRecord(value)) return undefined;
+  const officers: OfficerWire[] = recordsIn(value['officers']);
+  return { officers, total: Number(value['total'] ?? officers.length), similar: value['similar'] === true };
+}
+
+const readLine = ({ text, officer, found, own }: Record<string, unknown>, index: number): Line => ({
+  key: index + 1,
+  text: readText(text),
+  officer: isRecord(officer) ? officer : undefined,
+  found: readFound(found),
+  own: readTexts(own),
+});
+
+function readSaved(value: unknown): EditedOrder['saved'] {
+  if (!isRecord(value)) return undefined;
+  const { id, revision } = value;
+  return typeof id === 'string' && typeof revision === 'number' ? { id, revision } : undefined;
+}
+
+function readScan(value: unknown): OrderScan | undefined {
+  const path = isRecord(value) ? readText(value['path']) : '';
+  return isRecord(value) && path !== '' ? { path, name: readText(value['name']) } : undefined;
+}
+
+/** Parses a draft; what it does not know is blank. */
+export function readOrderDraft(content: unknown): EditedOrder | undefined {
+  if (!isRecord(content)) return undefined;
+  const { saved, header, values, fields, scan, typed, lines, entry } = content;
+  return {
+    saved: readSaved(saved),
+    header: readHeader(header),
+    values: readTexts(values),
+    fields: isRecord(fields) ? fields : {},
+    scan: readScan(scan),
+    typed: typeof typed === 'string' ? typed : '',
+    lines: recordsIn(lines).map(readLine),
+    doubles: [],
+    entry: readText(entry),
+  };
+}
+
+/** A draft of an earlier visit. */
+export interface OrderDraft {
+  readonly order: EditedOrder;
+  /** When it was kept, in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Where the device keeps an order. `name`: which one. */
+export function orderSlot(client: QueryClient, name: string) {
+  let place: UserDraft | undefined;
+  let isOver = false;
+  let lastWrite = 0;
+
+  /** Retried at the next change if the server could not be reached. */
+  async function open(): Promise<UserDraft | undefined> {
+    if (!place) [place] = (await openDrafts(client, [name])) ?? [];
+    return place;
+  }
+  function discard(): void {
+    lastWrite += 1;
+    place?.remove();
+  }
+  return {
+    async find(): Promise<OrderDraft | undefined> {
+      const read = await (await open())?.read();
+      const order = read && readOrderDraft(read.content);
+      return order && { order, at: read.at };
+    },
+    async keep(order: EditedOrder): Promise<void> {
+      const write = ++lastWrite;
+      const isCurrent = (): boolean => !isOver && write === lastWrite;
+      const kept = await open();
+      if (isCurrent()) await kept?.write(order, isCurrent);
+    },
+    /** Removes what is kept; the page goes on. */
+    discard,
+    /** The order is sent or left: removes what is kept, and keeps nothing more. */
+    end(): void {
+      isOver = true;
+      discard();
+    },
+  };
+}
+
+export type OrderSlot = ReturnType<typeof orderSlot>;

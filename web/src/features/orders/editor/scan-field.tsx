@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { orderPageMessages as messages } from '@buckle/domain/messages/order-pages';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type OrderScan, SCAN_MEGABYTES, uploadScan } from '../../../lib/orders/write-order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldNote } from '../../../ui/field.tsx';
+import { RemoveIcon } from '../../../ui/icons/actions.tsx';
+import { LocalText } from '../../../ui/local-text.tsx';
+import { useProblem } from './problems-of-order.ts';
+
+interface Upload {
+  readonly name: string;
+  readonly part: number;
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'refused' && error.message === ''
+    ? messages.scanFailed
+    : errorText(error);
+
+/** Sends a chosen file at once. */
+function useUpload(onScan: (scan: OrderScan) => void) {
+  const [upload, setUpload] = useState<Upload>();
+  const [problem, setProblem] = useState<string>();
+  async function send(file: File): Promise<void> {
+    setProblem(undefined);
+    if (file.size > SCAN_MEGABYTES * 1024 * 1024) {
+      setProblem(messages.scanTooLarge(SCAN_MEGABYTES));
+      return;
+    }
+    setUpload({ name: file.name, part: 0 });
+    try {
+      const path = await uploadScan(file, (part) => setUpload({ name: file.name, part }));
+      onScan({ path, name: file.name });
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setUpload(undefined);
+  }
+  return { upload, problem, send: (file: File): void => void send(file) };
+}
+
+/** The scan of the paper: a file that is sent when it is chosen. */
+export function ScanField({
+  scan,
+  onScan,
+}: {
+  scan: OrderScan | undefined;
+  onScan: (scan: OrderScan | undefined) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const refused = useProblem('scan');
+  const { upload, problem, send } = useUpload(onScan);
+  return (
+    <div className="order-scan text-field" data-path="scan" role="group" aria-label={messages.scan}>
+      <p className="text-field__label">{messages.scan}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,image/*"
+        hidden
+        aria-label={messages.scan}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) send(file);
+          currentTarget.value = '';
+        }}
+      />
+      {scan && (
+        <p className="order-scan__name">
+          <LocalText text={scan.name} />
+          <Button look="quiet" aria-label={messages.removeScan(scan.name)} onClick={() => onScan(undefined)}>
+            <RemoveIcon size={20} />
+            {messages.remove}
+          </Button>
+        </p>
+      )}
+      {!scan && (
+        <Button look="secondary" busy={upload !== undefined} onClick={() => input.current?.click()}>
+          {messages.chooseScan}
+        </Button>
+      )}
+      <p role="status" className="order-scan__status">
+        {upload && messages.uploadingScan(upload.name)}
+        {upload && <progress aria-label={messages.uploadingScan(upload.name)} value={upload.part} />}
+      </p>
+      <FieldNote id="order-scan-note" hint={messages.scanHint(SCAN_MEGABYTES)} error={problem ?? refused} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { changedFields } from '@buckle/domain/officer/differences';
+import type { FieldName, Officer } from '@buckle/domain/officer/field-table';
+import { readQuietly } from '@buckle/domain/officer/wire';
+import { readOrder } from '@buckle/domain/orders/order-form';
+import { type OrderPreview, type PreviewedLine, previewOrder } from '../../../lib/orders/write-order.ts';
+import type { EditedOrder } from './edited-order.ts';
+import type { ClearLine } from './lines.ts';
+import { atLines, linePath, type Sent, sentOrder } from './order-content.ts';
+
+/** Orders of at most so many officers are previewed by themselves, once they are not changed for a moment. */
+const AUTOMATIC_MAX = 200;
+const PREVIEW_AFTER_MS = 400;
+
+/** What an order changes for one officer. */
+export interface PreviewRow {
+  readonly line: ClearLine;
+  readonly before: Officer;
+  readonly after: Officer;
+  readonly fields: readonly FieldName[];
+  readonly problems: PreviewedLine['problems'];
+  readonly warnings: PreviewedLine['warnings'];
+}
+
+/** An order as it was sent, with its text: a query is of that. */
+interface Asked extends Sent {
+  readonly text: string;
+}
+
+const askedOf = (sent: Sent): Asked => ({ ...sent, text: JSON.stringify(sent.content) });
+
+/** Whether an order has all that changes records; its number and its texts are entered when they are. */
+function hasValues({ content, lines }: Sent): boolean {
+  const read = readOrder(content);
+  return lines.length > 0 && ('order' in read || read.problems.every(({ field }) => field === 'header.number'));
+}
+
+function rowsOf({ lines }: OrderPreview, sent: Sent): PreviewRow[] {
+  return lines.flatMap(({ before, officer, problems, warnings }, index) => {
+    const line = sent.lines[index];
+    if (!line) return [];
+    const [was, is] = [readQuietly(before ?? line.officer), readQuietly(officer ?? before ?? line.officer)];
+    return [{ line, before: was, after: is, fields: changedFields(was, is), problems, warnings }];
+  });
+}
+
+/** The preview of an order; by itself if it has all that is needed and is not too long, else when it is asked for. */
+export function usePreview(order: EditedOrder) {
+  const now = useMemo(() => askedOf(sentOrder(order)), [order]);
+  const [asked, setAsked] = useState<Asked>();
+  const isAutomatic = useMemo(() => now.lines.length <= AUTOMATIC_MAX && hasValues(now), [now]);
+  useEffect(() => {
+    if (!isAutomatic) return undefined;
+    const timer = setTimeout(() => setAsked(now), PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAutomatic, now]);
+
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['order preview', asked?.text],
+    queryFn: async ({ signal }) => {
+      if (!asked) return undefined;
+      return { preview: await previewOrder(asked.content, signal), asked };
+    },
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const { kind } = order.header;
+  // While a value is typed, what it was stays; that of another kind would mislead.
+  const shown = data?.asked.content.header.kind === kind ? data : undefined;
+  const rows = useMemo(() => shown && rowsOf(shown.preview, shown.asked), [shown]);
+  const problems = useMemo(() => {
+    if (!shown || !rows) return [];
+    const ofLines = rows.flatMap(({ line, problems: found }) =>
+      found.map(({ field, message }) => ({ field: linePath(line.key, field), message })),
+    );
+    return [...atLines(shown.preview.problems, shown.asked.lines), ...ofLines];
+  }, [shown, rows]);
+  return {
+    rows,
+    /** What cannot be, beside the lines and values that it is of. */
+    problems,
+    error,
+    isFetching,
+    /** It is of the order as it is now. */
+    isCurrent: data?.asked.text === now.text,
+    canPreview: now.lines.length > 0,
+    /** Previews the order as it is now; returns whether it has all that is needed. */
+    show: (): boolean => {
+      if (!hasValues(now)) return false;
+      if (asked?.text === now.text) void refetch();
+      else setAsked(now);
+      return true;
+    },
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;
