@@ -176,10 +176,8 @@ export async function buildApp({
 
   keepAuditOfServer(app, { config, store });
   const rejections = auditedRejections(app, store, now);
-  const { sessions, logins, passwordChange, secondFactors, hashingLimit, keys } = loggingIn(
-    { config, store, now, monotonic, passwords },
-    rejections,
-  );
+  const dependencies = { config, store, now, monotonic, passwords };
+  const { sessions, logins, passwordChange, secondFactors, hashingLimit, keys } = loggingIn(dependencies, rejections);
   const cookie = sessionCookie(https);
   const door = guard(cookie, sessions, noteNotAllowed(rejections));
   const clock = watchClock(app, { store, now, monotonic });
