@@ -152,6 +152,7 @@ test.describe('for staff', () => {
       /Officers list/u,
       /My corrections/u,
       /Orders/u,
+      /New order/u,
       /Account/u,
     ]);
     await page.keyboard.press('Escape');
