@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, Stress>> = {
   'power-cuts': stressPowerCuts,
   searches: stressSearches,
   stops: stressStops,
-  reportProblems: stressTroubles,
+  troubles: stressTroubles,
   people: stressPeople,
   views: stressViews,
   'large-forms': stressLargeForms,
